@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyWeek } from './week.arbitrary.ts';
+import {
+  decodeBranch,
+  decodeRests,
+  decodeService,
+  decodeSpecialist,
+  encodeBranch,
+  encodeRests,
+  encodeService,
+  encodeSpecialist,
+  isWireRange,
+} from './week-codec.ts';
+import { closedWeek, intersect, openWeek } from './week.ts';
+import type { Week } from './week.ts';
+
+const monday = (...intervals: [number, number][]): Week => ({
+  ...closedWeek(),
+  monday: intervals.map(([from, to]) => ({ from, to })),
+});
+const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+describe('branch on the wire', () => {
+  it('writes the first opening, the last closing and the gaps as rests', () => {
+    const wire = encodeBranch(monday([540, 840], [960, 1200]));
+    expect(wire.schedules.monday).toEqual({ from: '09:00', to: '20:00' });
+    expect(wire.restSchedules.monday).toEqual([{ from: '14:00', to: '16:00' }]);
+    expect(wire.schedules.tuesday).toEqual({ from: '00:00', to: '00:00' });
+    expect(wire.restSchedules.tuesday).toEqual([]);
+  });
+
+  it('tells a closed day, a day open around the clock and one that closes a minute before midnight apart', () => {
+    expect(encodeBranch(monday([0, 1440])).schedules.monday).toEqual({ from: '00:00', to: '24:00' });
+    expect(encodeBranch(monday([0, 1439])).schedules.monday).toEqual({ from: '00:00', to: '23:59' });
+    expect(encodeBranch(closedWeek()).schedules.monday).toEqual({ from: '00:00', to: '00:00' });
+  });
+
+  it('reads a whole-day rest, a missing day and an impossible range as closed', () => {
+    const schedules = { monday: { from: '09:00', to: '18:00' }, tuesday: { from: '18:00', to: '09:00' } };
+    const restSchedules = { monday: [{ from: '00:01', to: '23:59' }] };
+    expect(decodeBranch({ schedules, restSchedules })).toEqual(closedWeek());
+    expect(decodeBranch({})).toEqual(closedWeek());
+  });
+
+  it('does not mistake a true rest for the marker', () => {
+    const wire = encodeBranch(monday([0, 1], [1439, 1440]));
+    expect(wire.restSchedules.monday).toEqual([
+      { from: '00:01', to: '12:00' },
+      { from: '12:00', to: '23:59' },
+    ]);
+  });
+
+  it('brings every week back', () => {
+    fc.assert(
+      fc.property(anyWeek, (week) => {
+        expect(decodeBranch(overTheWire(encodeBranch(week)))).toEqual(week);
+      }),
+    );
+  });
+});
+
+describe('specialist on the wire', () => {
+  const branch = monday([540, 840], [960, 1200]);
+
+  it('writes only what the branch works and the specialist does not', () => {
+    const wire = encodeSpecialist(monday([600, 840], [960, 1080]), branch);
+    expect(wire.restSchedules.monday).toEqual([
+      { from: '09:00', to: '10:00' },
+      { from: '18:00', to: '20:00' },
+    ]);
+    expect(wire.schedules.monday).toEqual({ from: '10:00', to: '18:00' });
+  });
+
+  it('marks a day not worked, also where the branch is closed', () => {
+    const wire = encodeSpecialist(closedWeek(), branch);
+    expect(wire.restSchedules.monday).toEqual([{ from: '00:01', to: '23:59' }]);
+    expect(wire.restSchedules.sunday).toEqual([{ from: '00:01', to: '23:59' }]);
+    expect(wire.schedules.monday).toEqual({ from: '00:00', to: '00:00' });
+    expect(decodeSpecialist(wire, openWeek())).toEqual(closedWeek());
+  });
+
+  it('brings back every week as far as the branch reaches', () => {
+    fc.assert(
+      fc.property(anyWeek, anyWeek, (working, branch) => {
+        const wire = overTheWire(encodeSpecialist(working, branch));
+        expect(decodeSpecialist(wire, branch)).toEqual(intersect(working, branch));
+      }),
+    );
+  });
+});
+
+describe('service on the wire', () => {
+  it('marks the days it is unavailable', () => {
+    const wire = encodeService({ isAlwaysAvailable: false, week: monday([600, 720]) });
+    expect(wire.schedules.monday).toEqual({ from: '10:00', to: '12:00' });
+    expect(wire.schedules.tuesday).toEqual({ from: '00:01', to: '23:59' });
+  });
+
+  it('ignores its schedules while always available, and keeps its rests', () => {
+    const unavailable = { from: '00:01', to: '23:59' };
+    const rested = { from: '00:02', to: '23:58' };
+    const { week } = decodeService({
+      isAlwaysAvailable: true,
+      schedules: { monday: unavailable },
+      restSchedules: { tuesday: [rested], wednesday: [{ from: '14:00', to: '15:00' }] },
+    });
+    expect(week.monday).toEqual([{ from: 0, to: 1440 }]);
+    expect(week.tuesday).toEqual([]);
+    expect(week.wednesday).toHaveLength(2);
+    expect(encodeService({ isAlwaysAvailable: true, week }).restSchedules.tuesday).toEqual([rested]);
+  });
+
+  it('reads 00:01-23:59 by its owner', () => {
+    const wire = { monday: [{ from: '00:01', to: '23:59' }] };
+    expect(decodeRests('specialist', wire).monday).toEqual([{ from: 0, to: 1440 }]);
+    expect(decodeRests('service', wire).monday).toEqual([{ from: 1, to: 1439 }]);
+  });
+
+  it('brings every week back, custom or always available', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.boolean(), (week, isAlwaysAvailable) => {
+        const hours = { isAlwaysAvailable, week };
+        expect(decodeService({ isAlwaysAvailable, ...overTheWire(encodeService(hours)) })).toEqual(hours);
+      }),
+    );
+  });
+});
+
+describe('rests on the wire', () => {
+  it('brings every list of rests back, whoever owns it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('branch', 'specialist', 'service'), anyWeek, (owner, rests) => {
+        expect(decodeRests(owner, overTheWire(encodeRests(owner, rests)))).toEqual(rests);
+      }),
+    );
+  });
+
+  it('writes nothing but times', () => {
+    fc.assert(
+      fc.property(anyWeek, (week) => {
+        const wire = encodeBranch(week);
+        const ranges = [...Object.values(wire.schedules), ...Object.values(wire.restSchedules).flat()];
+        expect(ranges.every(isWireRange)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['09:00', '08:59', false],
+    ['9:00', '10:00', false],
+    ['09:00', '24:01', false],
+    ['09:60', '10:00', false],
+    ['00:00', '00:00', true],
+    ['20:00', '24:00', true],
+  ])('%s to %s is a range: %s', (from, to, valid) => {
+    expect(isWireRange({ from, to })).toBe(valid);
+  });
+});

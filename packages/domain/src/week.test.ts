@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDay, anyWeek, rawDay } from './week.arbitrary.ts';
+import {
+  closedWeek,
+  copyDay,
+  fits,
+  gaps,
+  hull,
+  intersect,
+  intersectAll,
+  intersectDay,
+  isOpenAt,
+  normaliseDay,
+  openMinutes,
+  openWeek,
+  sameWeek,
+  subtract,
+  subtractDay,
+  union,
+  unionDay,
+  weekHull,
+} from './week.ts';
+
+const open = (day: { from: number; to: number }[], minute: number): boolean =>
+  day.some(({ from, to }) => from <= minute && minute < to);
+
+const anyMinute = fc.integer({ min: 0, max: 1439 });
+
+describe('the week', () => {
+  it('joins what touches and drops what is empty or outside the day', () => {
+    const typed = [
+      { from: 900, to: 960 },
+      { from: 600, to: 700 },
+      { from: 700, to: 720 },
+      { from: 800, to: 800 },
+      { from: 1400, to: 1500 },
+    ];
+    expect(normaliseDay(typed)).toEqual([
+      { from: 600, to: 720 },
+      { from: 900, to: 960 },
+      { from: 1400, to: 1440 },
+    ]);
+  });
+
+  it('does not change what it is given', () => {
+    const day = [
+      { from: 600, to: 700 },
+      { from: 650, to: 800 },
+    ];
+    normaliseDay(day);
+    expect(day).toEqual([
+      { from: 600, to: 700 },
+      { from: 650, to: 800 },
+    ]);
+  });
+
+  it('is always sorted, disjoint and without touching neighbours', () => {
+    fc.assert(
+      fc.property(rawDay, (day) => {
+        const result = normaliseDay(day);
+        for (const [i, { from, to }] of result.entries()) {
+          expect(from).toBeLessThan(to);
+          expect(from).toBeGreaterThan(result[i - 1]?.to ?? -1);
+          expect(to).toBeLessThanOrEqual(1440);
+        }
+        expect(normaliseDay(result)).toEqual(result);
+      }),
+    );
+  });
+
+  it('agrees with minute by minute logic', () => {
+    fc.assert(
+      fc.property(rawDay, rawDay, anyMinute, (a, b, minute) => {
+        expect(open(unionDay(a, b), minute)).toBe(open(a, minute) || open(b, minute));
+        expect(open(intersectDay(a, b), minute)).toBe(open(a, minute) && open(b, minute));
+        expect(open(subtractDay(a, b), minute)).toBe(open(a, minute) && !open(b, minute));
+      }),
+    );
+  });
+
+  it('splits a day into what is shared and what is not', () => {
+    fc.assert(
+      fc.property(anyWeek, anyWeek, (a, b) => {
+        expect(sameWeek(union(intersect(a, b), subtract(a, b)), a)).toBe(true);
+      }),
+    );
+  });
+
+  it('rebuilds a day from its hull and its gaps', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const whole = hull(day);
+        expect(whole ? subtractDay([whole], gaps(day)) : []).toEqual(day);
+      }),
+    );
+  });
+
+  it('knows when it is open', () => {
+    const week = { ...closedWeek(), friday: [{ from: 540, to: 840 }] };
+    expect(isOpenAt(week, 'friday', 540)).toBe(true);
+    expect(isOpenAt(week, 'friday', 840)).toBe(false);
+    expect(isOpenAt(week, 'thursday', 600)).toBe(false);
+    expect(fits(week.friday, 780, 840)).toBe(true);
+    expect(fits(week.friday, 780, 841)).toBe(false);
+    expect(openMinutes(week.friday)).toBe(300);
+  });
+
+  it('spans the whole week from earliest opening to latest closing', () => {
+    const week = { ...closedWeek(), monday: [{ from: 540, to: 840 }], sunday: [{ from: 480, to: 600 }] };
+    expect(weekHull(week)).toEqual({ from: 480, to: 840 });
+    expect(weekHull(closedWeek())).toBeUndefined();
+  });
+
+  it('shares nothing when there is nothing to share', () => {
+    expect(intersectAll([])).toEqual(closedWeek());
+    expect(intersectAll([openWeek(), closedWeek()])).toEqual(closedWeek());
+  });
+
+  it('copies a day to others without sharing it', () => {
+    const week = { ...closedWeek(), monday: [{ from: 540, to: 840 }], tuesday: [{ from: 0, to: 60 }] };
+    const copied = copyDay(week, 'monday', ['tuesday', 'friday']);
+    expect(copied.tuesday).toEqual(week.monday);
+    expect(copied.friday).toEqual(week.monday);
+    expect(copied.friday[0]).not.toBe(copied.monday[0]);
+    expect(copied.sunday).toEqual([]);
+  });
+});
