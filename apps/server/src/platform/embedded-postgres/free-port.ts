@@ -1,0 +1,22 @@
+import { createServer } from 'node:net';
+
+/** A port of the loopback that was free a moment ago; `wanted` when that one is. */
+export async function freePort(wanted = 0): Promise<number> {
+  try {
+    return await probe(wanted);
+  } catch {
+    return probe(0);
+  }
+}
+
+function probe(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      const found = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(found));
+    });
+  });
+}

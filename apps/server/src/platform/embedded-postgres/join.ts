@@ -1,0 +1,98 @@
+import { realpath } from 'node:fs/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresFailure } from './failure.ts';
+import { freePort } from './free-port.ts';
+import { clusterIn, readPassword } from './initialise.ts';
+import { launch, recoveryTime } from './launch.ts';
+import type { LauncherLog } from './log.ts';
+import { type PidFile, readPidFile, removePidFile } from './pid-file.ts';
+import { addressOf, Presence } from './presence.ts';
+import { isAlive, isKnown, until, workingIn, worksIn } from './processes.ts';
+import type { Settings } from './settings.ts';
+
+export interface JoinRequest {
+  home: string;
+  binaries: Binaries;
+  settings: Settings | undefined;
+  log: LauncherLog;
+  /** Called when the server went away without being asked to. */
+  lost: () => void;
+  /** The port to come back on after a loss, so that addresses stay true. */
+  port?: number;
+}
+
+export interface Joined {
+  presence: Presence;
+  pid: number;
+  port: number;
+  started: boolean;
+}
+
+const attempts = 20;
+const orphanTime = 5000;
+
+/** Attaches to the server of this folder, or starts it; whoever loses a race for the start attaches to the winner's. */
+export async function join(request: JoinRequest): Promise<Joined> {
+  const cluster = await realpath(clusterIn(request.home));
+  const password = await readPassword(request.home);
+  let reason = '';
+  let ours = 0;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const running = await findRunning(cluster);
+    if (running) {
+      const address = addressOf(password, running.port, 'postgres');
+      const presence = await Presence.enter(address, request.lost).catch((error: Error) => {
+        reason = error.message;
+      });
+      if (presence) {
+        return { presence, pid: running.pid, port: running.port, started: running.pid === ours };
+      }
+      // Most likely it is stopping: when it is gone, it is started anew.
+      await until(() => !isAlive(running.pid), 1000);
+      continue;
+    }
+    await clearTheWay(cluster, request.log);
+    const launched = await launch({ ...request, port: await freePort(request.port) });
+    if ('failed' in launched) reason = launched.failed;
+    else ours = launched.pid;
+  }
+  throw new EmbeddedPostgresFailure(`La base de datos integrada no arrancó (${request.home}):\n${reason}`);
+}
+
+/** The live server of this folder, once it takes connections. */
+async function findRunning(cluster: string): Promise<PidFile | undefined> {
+  const first = await readPidFile(cluster);
+  if (!first || !(await worksIn(first.pid, cluster))) return undefined;
+  let file: PidFile | undefined = first;
+  const isSettled = async () => {
+    file = await readPidFile(cluster);
+    return file?.pid !== first.pid || file.status === 'ready' || !isAlive(first.pid);
+  };
+  await until(isSettled, recoveryTime);
+  return file?.pid === first.pid && file.status === 'ready' ? file : undefined;
+}
+
+/**
+ * Backends that outlived a killed server end by themselves, or are ended, before another may start. A dead server's
+ * pid file is PostgreSQL's to judge; one whose number now belongs to a stranger would stop it for good.
+ */
+async function clearTheWay(cluster: string, log: LauncherLog): Promise<void> {
+  for (const signal of [undefined, 'SIGQUIT', 'SIGKILL'] as const) {
+    const orphans = await workingIn(cluster);
+    if (orphans.length === 0) break;
+    if (signal) {
+      log.warn({ orphans, signal }, 'ending backends that outlived their server');
+      for (const pid of orphans) if (isAlive(pid)) process.kill(pid, signal);
+    }
+    let hasServer = false;
+    await until(async () => {
+      const file = await readPidFile(cluster);
+      hasServer = file !== undefined && (await worksIn(file.pid, cluster));
+      return hasServer || (await workingIn(cluster)).length === 0;
+    }, orphanTime);
+    if (hasServer) return;
+  }
+  const file = await readPidFile(cluster);
+  const isPostgresToJudge = file && file.pid > 0 && !isKnown(file.pid);
+  if (file && !isPostgresToJudge && !(await worksIn(file.pid, cluster))) await removePidFile(cluster, file);
+}

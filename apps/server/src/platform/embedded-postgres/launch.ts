@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Binaries } from './binaries.ts';
+import { clusterIn } from './initialise.ts';
+import { readPidFile } from './pid-file.ts';
+import { isAlive, until } from './processes.ts';
+import { chooseRunAs } from './run-as.ts';
+import { lastLines, openServerLog } from './server-log.ts';
+import { type Settings, settingArgs } from './settings.ts';
+
+export interface Launch {
+  home: string;
+  binaries: Binaries;
+  port: number;
+  settings: Settings | undefined;
+}
+
+export type Launched = { pid: number } | { failed: string };
+
+/** Recovery after a crash reads back the log since the last checkpoint, which may take a while. */
+export const recoveryTime = 120_000;
+
+/** Starts the server and waits until it takes connections, or until it gave up and said why. */
+export async function launch({ home, binaries, port, settings }: Launch): Promise<Launched> {
+  const cluster = clusterIn(home);
+  const runAs = await chooseRunAs(cluster);
+  const [command, args] = runAs.command(binaries.postgres, ['-D', cluster, ...settingArgs(port, settings)]);
+  const serverLog = await openServerLog(home);
+  const { size: from } = await serverLog.stat();
+  // A session of its own: Ctrl-C must reach us alone, so that the application drains before its database goes.
+  const child = spawn(command, args, {
+    cwd: cluster,
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', serverLog.fd, serverLog.fd],
+  });
+  const exited = once(child, 'exit').catch((error: Error) => error);
+  await serverLog.close();
+  const { pid } = child;
+  if (pid === undefined) return { failed: String(await exited) };
+  child.unref();
+
+  const isReady = await until(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return true;
+    const file = await readPidFile(cluster);
+    return file?.pid === pid && file.status === 'ready';
+  }, recoveryTime);
+  if (isReady && child.exitCode === null && child.signalCode === null) return { pid };
+  return { failed: await lastLines(home, from) };
+}
+
+/** Ends the server at once, sessions included; what was committed stays. */
+export async function stopServer(pid: number): Promise<void> {
+  const signal = (name: NodeJS.Signals) => isAlive(pid) && process.kill(pid, name);
+  signal('SIGINT');
+  if (await until(() => !isAlive(pid), 30_000)) return;
+  signal('SIGQUIT');
+  await until(() => !isAlive(pid), 5000);
+}
