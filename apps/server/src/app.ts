@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie';
+import { contract } from '@cauce/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { branchRoutes } from './features/branches/index.ts';
+import { actorFinder } from './features/session/index.ts';
+import type { Clock } from './platform/clock.ts';
+import { openScopes } from './platform/database/scopes.ts';
+import { newId } from './platform/ids.ts';
+import { answerFailure } from './platform/mount/failure.ts';
+import { type MountedGroup } from './platform/mount/handlers.ts';
+import { mount } from './platform/mount/mount.ts';
+import { Refusal } from './platform/mount/refusal.ts';
+import { rateLimitsInMemory } from './platform/rate-limits.ts';
+
+export interface AppParts {
+  pool: Pool;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  cookieSecret: string;
+  publicUrl: string;
+  trustProxy: boolean;
+}
+
+export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
+
+/** Every feature's calls, in the contract's own order; one left out does not compile. */
+function routes(): Record<keyof typeof contract, MountedGroup> {
+  return { branches: branchRoutes };
+}
+
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { pool, clock, log, cookieSecret, publicUrl } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => newId(clock.now().getTime()),
+    requestIdHeader: false,
+    trustProxy: parts.trustProxy,
+    disableRequestLogging: true,
+  });
+  void app.register(cookie);
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => answerFailure(new Refusal('notFound'), request, reply));
+  app.after(() => {
+    mount(app, Object.values(routes()), {
+      scopes: openScopes(pool),
+      clock,
+      rates: rateLimitsInMemory(clock),
+      findActor: actorFinder({ pool, secret: cookieSecret, secureCookies: isSecure(publicUrl) }),
+      ownOrigins: new Set([publicUrl]),
+    });
+  });
+  return app;
+}

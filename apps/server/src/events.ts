@@ -1,0 +1,31 @@
+import type { AnyTx } from './platform/database/scopes.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
+import { tell } from './platform/live/tell.ts';
+
+interface EventSpec {
+  /** The screens that show this ask again. */
+  topic: string;
+  /** Jobs that hear it, one queued for each. */
+  heardBy: readonly string[];
+}
+
+/** Every domain event and who hears it. */
+export const EVENTS = {
+  'branch.opened': { topic: 'branches', heardBy: [] },
+  'branch.changed': { topic: 'branches', heardBy: [] },
+  'branch.closed': { topic: 'branches', heardBy: [] },
+} as const satisfies Record<string, EventSpec>;
+
+export type EventName = keyof typeof EVENTS;
+
+/** Says in the caller's transaction that something happened: jobs and hints leave only if it commits. */
+export async function announce(
+  tx: AnyTx,
+  name: EventName,
+  ids: { businessId: string } & Record<string, string>,
+): Promise<void> {
+  const { topic, heardBy }: EventSpec = EVENTS[name];
+  for (const task of heardBy) await enqueue(tx, task, ids);
+  const { businessId, ...others } = ids;
+  await tell(tx, { businessId, topic, ids: Object.values(others) });
+}

@@ -1,0 +1,116 @@
+import type { Branch, BranchInput } from '@cauce/contract/branches';
+import type { Exception } from '@cauce/domain/exceptions';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { type Interval, type Week, normaliseDay } from '@cauce/domain/week';
+import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
+import type { Selectable } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { Branch as Row } from '../../platform/database/generated/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+
+const toRange = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
+const toInterval = ({ from, to }: WireRange): Interval => ({
+  from: parseHhmm(from) ?? 0,
+  to: parseHhmm(to) ?? 0,
+});
+
+/** The row as the wire names it. */
+function toWire(row: Selectable<Row>): Branch {
+  const exceptions = row.exceptions as unknown as Exception[];
+  return {
+    _id: row.id,
+    businessId: row.business_id,
+    name: row.name,
+    address: row.address as unknown as Branch['address'],
+    location: row.location,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    ...encodeBranch(row.week as unknown as Week),
+    frecuency: row.frequency,
+    observesHolidays: row.observes_holidays,
+    exceptions: exceptions.map(({ date, label, intervals }) => ({
+      date,
+      label,
+      ranges: intervals.map(toRange),
+    })),
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toColumns(input: BranchInput) {
+  const exceptions: Exception[] = input.exceptions
+    .map(({ date, label, ranges }) => ({ date, label, intervals: normaliseDay(ranges.map(toInterval)) }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+  return {
+    name: input.name,
+    address: JSON.stringify(input.address),
+    location: input.location,
+    city: input.city,
+    state: input.state,
+    country: input.country,
+    week: JSON.stringify(decodeBranch(input)),
+    frequency: input.frecuency,
+    observes_holidays: input.observesHolidays,
+    exceptions: JSON.stringify(exceptions),
+  };
+}
+
+export async function list(tx: TenantTx): Promise<Branch[]> {
+  const rows = await db(tx).selectFrom('branch').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(toWire);
+}
+
+export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<Branch> {
+  const row = await db(tx)
+    .insertInto('branch')
+    .values({
+      ...toColumns(input),
+      business_id: by.businessId,
+      id: newId(by.at.getTime()),
+      created_by: by.personId,
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWire(row);
+}
+
+export async function update(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: BranchInput,
+): Promise<Branch | undefined> {
+  const row = await db(tx)
+    .updateTable('branch')
+    .set({ ...toColumns(input), updated_at: by.at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function setArchived(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  archived: boolean,
+): Promise<Branch | undefined> {
+  const row = await db(tx)
+    .updateTable('branch')
+    .set({ archived_at: archived ? by.at : null, updated_at: by.at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<string | undefined> {
+  const row = await db(tx).deleteFrom('branch').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
+}

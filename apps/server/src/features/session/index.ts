@@ -1,0 +1,1 @@
+export { actorFinder } from './actor.ts';

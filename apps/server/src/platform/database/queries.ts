@@ -1,0 +1,56 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { PoolClient } from 'pg';
+import type { DB } from './generated/tables.ts';
+
+/** Lets Kysely speak over the one connection that a transaction already holds. */
+class HeldConnection implements Driver, DatabaseConnection {
+  readonly #client: PoolClient;
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#client.query(query.sql, [...query.parameters]);
+    return {
+      rows: result.rows as R[],
+      ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),
+    };
+  }
+  streamQuery(): never {
+    throw new Error('a held connection does not stream');
+  }
+  async init() {}
+  async acquireConnection() {
+    return this;
+  }
+  async releaseConnection() {}
+  async beginTransaction(): Promise<never> {
+    throw new Error('the transaction is already open');
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+  async destroy() {}
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+export function queriesOver(client: PoolClient): Kysely<DB> {
+  const driver = new HeldConnection(client);
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => compiler,
+    },
+  });
+}

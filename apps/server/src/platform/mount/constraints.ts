@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@cauce/contract/kit/errors';
+import { Refusal } from './refusal.ts';
+
+interface Named {
+  code: ErrorCode;
+  message?: string;
+}
+
+/** What a broken constraint means to the person who broke it. */
+const CONSTRAINTS: Record<string, Named> = {
+  business_slug_taken: { code: 'changedMeanwhile' },
+  business_stripe_customer_taken: { code: 'conflict' },
+  person_email_key: { code: 'emailTaken' },
+};
+
+const STATES: Record<string, ErrorCode> = {
+  '23505': 'conflict',
+  '23503': 'notFound',
+  '40001': 'changedMeanwhile',
+  '40P01': 'changedMeanwhile',
+  '57014': 'unavailable',
+  '53300': 'unavailable',
+  // A zero byte or half a surrogate pair inside a text.
+  '22021': 'malformed',
+  '22P05': 'malformed',
+};
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error;
+
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!isDatabaseError(error)) return undefined;
+  const named = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint];
+  const code = named?.code ?? STATES[error.code];
+  return code === undefined
+    ? undefined
+    : new Refusal(code, named?.message === undefined ? {} : { message: named.message });
+}

@@ -1,0 +1,40 @@
+import { ERRORS, type ErrorCode } from '@cauce/contract/kit/errors';
+import type { Failure } from '@cauce/contract/kit/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOf } from './constraints.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the HTTP layer itself refuses before a handler is reached. */
+const HTTP: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'notFound',
+};
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
+  const known = refusalOf(error);
+  if (known !== undefined) return known;
+  const http = HTTP[codeOf(error)];
+  if (http !== undefined) return new Refusal(http);
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return status === 400 ? new Refusal('malformed') : undefined;
+}
+
+/** The one place that writes refusals; what nobody foresaw is logged in full and answered without a word of it. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  if (refusal === undefined) request.log.error({ err: error }, 'unexpected');
+  const { code, message, fields } = refusal ?? new Refusal('unexpected');
+  const failure: Failure = { success: false, code, message, fields };
+  void reply.code(ERRORS[code].status).send(failure);
+}

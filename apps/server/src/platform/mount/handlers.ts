@@ -1,0 +1,84 @@
+import type { Access, Permission } from '@cauce/contract/kit/access';
+import type {
+  BodyOf,
+  DataOf,
+  Endpoint,
+  EndpointGroup,
+  ParamsOf,
+  QueryOf,
+} from '@cauce/contract/kit/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AdminTx, PersonTx, PublicTx, TenantTx } from '../database/scopes.ts';
+import type { Actor, By } from './actor.ts';
+
+export type TxOf<A extends Access> = A extends 'public' | 'webhook'
+  ? PublicTx
+  : A extends 'signedIn' | 'partner'
+    ? PersonTx
+    : A extends 'admin'
+      ? AdminTx
+      : TenantTx;
+
+type ActorOf<A extends Access> = A extends 'public' | 'webhook'
+  ? Actor | undefined
+  : A extends Permission
+    ? Actor & { businessId: string }
+    : Actor;
+
+/** What a handler may know of the exchange itself. */
+export interface Exchange {
+  id: string;
+  ip: string;
+  /** For what a feature cannot say with data: cookies, streams, parts of a form. */
+  raw: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface CallContext<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  actor: ActorOf<E['access']>;
+  by: E['access'] extends Permission ? By : undefined;
+  now: Date;
+  exchange: Exchange;
+}
+export type TxContext<E extends Endpoint> = CallContext<E> & { tx: TxOf<E['access']> };
+export type OpenContext<E extends Endpoint> = CallContext<E> & {
+  within: <T>(work: (tx: TxOf<E['access']>) => Promise<T>) => Promise<T>;
+};
+
+const SAID = Symbol('said');
+/** Data with a sentence of its own instead of the endpoint's. */
+export interface Said<T> {
+  [SAID]: true;
+  data: T;
+  message: string;
+}
+export const said = <T>(data: T, message: string): Said<T> => ({ [SAID]: true, data, message });
+export const isSaid = (result: unknown): result is Said<unknown> =>
+  typeof result === 'object' && result !== null && SAID in result;
+
+type Result<E> = DataOf<E> | Said<DataOf<E>> | Promise<DataOf<E> | Said<DataOf<E>>>;
+
+export interface Outside<E extends Endpoint> {
+  outside: (context: OpenContext<E>) => Result<E>;
+}
+/** For work that waits for the network: no transaction is open but inside `within`. */
+export const outside = <E extends Endpoint>(work: (context: OpenContext<E>) => Result<E>): Outside<E> => ({
+  outside: work,
+});
+
+export type Handler<E extends Endpoint> = ((context: TxContext<E>) => Result<E>) | Outside<E>;
+export type Handlers<G extends EndpointGroup> = { [K in keyof G]: Handler<G[K]> };
+
+export interface MountedGroup {
+  group: EndpointGroup;
+  handlers: Record<string, Handler<Endpoint>>;
+}
+
+/** Pairs a feature's endpoints with their handlers; a missing one does not compile. */
+export const handlers = <G extends EndpointGroup>(group: G, implementation: Handlers<G>): MountedGroup => ({
+  group,
+  handlers: implementation as unknown as Record<string, Handler<Endpoint>>,
+});

@@ -1,0 +1,72 @@
+import type { Endpoint, Schema } from '@cauce/contract/kit/endpoint';
+import type { FieldErrors } from '@cauce/contract/kit/errors';
+import { needsBusiness } from '@cauce/contract/kit/access';
+import { idPositions, valuesAt } from '@cauce/contract/kit/positions';
+import '@cauce/contract/kit/spanish';
+import * as z from 'zod';
+import type { Actor } from './actor.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+type Parser = (value: unknown) => unknown;
+
+function fieldsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const key of keys) {
+      const path = [...issue.path, ...(key === '' ? [] : [key])].join('.');
+      fields[path] ??= issue.message;
+    }
+  }
+  return fields;
+}
+
+function parserFor(schema: Schema): Parser {
+  const compiled = z.compile(schema as unknown as z.ZodType);
+  return (value) => {
+    const result = compiled.safeParse(value);
+    if (result.success) return result.data;
+    const fields = fieldsOf(result.error);
+    // The first literal text is also the message, for screens that show but one sentence.
+    const [first] = Object.values(fields);
+    throw new Refusal('invalid', { fields, ...(first === undefined ? {} : { message: first }) });
+  };
+}
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** Reads and checks what came, and that every business it names is the caller's own. */
+export function inputReader(spec: Endpoint) {
+  const params = spec.params === undefined ? undefined : z.object(spec.params as Record<string, z.ZodType>);
+  const query = spec.query === undefined ? undefined : parserFor(spec.query);
+  const body = typeof spec.body === 'object' ? parserFor(spec.body) : undefined;
+  const named = needsBusiness(spec.access)
+    ? (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = part === 'params' ? params : spec[part];
+        if (typeof schema !== 'object') return [];
+        return idPositions(schema)
+          .filter((position) => position.entity === 'business')
+          .map((position) => [part, ...position.path]);
+      })
+    : [];
+
+  return function read(raw: Input, actor: Actor | undefined): Input {
+    const ids = params?.safeParse(raw.params);
+    // An id that cannot exist is answered like one that does not.
+    if (ids?.success === false) refuse('notFound');
+    const input = {
+      params: ids?.data,
+      query: query?.(raw.query),
+      body: body?.(raw.body ?? {}),
+    };
+    const foreign = named.some((path) =>
+      valuesAt(input, path).some((id) => id !== undefined && id !== null && id !== actor?.businessId),
+    );
+    if (foreign) refuse('notFound');
+    return input;
+  };
+}

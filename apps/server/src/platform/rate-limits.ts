@@ -1,0 +1,30 @@
+import type { Rate } from '@cauce/contract/kit/endpoint';
+import type { Clock } from './clock.ts';
+import { refuse } from './mount/refusal.ts';
+
+export interface RateLimits {
+  /** Counts one call, or refuses when the window is full. */
+  spend(key: string, rate: Rate): Promise<void>;
+}
+
+const SWEEP_ABOVE = 10_000;
+
+/** Fixed windows in this process's memory: enough for one process, and nothing to run. */
+export function rateLimitsInMemory(clock: Clock): RateLimits {
+  const windows = new Map<string, { until: number; spent: number }>();
+  const sweep = (now: number) => {
+    for (const [key, window] of windows) if (window.until <= now) windows.delete(key);
+  };
+  return {
+    async spend(key, rate) {
+      const now = clock.now().getTime();
+      if (windows.size > SWEEP_ABOVE) sweep(now);
+      const open = windows.get(key);
+      const window =
+        open !== undefined && open.until > now ? open : { until: now + rate.seconds * 1000, spent: 0 };
+      window.spent += 1;
+      windows.set(key, window);
+      if (window.spent > rate.max) refuse('tooMany');
+    },
+  };
+}

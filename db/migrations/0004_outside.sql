@@ -1,0 +1,51 @@
+-- What is to be sent to the outside, written in the transaction that decided it.
+create table outbox (
+  id uuid primary key,
+  business_id uuid references business (id) on delete cascade,
+  kind text not null,
+  payload jsonb not null,
+  status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'unknown', 'failed')),
+  attempts int not null default 0,
+  reason text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+create index outbox_unsettled on outbox (created_at) where status in ('waiting', 'sending', 'unknown');
+
+-- The mailbox of test mode: what would have gone out by e-mail.
+create table mailbox_message (
+  id uuid primary key,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  received_at timestamptz not null default now()
+);
+
+alter table outbox enable row level security;
+create policy post on outbox for insert to cauce_tenant with check (business_id = current_business());
+create policy post_personal on outbox for insert to cauce_person, cauce_public, cauce_admin with check (business_id is null);
+create policy own_business on outbox for select to cauce_tenant using (business_id = current_business());
+create policy team on outbox for select to cauce_admin using (true);
+grant insert on outbox to cauce_tenant, cauce_person, cauce_public, cauce_admin;
+grant select on outbox to cauce_tenant, cauce_admin;
+
+grant select on mailbox_message to cauce_admin, cauce_public;
+
+create table stored_file (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  person_id uuid not null references person (id),
+  storage_key text not null,
+  thumbnail_key text,
+  url text not null,
+  kind text not null check (kind in ('image', 'video', 'audio', 'pdf')),
+  mime text not null,
+  bytes bigint not null check (bytes >= 0),
+  width int,
+  height int,
+  created_at timestamptz not null default now(),
+  primary key (business_id, id),
+  constraint stored_file_url unique (business_id, url)
+);
+call guard_tenant_table('stored_file');

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { PAGES, type PageKey } from './pages.ts';
+
+export type PageAction = 'view' | 'edit';
+
+/** `team.manage` needs full access: whoever may hand out permissions could hand themselves all of them. */
+export type Permission =
+  | `${PageKey}.read`
+  | `${PageKey}.write`
+  | 'appointments.book'
+  | 'blocks.write'
+  | 'team.manage';
+
+export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
+
+const WITHOUT_BUSINESS = ['public', 'signedIn', 'partner', 'admin', 'webhook'];
+export const needsBusiness = (access: Access): access is Permission => !WITHOUT_BUSINESS.includes(access);
+
+export const PermissionEntry = z.strictObject({
+  page: z.int().min(1).max(99),
+  actions: z.array(z.enum(['view', 'edit'])).max(2),
+  schedule: z.strictObject({ appointments: z.boolean(), blocks: z.boolean() }).optional(),
+});
+export type PermissionEntry = z.output<typeof PermissionEntry>;
+
+export interface Grant {
+  fullAccess: boolean;
+  permissions: readonly PermissionEntry[];
+}
+
+const entryOf = (grant: Grant, page: PageKey) =>
+  grant.permissions.find((entry) => entry.page === PAGES[page].number);
+
+/** The one place that answers «may they?»; an empty list grants nothing. */
+export function allows(grant: Grant, permission: Permission): boolean {
+  if (grant.fullAccess) return true;
+  if (permission === 'team.manage') return false;
+  if (permission === 'appointments.book' || permission === 'blocks.write') {
+    const agenda = entryOf(grant, 'appointments');
+    const kind = permission === 'blocks.write' ? 'blocks' : 'appointments';
+    return agenda !== undefined && agenda.actions.includes('edit') && agenda.schedule?.[kind] === true;
+  }
+  const [page, action] = permission.split('.') as [PageKey, 'read' | 'write'];
+  const actions = entryOf(grant, page)?.actions ?? [];
+  return actions.includes('edit') || (action === 'read' && actions.includes('view'));
+}

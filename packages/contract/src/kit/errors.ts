@@ -1,0 +1,28 @@
+/** Every way a call can be refused: its HTTP status and what the person reads. */
+export const ERRORS = {
+  invalid: { status: 400, message: 'Revisa los datos marcados' },
+  malformed: { status: 400, message: 'No pudimos leer la solicitud' },
+  signedOut: { status: 401, message: 'Inicia sesión para continuar' },
+  wrongCredentials: { status: 401, message: 'El correo o la contraseña no son correctos' },
+  forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
+  foreignOrigin: { status: 403, message: 'La solicitud viene de otro sitio y no se aceptó' },
+  staleToken: { status: 403, message: 'Tu sesión cambió. Recarga la página e inténtalo de nuevo' },
+  noBusiness: { status: 403, message: 'Primero registra tu negocio o únete a uno' },
+  notFound: { status: 404, message: 'No encontramos lo que buscas' },
+  conflict: { status: 409, message: 'Ya existe un registro con estos datos' },
+  changedMeanwhile: { status: 409, message: 'Alguien más hizo cambios. Revisa y vuelve a guardar' },
+  emailTaken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
+  linkSpent: { status: 410, message: 'Este enlace ya se usó o venció. Pide uno nuevo' },
+  tooLarge: { status: 413, message: 'El contenido es demasiado grande' },
+  unsupported: { status: 415, message: 'Ese tipo de contenido no se acepta' },
+  tooMany: { status: 429, message: 'Demasiados intentos. Espera un momento e inténtalo de nuevo' },
+  unexpected: {
+    status: 500,
+    message: 'Algo salió mal de nuestro lado. No se guardó nada; inténtalo de nuevo',
+  },
+  outside: { status: 502, message: 'Un servicio externo no respondió. Inténtalo de nuevo' },
+  unavailable: { status: 503, message: 'El servicio no está disponible en este momento' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type FieldErrors = Record<string, string>;

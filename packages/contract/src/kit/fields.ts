@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { REQUIRED } from './spanish.ts';
+
+/** What a position holds the id of; the generic tests swap each one for another tenant's. */
+export const idKinds = z.registry<{ entity: string }>();
+
+export const entityId = (entity: string) =>
+  z.uuid('El identificador no es válido').register(idKinds, { entity });
+
+/** The business a caller names is compared with the session's and never used. */
+export const sameBusiness = () => entityId('business');
+
+export const ByBusiness = z.strictObject({ businessId: sameBusiness().optional() });
+
+export const requiredText = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .min(min, `Mínimo ${min} caracteres`)
+    .max(max, `Máximo ${max} caracteres`);
+
+export const optionalText = (min: number, max: number) => z.union([z.literal(''), requiredText(min, max)]);
+
+/** A name without double quotes, as branches, services and the like are called. */
+export const plainName = ({ min, max }: { min: number; max: number }) =>
+  requiredText(min, max).refine((text) => !text.includes('"'), 'No se permiten comillas dobles en el nombre');
+
+export const customId = (max = 10) =>
+  z
+    .string()
+    .trim()
+    .max(max, `El identificador debe tener máximo ${max} caracteres`)
+    .regex(/^[\p{L}\p{N}]*$/u, 'El identificador solo puede contener letras y números');
+
+export const emailAddress = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, REQUIRED)
+    .max(254, 'Máximo 254 caracteres')
+    .pipe(z.email('El correo no es válido'));
+
+export const digits = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .regex(/^\d+$/, 'Solo se permiten números')
+    .min(min, `Mínimo ${min} números`)
+    .max(max, `Máximo ${max} números`);
+
+export const hexColor = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color debe tener la forma #RRGGBB');
+
+export const instant = () => z.iso.datetime({ offset: true });
+
+/** A page of a long list; totals travel with it so that a screen can say «21 a 40 de 312». */
+export const pageQuery = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
+export const paged = <S extends z.ZodType>(row: S) =>
+  z.object({ rows: z.array(row), page: z.int(), pageSize: z.int(), total: z.int() });
+
+/** For answers that carry nothing but their message. */
+export const Nothing = z.null();

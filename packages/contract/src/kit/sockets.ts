@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** What the server tells open screens: a topic and ids, never contents; the screen asks again for what it shows. */
+export const Hint = z.object({
+  topic: z.string(),
+  ids: z.array(z.string()),
+});
+export type Hint = z.output<typeof Hint>;
+
+/** Socket events by direction; later features add theirs here. */
+export const SOCKET_EVENTS = {
+  toClient: { hint: Hint },
+  toServer: {},
+} as const;
