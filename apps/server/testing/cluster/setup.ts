@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import type { TestProject } from 'vitest/node';
+import { testDatabaseUrl } from '../../src/platform/config.ts';
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresFailure,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/index.ts';
+import { isAlive } from '../../src/platform/embedded-postgres/processes.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { clusterFolder } from './place.ts';
+import { dropLeftovers, migratedTemplate } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { url: string; template: string };
+  }
+}
+
+/** Nothing here has to survive a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+  max_connections: 300,
+};
+
+/** One server for the whole run, with a migrated template that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = testDatabaseUrl();
+  const own = given ? undefined : await startOwn();
+  const url = given ?? own?.url ?? '';
+  const template = await migratedTemplate(url);
+  if (own?.started) await dropLeftovers(url, template, isAlive);
+  project.provide('cluster', { url, template });
+  return async () => own?.stop();
+}
+
+async function startOwn(): Promise<EmbeddedPostgres> {
+  const dataDir = clusterFolder();
+  const options = { dataDir, log: createLog({ level: 'error', json: false }), settings };
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresFailure)) throw error;
+    // Without fsync a power cut may have spoilt it, and it holds nothing worth keeping.
+    await rm(dataDir, { recursive: true, force: true });
+    return startEmbeddedPostgres(options);
+  }
+}

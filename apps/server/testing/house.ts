@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { type Call, createCaller } from '@cauce/contract/kit/client';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { Pool } from 'pg';
+import { buildApp } from '../src/app.ts';
+import { cookieName, csrfToken, signToken } from '../src/features/session/cookie.ts';
+import { openPool } from '../src/platform/database/pool.ts';
+import { newId } from '../src/platform/ids.ts';
+import { freshDatabase } from './cluster.ts';
+import { makeBusiness, makePerson, type PersonOptions } from './factories.ts';
+import { StillClock } from './still-clock.ts';
+
+const SECRET = 'a secret that only the tests know';
+const ORIGIN = 'http://127.0.0.1:3000';
+
+/** Someone at a browser: their typed calls, and the same over bare HTTP. */
+export interface Visitor {
+  call: Call;
+  inject: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ) => Promise<BareAnswer>;
+}
+export interface BareAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: { success: boolean; code?: string; message: string; data?: unknown; fields?: Record<string, string> };
+}
+
+/** The whole server over a database of its own; nothing of it is faked but the clock. */
+export class House {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: StillClock;
+  readonly #drop: () => Promise<void>;
+
+  constructor(app: FastifyInstance, pool: Pool, clock: StillClock, drop: () => Promise<void>) {
+    this.app = app;
+    this.pool = pool;
+    this.clock = clock;
+    this.#drop = drop;
+  }
+
+  static async open(now = new Date('2026-03-09T16:00:00Z')): Promise<House> {
+    const { url, drop } = await freshDatabase();
+    const pool = openPool(url, 8);
+    const clock = new StillClock(now);
+    const app = buildApp({
+      pool,
+      clock,
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      cookieSecret: SECRET,
+      publicUrl: ORIGIN,
+      trustProxy: false,
+    });
+    await app.ready();
+    return new House(app, pool, clock, drop);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.pool.end();
+    await this.#drop();
+  }
+
+  readonly anonymous: Visitor = this.#visitor({});
+
+  /** Signs a person in, inside a business when one is given. */
+  async signIn(personId: string, businessId?: string): Promise<Visitor> {
+    const token = randomBytes(24).toString('base64url');
+    const until = new Date(this.clock.now().getTime() + 7 * 86_400_000);
+    await this.pool.query(
+      'insert into session (id, person_id, token, expires_at, active_business_id) values ($1, $2, $3, $4, $5)',
+      [newId(), personId, token, until, businessId ?? null],
+    );
+    return this.#visitor({
+      cookie: `${cookieName(false)}=${encodeURIComponent(signToken(SECRET, token))}`,
+      'x-csrf-token': csrfToken(SECRET, token),
+    });
+  }
+
+  async newcomer(options: PersonOptions = {}): Promise<Visitor & { personId: string }> {
+    const personId = await makePerson(this.pool, options);
+    return { ...(await this.signIn(personId)), personId };
+  }
+
+  /** An owner inside a business of their own. */
+  async owner(): Promise<Visitor & { businessId: string; personId: string }> {
+    const { id, ownerId } = await makeBusiness(this.pool);
+    return { ...(await this.signIn(ownerId, id)), businessId: id, personId: ownerId };
+  }
+
+  #visitor(headers: Record<string, string>): Visitor {
+    const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
+      const answer = await this.app.inject({
+        method: (init.method ?? 'GET') as 'GET',
+        url,
+        headers: {
+          origin: ORIGIN,
+          host: '127.0.0.1:3000',
+          ...(init.headers as Record<string, string>),
+          ...headers,
+        },
+        ...(init.body === undefined || init.body === null ? {} : { payload: init.body as string }),
+      });
+      return new Response(answer.body, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      });
+    };
+    const inject: Visitor['inject'] = async (method, url, body) => {
+      const response = await send(url, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: (await response.json()) as BareAnswer['body'],
+      };
+    };
+    return { call: createCaller({ fetch: send as typeof fetch }), inject };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../src/platform/clock.ts';
+
+/** Time that moves only when a test says so. */
+export class StillClock implements Clock {
+  #now: Date;
+  constructor(now: Date) {
+    this.#now = now;
+  }
+  now(): Date {
+    return new Date(this.#now);
+  }
+  pass(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}
