@@ -1,0 +1,92 @@
+/** A country code with the extended one that WhatsApp uses for mobiles. */
+export type Country = { code: string; ext: string; name: string; flag: string };
+
+const country = (code: string, ext: string, name: string, flag: string): Country => ({
+  code,
+  ext,
+  name,
+  flag,
+});
+
+/** What the forms offer, Mexico first. */
+export const COUNTRIES: readonly Country[] = [
+  country('52', '521', 'México', 'MX'),
+  country('1', '1', 'Estados Unidos y Canadá', 'US'),
+  country('57', '57', 'Colombia', 'CO'),
+  country('54', '549', 'Argentina', 'AR'),
+  country('56', '569', 'Chile', 'CL'),
+  country('51', '519', 'Perú', 'PE'),
+  country('591', '591', 'Bolivia', 'BO'),
+  country('55', '55', 'Brasil', 'BR'),
+  country('506', '506', 'Costa Rica', 'CR'),
+  country('53', '53', 'Cuba', 'CU'),
+  country('593', '593', 'Ecuador', 'EC'),
+  country('503', '503', 'El Salvador', 'SV'),
+  country('502', '502', 'Guatemala', 'GT'),
+  country('504', '504', 'Honduras', 'HN'),
+  country('505', '505', 'Nicaragua', 'NI'),
+  country('507', '507', 'Panamá', 'PA'),
+  country('595', '595', 'Paraguay', 'PY'),
+  country('598', '598', 'Uruguay', 'UY'),
+  country('58', '58', 'Venezuela', 'VE'),
+  country('34', '34', 'España', 'ES'),
+];
+
+export const DEFAULT_COUNTRY: Country = country('52', '521', 'México', 'MX');
+
+/** Only files may bring the Dominican pair; no form offers it. */
+export const IMPORT_COUNTRIES: readonly Country[] = [
+  ...COUNTRIES,
+  country('1', '1809', 'República Dominicana', 'DO'),
+];
+
+export const countryOf = (code: string): Country | undefined =>
+  COUNTRIES.find((known) => known.code === code);
+
+export function isCountryPair(code: string, ext: string, among: readonly Country[] = COUNTRIES): boolean {
+  return among.some((known) => known.code === code && known.ext === ext);
+}
+
+export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
+
+export type Phone = { countryCode: string; whatsapp: string };
+
+/** '52 555 123 4567': the country, then 3, 3 and the rest. */
+export function displayPhone({ countryCode, whatsapp }: Phone): string {
+  const number = digitsOnly(whatsapp);
+  return [countryCode, number.slice(0, 3), number.slice(3, 6), number.slice(6)].filter(Boolean).join(' ');
+}
+
+/** Mexico and Argentina write a digit between country and number that only mobiles on WhatsApp carry. */
+const MOBILE_MARKS = [
+  { marked: '521', plain: '52', length: 13 },
+  { marked: '549', plain: '54', length: 13 },
+];
+
+/** One spelling per person: 521… and 52… are the same. */
+export function canonicalDigits(text: string): string {
+  const digits = digitsOnly(text);
+  const mark = MOBILE_MARKS.find(
+    ({ marked, length }) => digits.length === length && digits.startsWith(marked),
+  );
+  return mark ? mark.plain + digits.slice(mark.marked.length) : digits;
+}
+
+export const samePerson = (a: string, b: string): boolean =>
+  digitsOnly(a) !== '' && canonicalDigits(a) === canonicalDigits(b);
+
+/** Takes apart a whole number as the channels give it; undefined when its country is not one of ours. */
+export function splitPhone(text: string): Phone | undefined {
+  const digits = canonicalDigits(text);
+  const known = COUNTRIES.filter(({ code }) => digits.startsWith(code)).sort(
+    (a, b) => b.code.length - a.code.length,
+  )[0];
+  return known && digits.length > known.code.length
+    ? { countryCode: known.code, whatsapp: digits.slice(known.code.length) }
+    : undefined;
+}
+
+export const wholeNumber = ({ countryCode, whatsapp }: Phone): string =>
+  canonicalDigits(`${countryCode}${digitsOnly(whatsapp)}`);
+
+export const whatsappLink = (phone: Phone): string => `https://wa.me/${wholeNumber(phone)}`;
