@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isAccepted, kindOfMime, PREVIEW_EXTENSIONS, previewKind } from './file-kinds.ts';
+
+describe('files', () => {
+  it.each([
+    ['image/png', 'image'],
+    ['VIDEO/mp4', 'video'],
+    ['audio/ogg', 'audio'],
+    ['application/pdf', 'image'],
+    ['', 'image'],
+  ])('of type %j are %s', (mime, kind) => expect(kindOfMime(mime)).toBe(kind));
+
+  it.each([
+    ['foto.JPG', 'image'],
+    ['https://cauce.mx/a/video.webm?v=2#t', 'video'],
+    ['nota.wav', 'audio'],
+    ['menu.pdf', 'pdf'],
+    ['hoja.xlsx', undefined],
+    ['sin-extension', undefined],
+    ['x.constructor', undefined],
+  ])('named %j preview as %s', (name, kind) => expect(previewKind(name)).toBe(kind));
+
+  it('preview in nine formats', () => {
+    expect(PREVIEW_EXTENSIONS.join(' ')).toBe('jpg jpeg png gif mp4 webm mp3 wav pdf');
+  });
+
+  it('are accepted by type', () => {
+    expect(isAccepted('image/webp')).toBe(true);
+    expect(isAccepted('application/pdf')).toBe(true);
+    expect(isAccepted('text/html')).toBe(false);
+    expect(isAccepted('imagex/png')).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+export const FILE_KINDS = ['image', 'video', 'audio'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** By its MIME type; what is none of them counts as an image. */
+export function kindOfMime(mime: string): FileKind {
+  return FILE_KINDS.find((kind) => mime.toLowerCase().startsWith(`${kind}/`)) ?? 'image';
+}
+
+export type PreviewKind = FileKind | 'pdf';
+
+const PREVIEWS: Readonly<Record<string, PreviewKind>> = {
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
+  gif: 'image',
+  mp4: 'video',
+  webm: 'video',
+  mp3: 'audio',
+  wav: 'audio',
+  pdf: 'pdf',
+};
+export const PREVIEW_EXTENSIONS: readonly string[] = Object.keys(PREVIEWS);
+
+/** How a file can be shown, by the end of its name or address; undefined when it can only be downloaded. */
+export function previewKind(nameOrUrl: string): PreviewKind | undefined {
+  const path = nameOrUrl.split(/[?#]/)[0] ?? '';
+  const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(PREVIEWS, extension) ? PREVIEWS[extension] : undefined;
+}
+
+/** What an upload takes when nobody says otherwise. */
+export const DEFAULT_ACCEPT = ['image/*', 'video/*', 'audio/*', 'application/pdf'] as const;
+
+export function isAccepted(mime: string, accept: readonly string[] = DEFAULT_ACCEPT): boolean {
+  const type = mime.toLowerCase();
+  return accept.some((rule) => (rule.endsWith('/*') ? type.startsWith(rule.slice(0, -1)) : type === rule));
+}
