@@ -1,0 +1,46 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+
+export type Scheme = 'light' | 'dark';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+const YEAR = 31_536_000;
+
+/** What the person chose before, if ever. */
+export function rememberedScheme(): Scheme | undefined {
+  const found = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
+  return found === 'light' || found === 'dark' ? found : undefined;
+}
+
+/** What the page is painted with right now. */
+export function paintedScheme(): Scheme {
+  return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
+}
+
+/** Runs a change of colours in one frame, with every transition held still. */
+export function withoutTransitions(change: () => void): void {
+  const root = document.documentElement;
+  root.setAttribute('data-switching', '');
+  change();
+  // Two frames: the first paints the new colours, the second may animate again.
+  requestAnimationFrame(() => requestAnimationFrame(() => root.removeAttribute('data-switching')));
+}
+
+/** A cookie rather than local storage, so that the server can paint the first page right. */
+function remember(scheme: Scheme): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `theme=${scheme}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+}
+
+/** Mantine's door to our cookie. */
+export function cookieSchemeManager(): MantineColorSchemeManager {
+  return {
+    get: (fallback: MantineColorScheme) => rememberedScheme() ?? fallback,
+    set: (value: MantineColorScheme) => {
+      if (value !== 'auto') remember(value);
+    },
+    subscribe: () => undefined,
+    unsubscribe: () => undefined,
+    clear: () => {
+      document.cookie = 'theme=; Path=/; Max-Age=0; SameSite=Lax';
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { confirm } from './confirm-store.ts';
+import { renderUi } from './test-render.tsx';
+
+const ask = () =>
+  act(() =>
+    Promise.resolve({
+      answer: confirm({
+        title: 'Eliminar la sucursal Centro',
+        consequences: ['3 citas', '2 especialistas'],
+        action: 'Eliminar',
+        danger: true,
+      }),
+    }),
+  );
+
+it('names the thing, says what goes with it and starts on the harmless button', async () => {
+  const { user } = renderUi(<p>Pantalla</p>);
+  const { answer } = await ask();
+  expect(await screen.findByRole('alertdialog', { name: 'Eliminar la sucursal Centro' })).toBeTruthy();
+  expect(screen.getByText('3 citas')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(await answer).toBe(true);
+});
+
+it('takes Escape for a no', async () => {
+  const { user } = renderUi(<p>Pantalla</p>);
+  const { answer } = await ask();
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { confirm } from './confirm-store.ts';
+import { DialogContext, type DialogDoor } from './dialog-context.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { UNSAVED } from './unsaved.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at the foot; a form brings its own with `FormActions`. */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'large';
+  /** What is drawn here is gone when the dialog closes, so that it always opens fresh. */
+  children: ReactNode;
+}
+
+const WIDTHS = { small: 400, normal: 520, large: 760 };
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'normal',
+  children,
+}: DialogProps) {
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const dirty = useRef(false);
+
+  const close = () => {
+    dirty.current = false;
+    onClose();
+  };
+  const askThenClose = async () => {
+    if (!dirty.current || (await confirm(UNSAVED))) close();
+  };
+  const door: DialogDoor = {
+    requestClose: () => void askThenClose(),
+    setDirty: (value) => {
+      dirty.current = value;
+    },
+  };
+
+  return (
+    <Modal.Root
+      opened={open}
+      onClose={() => void askThenClose()}
+      centered={!phone}
+      size={WIDTHS[size]}
+      transitionProps={{ transition: phone ? 'slide-up' : 'fade-down', duration: 180 }}
+    >
+      <Modal.Overlay className={styles.overlay} />
+      <Modal.Content className={styles.content} classNames={{ inner: styles.inner }}>
+        <DialogContext value={door}>
+          <header className={styles.header}>
+            <div className={styles.words}>
+              <Modal.Title className={styles.title}>{title}</Modal.Title>
+              {description && <p className={styles.description}>{description}</p>}
+            </div>
+            <IconButton
+              label="Cerrar"
+              quiet
+              icon={<X />}
+              onClick={door.requestClose}
+              className={styles.close}
+            />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </DialogContext>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

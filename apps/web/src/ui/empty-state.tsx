@@ -1,0 +1,25 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+export interface EmptyStateProps {
+  /** One sentence: what will be here. */
+  title: string;
+  /** One primary action: what to do now. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  /** For panes and cards, where the large one would shout. */
+  small?: boolean;
+}
+
+export function EmptyState({ title, action, icon, small }: EmptyStateProps) {
+  return (
+    <div className={styles.state} data-small={small || undefined}>
+      <span className={styles.icon} aria-hidden>
+        {icon ?? <Inbox />}
+      </span>
+      <p className={styles.title}>{title}</p>
+      {action}
+    </div>
+  );
+}

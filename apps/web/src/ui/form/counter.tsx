@@ -1,0 +1,10 @@
+import styles from './counter.module.css';
+
+/** «128 / 200», in the error's ink once past the limit. */
+export function Counter({ used, most }: { used: number; most: number }) {
+  return (
+    <span className={styles.counter} data-over={used > most || undefined}>
+      {used} / {most}
+    </span>
+  );
+}

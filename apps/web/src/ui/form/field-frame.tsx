@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
+import { errorId, helpId } from './use-field.ts';
+
+export interface FieldFrameProps {
+  id: string;
+  label: string;
+  required?: boolean;
+  help?: string;
+  error?: string;
+  hiddenLabel?: boolean;
+  whole?: boolean;
+  /** At the right of the label, such as a counter. */
+  aside?: ReactNode;
+  /** A set of controls is a group with a legend, not one labelled control. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, control, then the error or the help under it. */
+export function FieldFrame({
+  id,
+  label,
+  required,
+  help,
+  error,
+  hiddenLabel,
+  whole,
+  aside,
+  group,
+  children,
+}: FieldFrameProps) {
+  const words = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div
+      className={styles.field}
+      data-whole={whole || undefined}
+      {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
+    >
+      <div className={hiddenLabel ? 'visually-hidden' : styles.top}>
+        {group ? (
+          <span id={`${id}-label`} className={styles.label}>
+            {words}
+          </span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+            {words}
+          </label>
+        )}
+        {aside}
+      </div>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+export function FieldNotes({ id, help, error }: { id: string; help?: string; error?: string }) {
+  return (
+    <>
+      {error && (
+        <p id={errorId(id)} className={styles.error} role="alert">
+          <CircleAlert aria-hidden size={14} />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId(id)} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+}

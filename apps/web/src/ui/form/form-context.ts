@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+
+export interface FormParts {
+  control: Control<FieldValues>;
+  schema: z.ZodType;
+  shown: Set<string>;
+  saving: boolean;
+  /** The buttons of a dialog live outside the form element and refer to it by id. */
+  id: string;
+}
+
+export const FormContext = createContext<FormParts | undefined>(undefined);
+
+export function useFormParts(): FormParts {
+  const parts = useContext(FormContext);
+  if (!parts) throw new Error('A field must stand inside a Form');
+  return parts;
+}

@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useMemo, type FormEvent, type ReactNode } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { useDialog } from '../dialog-context.ts';
+import { useUnsaved } from '../unsaved.ts';
+import { FormContext, type FormParts } from './form-context.ts';
+import styles from './form.module.css';
+import type { ZodForm } from './use-zod-form.ts';
+
+type Shape = z.ZodType<FieldValues, FieldValues>;
+
+export interface FormProps<S extends Shape> {
+  form: ZodForm<S>;
+  /** Throw what the server answered and it lands at its fields. */
+  onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
+  /** Two columns where the screen allows it. */
+  columns?: 1 | 2;
+  children: ReactNode;
+}
+
+export function Form<S extends Shape>({ form, onSubmit, columns = 1, children }: FormProps<S>) {
+  const id = useId();
+  const dialog = useDialog();
+  const { isDirty, isSubmitting, submitCount, errors } = form.formState;
+
+  useUnsaved(isDirty && !isSubmitting && !dialog);
+  useEffect(() => dialog?.setDirty(isDirty), [dialog, isDirty]);
+
+  // Errors and the count of attempts arrive together, so the wrong fields are on screen by now.
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const element = document.getElementById(id);
+    const wrong = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? element?.querySelector<HTMLElement>('[data-form-error]'))?.focus();
+  }, [submitCount, id]);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+      form.reset(undefined, { keepValues: true });
+    } catch (problem) {
+      form.showServerErrors(problem);
+    }
+  });
+
+  const submit = (event: FormEvent) => {
+    // A form inside a dialog inside another form must not send both.
+    event.stopPropagation();
+    event.preventDefault();
+    if (!isSubmitting) void save();
+  };
+
+  const { schema, shown } = form;
+  const control = form.control as unknown as Control<FieldValues>;
+  const parts = useMemo<FormParts>(
+    () => ({ control, schema, shown, saving: isSubmitting, id }),
+    [control, schema, shown, isSubmitting, id],
+  );
+
+  return (
+    <FormContext value={parts}>
+      <form id={id} noValidate className={styles.form} data-columns={columns} onSubmit={submit}>
+        {errors.root?.message && (
+          <p className={styles.problem} role="alert" tabIndex={-1} data-form-error>
+            <CircleAlert aria-hidden size={16} />
+            {errors.root.message}
+          </p>
+        )}
+        {children}
+      </form>
+    </FormContext>
+  );
+}

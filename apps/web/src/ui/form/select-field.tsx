@@ -1,0 +1,32 @@
+import { Select, type Option } from '../select.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  placeholder?: string;
+  nothing?: string;
+}
+
+/** One of several; what may be empty can be taken back. */
+export function SelectField(props: SelectFieldProps) {
+  const { options, placeholder, nothing, disabled } = props;
+  const field = useField(props);
+  return (
+    <FieldFrame {...props} {...field}>
+      <Select
+        {...field.aria}
+        id={field.id}
+        name={field.name}
+        options={options}
+        placeholder={placeholder}
+        nothing={nothing}
+        disabled={disabled}
+        clearable={!field.required}
+        value={typeof field.value === 'string' && field.value ? field.value : null}
+        onChange={(value) => field.change(value ?? '')}
+        onBlur={field.blur}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import * as z from 'zod';
+import { blankAsMissing } from './schema-walk.ts';
+
+/** What the server answers when it refuses: words for the whole, and words for single fields. */
+export interface Refusal {
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+type Shape = z.ZodType<FieldValues, FieldValues>;
+
+export interface ZodForm<S extends Shape> extends UseFormReturn<z.input<S>, unknown, z.output<S>> {
+  schema: S;
+  /** Names of the fields on screen; an error for any other is said above the form. */
+  shown: Set<string>;
+  /** Puts each error at its field and the rest above the form. */
+  showServerErrors: (refusal: unknown) => void;
+}
+
+function zodResolver<S extends Shape>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  return async (values) => {
+    const result = await z.safeParseAsync(schema, blankAsMissing(schema, values));
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: FieldErrors = {};
+    for (const issue of result.error.issues) {
+      const path = issue.path.join('.') || 'root';
+      if (!(path in errors)) set(errors, path, { type: issue.code, message: issue.message });
+    }
+    return { values: {}, errors: errors as FieldErrors<z.input<S>> };
+  };
+}
+
+function asRefusal(problem: unknown): Refusal {
+  return typeof problem === 'object' && problem !== null ? problem : {};
+}
+
+const SOMETHING_FAILED = 'No se pudo guardar. Lo que escribiste sigue aquí; inténtalo de nuevo.';
+
+/** A form that obeys a Zod schema. Give `Form` what it returns. */
+export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z.input<S>>): ZodForm<S> {
+  const resolver = useMemo(() => zodResolver(schema), [schema]);
+  const [shown] = useState(() => new Set<string>());
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver,
+    defaultValues: defaults,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+
+  const showServerErrors = (problem: unknown) => {
+    const refusal = asRefusal(problem);
+    const entries = Object.entries(refusal.fields ?? {});
+    for (const [path, message] of entries.filter(([path]) => shown.has(path)))
+      form.setError(path as Parameters<typeof form.setError>[0], { type: 'server', message });
+    const homeless = entries.filter(([path]) => !shown.has(path)).map(([, message]) => message);
+    if (entries.length === 0 || homeless.length > 0) {
+      const message = homeless.join(' ') || refusal.message || SOMETHING_FAILED;
+      form.setError('root', { type: 'server', message });
+    }
+  };
+
+  return { ...form, schema, shown, showServerErrors };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import styles from './skeletons.module.css';
+
+const PATIENCE = 150;
+
+/** Shows the shapes only when the wait is long enough to be noticed. */
+function Patient({ children, className }: { children: ReactNode; className?: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={className}>
+      <output className="visually-hidden">Cargando</output>
+      {late && children}
+    </div>
+  );
+}
+
+function Bar({
+  width,
+  height = 14,
+  round,
+}: {
+  width: CSSProperties['width'];
+  height?: number;
+  round?: boolean;
+}) {
+  return (
+    <span className={styles.bar} style={{ width, height }} data-round={round || undefined} aria-hidden />
+  );
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const WIDTHS = ['62%', '48%', '71%', '55%', '66%'];
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <Patient className={styles.stack}>
+      {times(lines).map((line) => (
+        <Bar key={line} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </Patient>
+  );
+}
+
+export function SkeletonList({ rows = 5 }: { rows?: number }) {
+  return (
+    <Patient className={styles.list}>
+      {times(rows).map((row) => (
+        <div key={row} className={styles.item}>
+          <Bar width={36} height={36} round />
+          <div className={styles.lines}>
+            <Bar width={WIDTHS[row % WIDTHS.length]} />
+            <Bar width="34%" height={11} />
+          </div>
+        </div>
+      ))}
+    </Patient>
+  );
+}
+
+export function SkeletonTable({ rows = 6, columns = 4 }: { rows?: number; columns?: number }) {
+  return (
+    <Patient className={styles.table}>
+      {times(rows).map((row) => (
+        <div key={row} className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+          {times(columns).map((column) => (
+            <Bar key={column} width={WIDTHS[(row + column) % WIDTHS.length]} />
+          ))}
+        </div>
+      ))}
+    </Patient>
+  );
+}
+
+export function SkeletonCards({ cards = 3 }: { cards?: number }) {
+  return (
+    <Patient className={styles.cards}>
+      {times(cards).map((card) => (
+        <div key={card} className={styles.card}>
+          <Bar width="45%" />
+          <Bar width="30%" height={28} />
+          <Bar width="80%" height={11} />
+        </div>
+      ))}
+    </Patient>
+  );
+}
+
+export function SkeletonForm({ fields = 4 }: { fields?: number }) {
+  return (
+    <Patient className={styles.stack}>
+      {times(fields).map((field) => (
+        <div key={field} className={styles.field}>
+          <Bar width={96} height={12} />
+          <Bar width="100%" height={36} />
+        </div>
+      ))}
+    </Patient>
+  );
+}

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ConfirmHost } from './confirm.tsx';
+import { ToastHost } from './toast-host.tsx';
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider env="test" withCssVariables={false}>
+      {children}
+      <ConfirmHost />
+      <ToastHost />
+    </MantineProvider>
+  );
+}
+
+/** A part as it stands in the application, without the styles and without waiting for animations. */
+export const renderUi = (part: ReactNode) => ({
+  user: userEvent.setup(),
+  ...render(part, { wrapper: Around }),
+});

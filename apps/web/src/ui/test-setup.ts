@@ -1,0 +1,13 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { confirmStore } from './confirm-store.ts';
+import { toast } from './toast.ts';
+
+// Scrolling into view is asked of every chosen option; the imitation of a browser does not lay out.
+Element.prototype.scrollIntoView ??= () => undefined;
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  confirmStore.read()?.answer(false);
+});

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './toast-host.module.css';
+import { toast, toastStore, type Toast } from './toast.ts';
+
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+
+/** Where toasts appear. Both regions always exist: a screen reader only hears what arrives in a known one. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return createPortal(
+    <>
+      {(['corner', 'center'] as const).map((place) => (
+        <section
+          key={place}
+          className={styles.region}
+          data-place={place}
+          aria-label="Avisos"
+          aria-live="polite"
+        >
+          {toasts
+            .filter((item) => item.place === place)
+            .map((item) => (
+              <ToastCard key={item.id} item={item} />
+            ))}
+        </section>
+      ))}
+    </>,
+    document.body,
+  );
+}
+
+function ToastCard({ item }: { item: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || item.duration === 0) return undefined;
+    const timer = setTimeout(() => toast.close(item.id), item.duration);
+    return () => clearTimeout(timer);
+  }, [held, item]);
+
+  const Icon = ICONS[item.tone];
+  return (
+    <div
+      className={styles.toast}
+      role={item.tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden className={styles.icon} data-tone={item.tone} size={18} />
+      <p className={styles.text}>{item.text}</p>
+      {item.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.close(item.id);
+            item.action?.onSelect();
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Cerrar aviso"
+        onClick={() => toast.close(item.id)}
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+export type ToastTone = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  /** Milliseconds on screen; 0 keeps it until it is closed. */
+  duration?: number;
+  /** Takes the act back: shows «Deshacer». */
+  undo?: () => void;
+  action?: { label: string; onSelect: () => void };
+  /** A later toast with the same id replaces this one. */
+  id?: string;
+  /** A snackbar stands at the bottom centre and lasts longer. */
+  place?: 'corner' | 'center';
+}
+
+export interface Toast {
+  id: string;
+  tone: ToastTone;
+  text: string;
+  duration: number;
+  place: 'corner' | 'center';
+  action?: { label: string; onSelect: () => void };
+}
+
+export const DURATIONS = { toast: 5000, warning: 3000, snackbar: 6000 };
+const MOST_AT_ONCE = 4;
+
+let toasts: readonly Toast[] = [];
+let made = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function durationOf(tone: ToastTone, place: Toast['place']): number {
+  if (place === 'center') return DURATIONS.snackbar;
+  return tone === 'warning' ? DURATIONS.warning : DURATIONS.toast;
+}
+
+function show(tone: ToastTone, text: string, options: ToastOptions = {}): string {
+  const id = options.id ?? `toast-${(made += 1)}`;
+  const place = options.place ?? 'corner';
+  const action = options.undo ? { label: 'Deshacer', onSelect: options.undo } : options.action;
+  const next = { id, tone, text, place, duration: options.duration ?? durationOf(tone, place), action };
+  publish([...toasts.filter((other) => other.id !== id), next].slice(-MOST_AT_ONCE));
+  return id;
+}
+
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  /** At the bottom centre for six seconds. */
+  snackbar: (tone: ToastTone, text: string, options?: ToastOptions) =>
+    show(tone, text, { ...options, place: 'center' }),
+  close: (id: string) => publish(toasts.filter((other) => other.id !== id)),
+  clear: () => publish([]),
+};
+
+/** For the host alone. */
+export const toastStore = {
+  read: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

@@ -1,0 +1,29 @@
+import '@fontsource-variable/heebo/wght.css';
+import './mantine.css';
+import './tokens.css';
+import './base.css';
+import './mantine-tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { cookieSchemeManager, paintedScheme } from './brand/scheme.ts';
+import { ConfirmHost } from './confirm.tsx';
+import { mantineTheme } from './mantine-theme.ts';
+import { ToastHost } from './toast-host.tsx';
+
+/** Everything a part of this folder needs around it: the theme, the toasts and the questions. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const [schemes] = useState(cookieSchemeManager);
+  const [initial] = useState(paintedScheme);
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      colorSchemeManager={schemes}
+      defaultColorScheme={initial}
+      withCssVariables={false}
+    >
+      {children}
+      <ConfirmHost />
+      <ToastHost />
+    </MantineProvider>
+  );
+}

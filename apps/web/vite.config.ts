@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: api, ws: true } },
+  },
+  build: {
+    target: 'es2022',
+    // Inlined fonts and pictures would travel with every page, even where they are not shown.
+    assetsInlineLimit: 0,
+  },
+});
