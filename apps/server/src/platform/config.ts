@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { demandWholeGroups } from './config/groups.ts';
+import { ConfigProblem, sentences } from './config/problems.ts';
+import { secretsOf } from './config/secrets.ts';
+import { type Environment, shape } from './config/shape.ts';
+
+export { ConfigProblem } from './config/problems.ts';
+
+export const projectRoot = resolve(import.meta.dirname, '../../../..');
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Throws a ConfigProblem whose message names every wrong key. */
+export function readConfig(source: NodeJS.ProcessEnv) {
+  const env = parse(source);
+  const dataDir = resolve(projectRoot, env.DATA_DIR);
+  return {
+    environment: env.NODE_ENV,
+    isProduction: env.NODE_ENV === 'production',
+    role: env.ROLE,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    secrets: secretsOf(env, dataDir),
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    google: googleOf(env),
+    cloudinary: cloudinaryOf(env),
+    s3: s3Of(env),
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+  };
+}
+
+/** The one place that reads the environment, with the `.env` of the project's root where there is one. */
+function environment(): NodeJS.ProcessEnv {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+export const loadConfig = (): Config => readConfig(environment());
+
+/** The server that tests should use instead of their own, if any. */
+export const testDatabaseUrl = (): string | undefined => parse(environment()).TEST_DATABASE_URL;
+
+function parse(source: NodeJS.ProcessEnv): Environment {
+  // `KEY=` in a file means "not set", not "set to nothing".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
+  const result = shape.safeParse(given);
+  if (!result.success) throw new ConfigProblem(sentences(result.error));
+  demandWholeGroups(result.data);
+  return result.data;
+}
+
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment) {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function cloudinaryOf(env: Environment) {
+  const { CLOUDINARY_CLOUD_NAME: cloudName, CLOUDINARY_API_KEY: apiKey } = env;
+  const apiSecret = env.CLOUDINARY_API_SECRET;
+  return cloudName && apiKey && apiSecret ? { cloudName, apiKey, apiSecret } : undefined;
+}
+
+function s3Of(env: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_PUBLIC_URL: publicUrl } = env;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env;
+  if (!endpoint || !region || !bucket || !publicUrl || !accessKey || !secretKey) return undefined;
+  return { endpoint, region, bucket, publicUrl, accessKey, secretKey };
+}
+
+function trustProxyOf(value: string): boolean | number | string {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

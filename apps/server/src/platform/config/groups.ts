@@ -1,0 +1,23 @@
+import type { Environment } from './shape.ts';
+import { ConfigProblem } from './problems.ts';
+
+type Key = keyof Environment;
+
+/** Keys that only mean something together: with half of them the start stops. */
+const groups: Key[][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PUBLIC_URL'],
+];
+
+export function demandWholeGroups(env: Environment): void {
+  const problems = groups.flatMap((keys) => {
+    const missing = keys.filter((key) => env[key] === undefined);
+    if (missing.length === 0 || missing.length === keys.length) return [];
+    const given = keys.filter((key) => env[key] !== undefined);
+    const lacks = missing.length === 1 ? 'Falta' : 'Faltan';
+    return [`${lacks} ${missing.join(', ')}: van junto con ${given.join(', ')}.`];
+  });
+  if (problems.length > 0) throw new ConfigProblem(problems);
+}

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from './cluster/admin.ts';
+import { type FreshDatabase, freshDatabase } from './cluster.ts';
+
+const look = (client: Client) =>
+  client.query<{ found: string | null }>(`select to_regclass('mark') as found`);
+
+let one: FreshDatabase;
+let other: FreshDatabase;
+
+beforeAll(async () => {
+  [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
+});
+afterAll(() => Promise.all([one.drop(), other.drop()]));
+
+test('a fresh database is migrated', async () => {
+  const { rowCount } = await asAdmin(one.url, (client) => client.query('select from migration'));
+  expect(rowCount).toBeGreaterThan(0);
+});
+
+test('what one database holds the other does not', async () => {
+  await asAdmin(one.url, (client) => client.query('create table mark (id int)'));
+  expect((await asAdmin(one.url, look)).rows[0]?.found).toBe('mark');
+  expect((await asAdmin(other.url, look)).rows[0]?.found).toBeNull();
+});
+
+test('a dropped database is gone, open connections or not', async () => {
+  const { url, drop } = await freshDatabase();
+  const left = new Client({ connectionString: url });
+  left.on('error', () => undefined);
+  await left.connect();
+  await drop();
+  await expect(new Client({ connectionString: url }).connect()).rejects.toThrow(/does not exist/);
+});

@@ -1,0 +1,11 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+    globalSetup: './testing/cluster/setup.ts',
+    hookTimeout: 30_000,
+    testTimeout: 20_000,
+  },
+});
