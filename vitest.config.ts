@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/domain', 'packages/contract', 'apps/server', 'apps/web'] },
+  test: {
+    projects: [
+      'packages/domain',
+      'packages/contract',
+      'apps/server',
+      'apps/web',
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
 });

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** One planted breach per rule: file → what it wrongly imports. The imported file is planted too. */
+const BREACHES: Record<string, [file: string, imports: string]> = {
+  'no-circles': ['packages/domain/src/a.ts', './b.ts'],
+  'domain-knows-nobody': ['packages/domain/src/week.ts', '../../contract/src/index.ts'],
+  'contract-knows-only-domain': ['packages/contract/src/branches.ts', '../../../apps/web/src/app/router.ts'],
+  'server-never-meets-web': ['apps/server/src/app.ts', '../../web/src/app/router.ts'],
+  'web-never-meets-server': ['apps/web/src/app/router.ts', '../../../server/src/app.ts'],
+  'platform-knows-no-feature': ['apps/server/src/platform/jobs/run.ts', '../../features/branches/index.ts'],
+  'ui-knows-no-product': ['apps/web/src/ui/button.ts', '../platform/session.ts'],
+  'features-meet-at-the-door': ['apps/server/src/features/team/service.ts', '../branches/store.ts'],
+  'app-enters-by-the-door': ['apps/server/src/app.ts', './features/branches/service.ts'],
+  'only-stores-speak-sql': ['apps/server/src/features/branches/service.ts', 'kysely'],
+  'only-providers-speak-to-the-outside': ['apps/server/src/features/team/service.ts', 'nodemailer'],
+  'nobody-imports-tests': ['packages/domain/src/week.ts', './week.test.ts'],
+  'product-never-imports-its-test-house': ['apps/server/src/app.ts', '../testing/house.ts'],
+};
+
+let tree: string;
+
+async function plant(file: string, content: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true });
+  await writeFile(join(tree, file), content);
+}
+
+async function brokenRules(): Promise<string[]> {
+  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [cruiser, 'packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  // It exits with the number of errors, and the report is on stdout either way.
+  const { stdout } = await run(process.execPath, args, { cwd: tree, maxBuffer: 2 ** 26 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const report = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return report.summary.violations.map((violation) => violation.rule.name);
+}
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'house-rules-'));
+  await cp(join(ROOT, '.dependency-cruiser.cjs'), join(tree, '.dependency-cruiser.cjs'));
+  await cp(join(ROOT, 'tsconfig.json'), join(tree, 'tsconfig.json'));
+  await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+  await mkdir(join(tree, 'packages'), { recursive: true });
+  await mkdir(join(tree, 'apps'), { recursive: true });
+});
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+describe('the house rules bite', () => {
+  it.each(Object.entries(BREACHES))('%s', async (rule, [file, imports]) => {
+    await plant(file, `import { thing } from '${imports}';\nexport const made = thing;\n`);
+    if (imports.startsWith('.')) {
+      const back = rule === 'no-circles' ? `export { made as thing } from './a.ts';\n` : 'export const thing = 1;\n';
+      await plant(join(dirname(file), imports), back);
+    }
+    try {
+      expect(await brokenRules()).toContain(rule);
+    } finally {
+      await rm(join(tree, 'packages'), { recursive: true });
+      await rm(join(tree, 'apps'), { recursive: true });
+      await mkdir(join(tree, 'packages'));
+      await mkdir(join(tree, 'apps'));
+    }
+  });
+
+  it('has a planted breach for every rule', async () => {
+    const { default: config } = (await import(join(ROOT, '.dependency-cruiser.cjs'))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    expect(Object.keys(BREACHES).toSorted()).toEqual(config.forbidden.map((rule) => rule.name).toSorted());
+  });
+});
