@@ -31,17 +31,19 @@ export function ConfirmDialog({
   return (
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>
       <Modal.Overlay className={frame.overlay} />
-      <Modal.Content className={frame.content} classNames={{ inner: frame.inner }} role="alertdialog">
+      <Modal.Content className={frame.content} classNames={{ inner: frame.inner }}>
         <div className={styles.words}>
           <Modal.Title className={frame.title}>{title}</Modal.Title>
-          {body && <div className={styles.text}>{body}</div>}
-          {consequences && consequences.length > 0 && (
-            <ul className={styles.consequences}>
-              {consequences.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <Modal.Body className={styles.text}>
+            {body && <p>{body}</p>}
+            {consequences && consequences.length > 0 && (
+              <ul className={styles.consequences}>
+                {consequences.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </Modal.Body>
         </div>
         <footer className={frame.footer}>
           <Button onClick={onCancel} data-autofocus={danger || undefined}>

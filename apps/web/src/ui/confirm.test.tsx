@@ -18,7 +18,7 @@ const ask = () =>
 it('names the thing, says what goes with it and starts on the harmless button', async () => {
   const { user } = renderUi(<p>Pantalla</p>);
   const { answer } = await ask();
-  expect(await screen.findByRole('alertdialog', { name: 'Eliminar la sucursal Centro' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Eliminar la sucursal Centro' })).toBeTruthy();
   expect(screen.getByText('3 citas')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -28,7 +28,7 @@ it('names the thing, says what goes with it and starts on the harmless button', 
 it('takes Escape for a no', async () => {
   const { user } = renderUi(<p>Pantalla</p>);
   const { answer } = await ask();
-  await screen.findByRole('alertdialog');
+  await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   expect(await answer).toBe(false);
 });

@@ -50,7 +50,7 @@ it('asks before it loses changes, and opens fresh afterwards', async () => {
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'Centro');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await screen.findByRole('alertdialog', { name: 'Tienes cambios sin guardar' });
+  await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
   expect(screen.getByLabelText('Nombre', { exact: false })).toHaveProperty('value', 'Centro');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
@@ -65,5 +65,5 @@ it('does not ask once saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'Centro{Enter}');
   await gone();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

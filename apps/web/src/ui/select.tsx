@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useState, type AriaAttributes, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { fold, matches } from './fold.ts';
+import { fold, matches } from '@cauce/domain/fold';
 import control from './form/control.module.css';
 import { IconButton } from './icon-button.tsx';
 import styles from './select.module.css';

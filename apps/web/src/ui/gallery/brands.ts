@@ -1,0 +1,22 @@
+import { DEFAULT_BRAND, type Brand } from '@cauce/domain/brand';
+
+/** The default and two that are hard on a design: very light colours, and a page of its own. */
+export const BRANDS: { value: string; label: string; brand: Brand }[] = [
+  { value: 'cauce', label: 'Cauce', brand: DEFAULT_BRAND },
+  {
+    value: 'lemon',
+    label: 'Limón',
+    brand: {
+      ...DEFAULT_BRAND,
+      primaryColor: '#d4ff00',
+      secondaryColor: '#ffd166',
+      fontFamily: 'Poppins',
+      backgroundColor: '#fbfbf2',
+    },
+  },
+  {
+    value: 'wine',
+    label: 'Vino',
+    brand: { ...DEFAULT_BRAND, primaryColor: '#6d0f2b', accentColor: '#c9a227', fontFamily: 'Montserrat' },
+  },
+];

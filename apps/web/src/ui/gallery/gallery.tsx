@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Page } from '../page.tsx';
+import { StatusChip } from '../chip.tsx';
+import { Segmented } from '../segmented.tsx';
+import { Tabs, TabPanel } from '../tabs.tsx';
+import { ThemeToggle } from '../theme-toggle.tsx';
+import { applyBrand } from '../brand/apply-brand.ts';
+import { BRANDS } from './brands.ts';
+import { Data } from './data.tsx';
+import { Fields } from './fields.tsx';
+import { Frames } from './frames.tsx';
+import { Overlays } from './overlays.tsx';
+
+const ROOMS = { frames: Frames, fields: Fields, overlays: Overlays, data: Data };
+const TABS = [
+  { value: 'frames', label: 'Marcos', count: 12 },
+  { value: 'fields', label: 'Campos' },
+  { value: 'overlays', label: 'Diálogos y avisos' },
+  { value: 'data', label: 'Datos y archivos' },
+];
+
+type Room = keyof typeof ROOMS;
+const isRoom = (text: string): text is Room => text in ROOMS;
+
+/** Every part in every state, for the eyes of whoever changes one. */
+export function Gallery() {
+  const asked = location.hash.slice(1);
+  const [room, setRoom] = useState<Room>(isRoom(asked) ? asked : 'frames');
+  const [brand, setBrand] = useState('cauce');
+  const Shown = ROOMS[room];
+  return (
+    <main>
+      <Page
+        title="Galería"
+        description="Cada parte del sistema de diseño, en todos sus estados."
+        mark={<StatusChip tone="warning" label="Solo en desarrollo" />}
+        breadcrumbs={[
+          { label: 'Inicio', href: '#frames' },
+          { label: 'Diseño', href: '#fields' },
+        ]}
+        actions={
+          <>
+            <Segmented
+              label="Marca"
+              value={brand}
+              segments={BRANDS.map(({ value, label }) => ({ value, label }))}
+              onChange={(value) => {
+                setBrand(value);
+                void applyBrand(BRANDS.find((known) => known.value === value)?.brand ?? {});
+              }}
+            />
+            <ThemeToggle />
+          </>
+        }
+        tabs={
+          <Tabs
+            label="Salas"
+            tabs={TABS}
+            value={room}
+            onChange={(value) => {
+              if (!isRoom(value)) return;
+              history.replaceState(null, '', `#${value}`);
+              setRoom(value);
+            }}
+          />
+        }
+      >
+        <TabPanel value={room}>
+          <Shown />
+        </TabPanel>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './progress-panel.module.css';
+
+export interface ProgressPanelProps {
+  title: string;
+  done: number;
+  total: number;
+  /** What is happening now. */
+  detail?: ReactNode;
+  /** What went well and what did not, so far. */
+  counts?: readonly { label: string; value: number }[];
+  /** Such as «Cancelar» or «Descargar errores». */
+  actions?: ReactNode;
+}
+
+/** Long work that a person watches: how far it is and what came of it. */
+export function ProgressPanel({ title, done, total, detail, counts, actions }: ProgressPanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.top}>
+        <div>
+          <p className={styles.title}>{title}</p>
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </div>
+        <p className={styles.share}>
+          {done} de {total}
+        </p>
+      </div>
+      <ProgressBar label={title} value={done} most={total} />
+      {(counts || actions) && (
+        <div className={styles.bottom}>
+          <dl className={styles.counts}>
+            {counts?.map((count) => (
+              <div key={count.label}>
+                <dd>{count.value}</dd>
+                <dt>{count.label}</dt>
+              </div>
+            ))}
+          </dl>
+          {actions}
+        </div>
+      )}
+    </section>
+  );
+}
