@@ -11,7 +11,7 @@ import { answerFailure } from './platform/mount/failure.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
 import { Refusal } from './platform/mount/refusal.ts';
-import { rateLimitsInMemory } from './platform/rate-limits.ts';
+import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
 
 export interface AppParts {
   pool: Pool;
@@ -20,6 +20,8 @@ export interface AppParts {
   cookieSecret: string;
   publicUrl: string;
   trustProxy: boolean;
+  /** In this process's memory unless others share the counting. */
+  rates?: RateLimits;
 }
 
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
@@ -45,7 +47,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     mount(app, Object.values(routes()), {
       scopes: openScopes(pool),
       clock,
-      rates: rateLimitsInMemory(clock),
+      rates: parts.rates ?? rateLimitsInMemory(clock),
       findActor: actorFinder({ pool, secret: cookieSecret, secureCookies: isSecure(publicUrl) }),
       ownOrigins: new Set([publicUrl]),
     });

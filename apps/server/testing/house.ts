@@ -14,13 +14,23 @@ import { StillClock } from './still-clock.ts';
 const SECRET = 'a secret that only the tests know';
 const ORIGIN = 'http://127.0.0.1:3000';
 
+export interface HouseOptions {
+  now?: Date;
+  rates?: 'counted' | 'unlimited';
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** Someone at a browser: their typed calls, and the same over bare HTTP. */
 export interface Visitor {
   call: Call;
-  inject: (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  inject: (method: Method, url: string, body?: unknown) => Promise<BareAnswer>;
+  /** The bytes and headers as given; a header named here wins over the session's own. */
+  raw: (
+    method: Method,
     url: string,
-    body?: unknown,
+    payload?: string,
+    headers?: Record<string, string>,
   ) => Promise<BareAnswer>;
 }
 export interface BareAnswer {
@@ -36,6 +46,9 @@ export class House {
   readonly clock: StillClock;
   readonly #drop: () => Promise<void>;
 
+  static readonly secret = SECRET;
+  static readonly origin = ORIGIN;
+
   constructor(app: FastifyInstance, pool: Pool, clock: StillClock, drop: () => Promise<void>) {
     this.app = app;
     this.pool = pool;
@@ -43,7 +56,8 @@ export class House {
     this.#drop = drop;
   }
 
-  static async open(now = new Date('2026-03-09T16:00:00Z')): Promise<House> {
+  static async open(options: HouseOptions = {}): Promise<House> {
+    const { now = new Date('2026-03-09T16:00:00Z'), rates = 'counted' } = options;
     const { url, drop } = await freshDatabase();
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
@@ -54,6 +68,7 @@ export class House {
       cookieSecret: SECRET,
       publicUrl: ORIGIN,
       trustProxy: false,
+      ...(rates === 'unlimited' ? { rates: { spend: async () => undefined } } : {}),
     });
     await app.ready();
     return new House(app, pool, clock, drop);
@@ -63,6 +78,11 @@ export class House {
     await this.app.close();
     await this.pool.end();
     await this.#drop();
+  }
+
+  /** The same people and rows behind another front. */
+  over(app: FastifyInstance): House {
+    return new House(app, this.pool, this.clock, this.#drop);
   }
 
   readonly anonymous: Visitor = this.#visitor({});
@@ -92,37 +112,46 @@ export class House {
     return { ...(await this.signIn(ownerId, id)), businessId: id, personId: ownerId };
   }
 
-  #visitor(headers: Record<string, string>): Visitor {
-    const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  #visitor(own: Record<string, string>): Visitor {
+    const send = async (
+      method: string,
+      url: string,
+      payload?: string,
+      headers: Record<string, string> = {},
+    ) => {
       const answer = await this.app.inject({
-        method: (init.method ?? 'GET') as 'GET',
+        method: method as Method,
         url,
-        headers: {
-          origin: ORIGIN,
-          host: '127.0.0.1:3000',
-          ...(init.headers as Record<string, string>),
-          ...headers,
-        },
-        ...(init.body === undefined || init.body === null ? {} : { payload: init.body as string }),
+        headers: { origin: ORIGIN, host: '127.0.0.1:3000', ...own, ...headers },
+        ...(payload === undefined ? {} : { payload }),
       });
       return new Response(answer.body, {
         status: answer.statusCode,
         headers: answer.headers as Record<string, string>,
       });
     };
-    const inject: Visitor['inject'] = async (method, url, body) => {
-      const response = await send(url, {
-        method,
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      });
+    const raw: Visitor['raw'] = async (method, url, payload, headers) => {
+      const response = await send(method, url, payload, headers);
       return {
         status: response.status,
         headers: Object.fromEntries(response.headers),
         body: (await response.json()) as BareAnswer['body'],
       };
     };
-    return { call: createCaller({ fetch: send as typeof fetch }), inject };
+    const asFetch = (url: string, init: RequestInit = {}) =>
+      send(
+        init.method ?? 'GET',
+        url,
+        init.body as string | undefined,
+        init.headers as Record<string, string>,
+      );
+    return {
+      call: createCaller({ fetch: asFetch as typeof fetch }),
+      raw,
+      inject: (method, url, body) =>
+        body === undefined
+          ? raw(method, url)
+          : raw(method, url, JSON.stringify(body), { 'content-type': 'application/json' }),
+    };
   }
 }

@@ -1,0 +1,46 @@
+import { contract } from '@cauce/contract';
+import type { Endpoint, EndpointGroup } from '@cauce/contract/kit/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { House } from '../house.ts';
+import { CHECKS } from './checks.ts';
+import type { LooseFixture } from './fixture.ts';
+import { fixtures } from './fixtures.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const calls = Object.entries(contract as Record<string, EndpointGroup>).flatMap(([feature, group]) =>
+  Object.entries(group).map(([name, spec]): [string, Endpoint, LooseFixture] => [
+    `${feature}.${name}`,
+    spec,
+    (fixtures as unknown as Record<string, Record<string, LooseFixture>>)[feature]![name]!,
+  ]),
+);
+
+describe.each(calls)('%s', (_, spec, fixture) => {
+  it.each(Object.entries(CHECKS))('%s', async (_name, check) => {
+    expect(await check({ house, spec, fixture })).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('gives every public call a rate', () => {
+    const without = calls.filter(([, spec]) => spec.access === 'public' && spec.rate === undefined);
+    expect(without.map(([name]) => name)).toEqual([]);
+  });
+
+  it('names every path parameter', () => {
+    for (const [name, spec] of calls) {
+      const inPath = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(Object.keys(spec.params ?? {}), name).toEqual(inPath);
+    }
+  });
+
+  it('has one call per method and path', () => {
+    const places = calls.map(([, spec]) => `${spec.method} ${spec.path.replaceAll(/:\w+/g, ':')}`);
+    expect(places.length).toBe(new Set(places).size);
+  });
+});

@@ -1,0 +1,145 @@
+import { branches } from '@cauce/contract/branches';
+import type { Endpoint } from '@cauce/contract/kit/endpoint';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { branchRoutes } from '../../src/features/branches/index.ts';
+import { actorFinder } from '../../src/features/session/index.ts';
+import { openScopes } from '../../src/platform/database/scopes.ts';
+import { answerFailure } from '../../src/platform/mount/failure.ts';
+import { type Handler, type MountedGroup, outside } from '../../src/platform/mount/handlers.ts';
+import { mount } from '../../src/platform/mount/mount.ts';
+import { House } from '../house.ts';
+import * as checks from './checks.ts';
+import type { LooseFixture } from './fixture.ts';
+import { branchFixtures } from './fixtures/branches.ts';
+
+let house: House;
+const holed: House[] = [];
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(async () => {
+  await Promise.all(holed.map((each) => each.app.close()));
+  await house.close();
+});
+
+type Call = keyof typeof branches;
+type Hole = { spec?: Partial<Endpoint>; handler?: Handler<Endpoint>; swallowsBadJson?: boolean };
+
+/** The branches as they are, but for one hole. */
+async function houseWith(call: Call, { spec, handler, swallowsBadJson = false }: Hole): Promise<House> {
+  const app = Fastify();
+  await app.register(cookie);
+  app.setErrorHandler(answerFailure);
+  if (swallowsBadJson) {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+      try {
+        done(null, JSON.parse(String(text)));
+      } catch {
+        done(null, {});
+      }
+    });
+  }
+  const group: MountedGroup = {
+    group: { ...branches, [call]: { ...branches[call], ...spec } },
+    handlers: { ...branchRoutes.handlers, ...(handler === undefined ? {} : { [call]: handler }) },
+  };
+  mount(app, [group], {
+    scopes: openScopes(house.pool),
+    clock: house.clock,
+    rates: { spend: async () => undefined },
+    findActor: actorFinder({ pool: house.pool, secret: House.secret, secureCookies: false }),
+    ownOrigins: new Set([House.origin]),
+  });
+  await app.ready();
+  const made = house.over(app);
+  holed.push(made);
+  return made;
+}
+
+async function findings(check: (typeof checks.CHECKS)[keyof typeof checks.CHECKS], call: Call, hole: Hole) {
+  const withHole = await houseWith(call, hole);
+  return check({ house: withHole, spec: branches[call], fixture: branchFixtures[call] as LooseFixture });
+}
+
+const answering = (data: unknown): Handler<Endpoint> => outside<Endpoint>(() => data);
+const stumbling: Handler<Endpoint> = outside<Endpoint>(() => {
+  throw new Error('nobody foresaw this');
+});
+const nothing = answering({ outcome: 'deleted' });
+
+describe('a planted hole is found:', () => {
+  it('a call open to anybody', async () => {
+    const found = await findings(checks.strangersTurnedAway, 'list', {
+      spec: { access: 'public' },
+      handler: answering([]),
+    });
+    expect(found.join()).toContain('signed out was answered 200');
+  });
+
+  it('a write that asks only for the right to look', async () => {
+    const found = await findings(checks.strangersTurnedAway, 'close', { spec: { access: 'branches.read' } });
+    expect(found.join()).toContain('a member who may only look was answered 200');
+  });
+
+  it('a handler that never looks whose id it got', async () => {
+    const found = await findings(checks.foreignIdsUnknown, 'close', { handler: nothing });
+    expect(found.join()).toContain("another tenant's branch was answered 200");
+  });
+
+  it('a tenant taken on its word', async () => {
+    const found = await findings(checks.foreignIdsUnknown, 'list', {
+      spec: { query: z.object({ businessId: z.string().optional() }) },
+    });
+    expect(found.join()).toContain("another tenant's business was answered 200");
+  });
+
+  it('unknown fields let through', async () => {
+    const loose = z.object({ branch: z.object(branches.open.body.shape.branch.shape) });
+    const found = await findings(checks.spoiltInputRefused, 'open', { spec: { body: loose } });
+    expect(found.join()).toContain('unknownField at branch was answered 201');
+  });
+
+  it('types nobody looks at', async () => {
+    const blind = z.strictObject({ branch: z.record(z.string(), z.unknown()) });
+    const found = await findings(checks.spoiltInputRefused, 'open', {
+      spec: { body: blind },
+      handler: stumbling,
+    });
+    expect(found.join()).toContain('wrongType at branch.name was answered 500');
+  });
+
+  it('malformed bodies waved through', async () => {
+    const found = await findings(checks.brokenRequestsRefused, 'open', {
+      swallowsBadJson: true,
+      spec: { body: z.any() },
+      handler: stumbling,
+    });
+    expect(found.join()).toContain('malformed JSON was answered 500');
+  });
+
+  it('no limit to a body', async () => {
+    const found = await findings(checks.brokenRequestsRefused, 'open', { spec: { bodyLimit: 2 ** 24 } });
+    expect(found.join()).toContain('an oversized body was answered 400');
+  });
+
+  it('a write that any other site may send', async () => {
+    const found = await findings(checks.brokenRequestsRefused, 'close', {
+      spec: { access: 'webhook' },
+      handler: nothing,
+    });
+    expect(found.join()).toContain('a call from another site was answered 200');
+    expect(found.join()).toContain('a write without its token was answered 200');
+  });
+
+  it('a secret in the answer', async () => {
+    const found = await findings(checks.goodCallAnswered, 'close', {
+      spec: { data: z.looseObject({}) },
+      handler: answering({ outcome: 'deleted', passwordHash: 'x' }),
+    });
+    expect(found.join()).toContain('carries more than its schema names');
+  });
+});
