@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { branches } from '../branches.ts';
+import { CallError, createCaller, urlOf } from './client.ts';
+
+const answering = (status: number, body: unknown) =>
+  vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }));
+const asFetch = (fake: ReturnType<typeof answering>) => fake as unknown as typeof fetch;
+
+describe('call', () => {
+  it('puts parameters into the path and leaves out what is undefined', () => {
+    expect(urlOf(branches.archive, { params: { id: 'a/b' }, query: { archive: undefined } })).toBe(
+      '/api/branch/a%2Fb',
+    );
+    expect(urlOf(branches.archive, { params: { id: 'x' }, query: { archive: 'true' } })).toBe(
+      '/api/branch/x?archive=true',
+    );
+  });
+
+  it('hands over the data and the message', async () => {
+    const call = createCaller({
+      fetch: asFetch(answering(200, { success: true, message: 'Listo', data: [] })),
+    });
+    expect(await call(branches.list)).toEqual({ data: [], message: 'Listo' });
+  });
+
+  it('sends the token with writes only', async () => {
+    const fake = answering(200, { success: true, message: 'Listo', data: { outcome: 'deleted' } });
+    const call = createCaller({ fetch: asFetch(fake), csrfToken: () => 'ficha' });
+    await call(branches.close, { params: { id: 'x' } });
+    await call(branches.list);
+    const [write, read] = fake.mock.calls.map(([, init]) => new Headers(init.headers).get('x-csrf-token'));
+    expect([write, read]).toEqual(['ficha', null]);
+  });
+
+  it('throws what a person can read, with the fields', async () => {
+    const failure = {
+      success: false,
+      code: 'invalid',
+      message: 'Revisa',
+      fields: { 'branch.name': 'Este campo es requerido' },
+    };
+    const call = createCaller({ fetch: asFetch(answering(400, failure)) });
+    await expect(call(branches.list)).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Revisa',
+      status: 400,
+      fields: failure.fields,
+    });
+  });
+
+  it('tells the screen when the session is over', async () => {
+    const onSignedOut = vi.fn();
+    const failure = { success: false, code: 'signedOut', message: 'Inicia sesión', fields: {} };
+    const call = createCaller({ fetch: asFetch(answering(401, failure)), onSignedOut });
+    await expect(call(branches.list)).rejects.toBeInstanceOf(CallError);
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it('says so in Spanish when nobody answers, or something that is not ours does', async () => {
+    const offline = createCaller({
+      fetch: (async () => Promise.reject(new TypeError('failed'))) as typeof fetch,
+    });
+    await expect(offline(branches.list)).rejects.toMatchObject({
+      code: 'offline',
+      message: /conexión a internet/,
+    });
+    const proxy = createCaller({
+      fetch: (async () => new Response('<html>', { status: 502 })) as typeof fetch,
+    });
+    await expect(proxy(branches.list)).rejects.toMatchObject({ code: 'unexpected', status: 502 });
+  });
+});
