@@ -1,0 +1,10 @@
+import { SkeletonCards } from '../ui/skeletons.tsx';
+
+/** While the code of a page is on its way. */
+export function PendingPage() {
+  return (
+    <div style={{ padding: 'var(--page-padding)' }}>
+      <SkeletonCards />
+    </div>
+  );
+}

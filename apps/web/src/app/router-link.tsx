@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef, type MouseEvent } from 'react';
+import type { LinkProps } from '../ui/link.tsx';
+import { pageExists } from './routes.ts';
+
+const plainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** An anchor that the router follows when it leads to a page of ours. */
+export function RouterLink({ href, onClick, onMouseEnter, children, ...rest }: LinkProps) {
+  const router = useRouter();
+  const preloaded = useRef(false);
+  const ours = href.startsWith('/') && !href.startsWith('//') && (href === '/' || pageExists(href));
+  const inside =
+    ours && (rest.target === undefined || rest.target === '_self') && rest.download === undefined;
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!inside || event.defaultPrevented || !plainClick(event)) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        if (!inside || preloaded.current) return;
+        preloaded.current = true;
+        void router.preloadRoute({ to: href });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazyRoute, type PagePath, type PageSpec } from './page.ts';
+
+/**
+ * Every page of the product: one line each, parameters as `$name`. Node reads this list too, so nothing here may
+ * touch the browser; a screen's code is only fetched when its page opens.
+ */
+export const routes = {
+  '/principal': {
+    title: 'Inicio',
+    layout: 'business',
+    needs: 'signedIn',
+    screen: lazyRoute(() => import('../features/home/index.ts'), 'HomeScreen'),
+  },
+} as const satisfies Record<PagePath, PageSpec>;
+
+export const routePaths = Object.keys(routes) as PagePath[];
+
+/** Whether some page answers this address; an entry that leads nowhere is not shown. */
+export function pageExists(path: string): boolean {
+  const parts = partsOf(path);
+  return routePaths.some((known) => fits(partsOf(known), parts));
+}
+
+/** The page that answers an address, the literal one before one with parameters. */
+export function pageOf(path: string): PageSpec | undefined {
+  const parts = partsOf(path);
+  const found =
+    routePaths.find((known) => known === path) ?? routePaths.find((known) => fits(partsOf(known), parts));
+  return found && (routes as Record<PagePath, PageSpec>)[found];
+}
+
+const partsOf = (path: string) =>
+  path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean);
+
+const fits = (known: string[], parts: string[]) =>
+  known.length === parts.length && known.every((part, at) => part.startsWith('$') || part === parts[at]);

@@ -1,0 +1,36 @@
+import { CallError, createCaller, type Call } from '@cauce/contract/kit/client';
+import { session } from '@cauce/contract/session';
+import { signInPath } from './return-path.ts';
+import { heldSession, holdSession } from './session-data.ts';
+
+function goSignIn(): void {
+  const { pathname, search, hash } = window.location;
+  // A whole new page: nothing of the person who left stays in memory.
+  if (!pathname.startsWith('/auth')) window.location.assign(signInPath(pathname + search + hash));
+}
+
+const plainCall = createCaller({
+  csrfToken: () => heldSession()?.csrfToken ?? undefined,
+  onSignedOut: goSignIn,
+});
+
+/** Whether the session got a new token and is otherwise the same, so that a refused write may go again. */
+async function onlyTokenChanged(): Promise<boolean> {
+  const before = heldSession();
+  const { data: now } = await plainCall(session.current);
+  const same = before?.person?._id === now.person?._id && before?.business?._id === now.business?._id;
+  // Another person or business now sits in this browser: this screen belongs to the one before.
+  if (same) holdSession(now);
+  return same;
+}
+
+/** The one way to the server: `const { data } = await call(branches.list, {})`; throws `CallError`. */
+export const call: Call = async (spec, ...input) => {
+  try {
+    return await plainCall(spec, ...input);
+  } catch (error) {
+    const stale = error instanceof CallError && error.code === 'staleToken';
+    if (!stale || !(await onlyTokenChanged())) throw error;
+    return plainCall(spec, ...input);
+  }
+};

@@ -1,0 +1,53 @@
+import { Hint } from '@cauce/contract/kit/sockets';
+import type { QueryClient } from '@tanstack/react-query';
+import { setLiveState } from './live-state.ts';
+import { SESSION_KEY } from './session-data.ts';
+
+/** What is used of a socket, so that a test can stand in for it. */
+export interface LiveSocket {
+  on: (event: string, listener: (message?: unknown) => void) => unknown;
+  disconnect: () => unknown;
+}
+
+/** The screens that show this topic ask again; keys of queries start with the name of their feature. */
+export function hear(queries: QueryClient, message: unknown): void {
+  const hint = Hint.safeParse(message);
+  if (hint.success) void queries.invalidateQueries({ queryKey: [hint.data.topic] });
+}
+
+/** What happened while the line was down is unknown: everything on screen asks again. */
+const askAll = (queries: QueryClient) =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+
+export function listen(socket: LiveSocket, queries: QueryClient): () => void {
+  let connectedBefore = false;
+  socket.on('connect', () => {
+    if (connectedBefore) void askAll(queries);
+    connectedBefore = true;
+    setLiveState('live');
+  });
+  socket.on('disconnect', () => setLiveState('lost'));
+  socket.on('connect_error', () => setLiveState(connectedBefore ? 'lost' : 'connecting'));
+  socket.on('hint', (message) => hear(queries, message));
+  return () => {
+    socket.disconnect();
+    setLiveState('off');
+  };
+}
+
+/** Opens the line, bringing the socket's code only now. Answers how to close it. */
+export function goLive(queries: QueryClient): () => void {
+  let close: (() => void) | undefined;
+  let closed = false;
+  const open = async () => {
+    const { io } = await import('socket.io-client');
+    if (!closed) close = listen(io({ path: '/api/socket', transports: ['websocket', 'polling'] }), queries);
+  };
+  setLiveState('connecting');
+  open().catch(() => setLiveState('lost'));
+  return () => {
+    closed = true;
+    if (close) close();
+    else setLiveState('off');
+  };
+}

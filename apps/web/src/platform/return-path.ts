@@ -1,0 +1,19 @@
+export const SIGN_IN = '/auth/ingresar';
+export const HOME = '/principal';
+
+/** Where to go after signing in: only a path of this very site, never a page of the way in. */
+export function safeReturn(path: string | null | undefined, fallback: string = HOME): string {
+  // A backslash counts as a slash and tabs or line breaks are dropped by browsers: `/\evil.com` leaves the site.
+  if (!path || !path.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return fallback;
+  const here = 'https://here.invalid';
+  const url = URL.parse(path, here);
+  if (url === null || url.origin !== here || path.startsWith('//')) return fallback;
+  if (url.pathname === '/auth' || url.pathname.startsWith('/auth/') || url.pathname === '/') return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The way in, remembering where the person was. */
+export function signInPath(from: string): string {
+  const back = safeReturn(from, '');
+  return back === '' || back === HOME ? SIGN_IN : `${SIGN_IN}?p=${encodeURIComponent(back)}`;
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type * as z from 'zod';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Filters that live in the address bar, typed by a schema whose fields all have defaults or `.catch`:
+ * `const [filters, setFilters] = useFilters(AgendaFilters)`. An unreadable address counts as no filter.
+ */
+export function useFilters<S extends z.ZodType<Values>>(
+  schema: S,
+): [z.output<S>, (change: Partial<z.output<S>>) => void] {
+  const raw: Values = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const read = schema.safeParse(raw);
+  const filters = read.success ? read.data : schema.parse({});
+  const setFilters = useCallback(
+    (change: Partial<z.output<S>>) => {
+      const merged = (previous: Values) => ({ ...previous, ...change });
+      // Replacing keeps the back button for pages, and the scroll where it is.
+      void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [filters, setFilters];
+}
+
+/** A part of the path, such as the id in `/crm/$funnelId`. */
+export function useParam(name: string): string {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const value = params[name];
+  if (value === undefined) throw new Error(`The path of this page has no «${name}»`);
+  return value;
+}

@@ -1,0 +1,24 @@
+import { SessionView } from '@cauce/contract/session';
+import { queries } from './queries.ts';
+
+export const SESSION_KEY = ['session'] as const;
+const BOOT_ID = 'boot';
+
+/** The session as last heard, without asking; undefined before the first answer. */
+export const heldSession = (): SessionView | undefined => queries.getQueryData<SessionView>(SESSION_KEY);
+
+export const holdSession = (session: SessionView): void => {
+  queries.setQueryData<SessionView>(SESSION_KEY, session);
+};
+
+/** What the server wrote into the page, so that the first paint already knows who is there. */
+export function bootSession(page: Document = document): SessionView | undefined {
+  const text = page.getElementById(BOOT_ID)?.textContent;
+  if (!text) return undefined;
+  try {
+    const read = SessionView.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { allows, type Access } from '@cauce/contract/kit/access';
+import { session as sessionCalls, type SessionView } from '@cauce/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { queries } from './queries.ts';
+import { bootSession, holdSession, SESSION_KEY } from './session-data.ts';
+
+export type Session = SessionView;
+type Permission = Parameters<typeof allows>[1];
+
+const sessionQuery = {
+  queryKey: SESSION_KEY,
+  queryFn: async () => (await call(sessionCalls.current)).data,
+};
+
+/** Before the first screen: what came with the page, else one question to the server. */
+export function useFirstSession() {
+  const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
+  return { known: data !== undefined, failed: isError && data === undefined, asking: isFetching, refetch };
+}
+
+/** Called once before anything is drawn. */
+export function startSession(): void {
+  const boot = bootSession();
+  if (boot !== undefined) holdSession(boot);
+}
+
+export const refreshSession = (): Promise<Session> => queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+
+/** Who is here, in which business and with what rights. Screens exist only once it is known. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (data === undefined) throw new Error('A screen was shown before the session was known');
+  return data;
+}
+
+/** Whether this session may do something; a person without a business has no rights in one. */
+export const can = (session: Session, permission: Permission): boolean =>
+  session.grant !== null && allows(session.grant, permission);
+
+export const useCan = (permission: Permission): boolean => can(useSession(), permission);
+
+/** The business of the session, for screens that only open inside one. */
+export function useBusiness(): NonNullable<Session['business']> {
+  const { business } = useSession();
+  if (business === null) throw new Error('This screen needs a business');
+  return business;
+}
+
+/** Whether a page or an entry with this access is for this session. */
+export function mayEnter(session: Session, access: Access): boolean {
+  if (access === 'public') return true;
+  if (access === 'webhook' || session.person === null) return false;
+  if (access === 'signedIn') return true;
+  if (access === 'partner') return session.person.role !== 'user';
+  if (access === 'admin') return session.person.role === 'admin';
+  return can(session, access);
+}
