@@ -142,6 +142,13 @@ export interface MailboxMessage {
   subject: string;
 }
 
+export interface MailLink {
+  expires_at: Timestamp;
+  person_id: string | null;
+  purpose: string;
+  token_hash: string;
+}
+
 export interface Membership {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -164,6 +171,7 @@ export interface Outbox {
   kind: string;
   payload: Json;
   reason: string | null;
+  reference: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
 }
@@ -219,6 +227,16 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  person_id: string;
+  secret: string;
+  verified: Generated<boolean>;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -235,6 +253,7 @@ export interface DB {
   business: Business;
   invitation: Invitation;
   join_request: JoinRequest;
+  mail_link: MailLink;
   mailbox_message: MailboxMessage;
   membership: Membership;
   migration: Migration;
@@ -243,5 +262,6 @@ export interface DB {
   person: Person;
   session: Session;
   stored_file: StoredFile;
+  two_factor: TwoFactor;
   verification: Verification;
 }
