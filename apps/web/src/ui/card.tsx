@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { classes } from './classes.ts';
+import { Heading } from './heading.tsx';
 import { Link } from './link.tsx';
 
 export interface CardProps {
@@ -30,7 +31,7 @@ export function Card({ title, description, actions, footer, padding = 'normal', 
       {(title || actions) && (
         <header className={styles.header}>
           <div className={styles.words}>
-            {title && <h3 className={styles.title}>{heading}</h3>}
+            {title && <Heading className={styles.title}>{heading}</Heading>}
             {description && <p className={styles.description}>{description}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}

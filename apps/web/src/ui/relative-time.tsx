@@ -10,9 +10,9 @@ export function RelativeTime({ at }: { at: Date | string }) {
   const refresh = elapsedRefresh(since, now);
 
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), refresh);
-    return () => clearTimeout(timer);
-  }, [now, refresh]);
+    const timer = setInterval(() => setNow(new Date()), refresh);
+    return () => clearInterval(timer);
+  }, [refresh]);
 
   return (
     <time dateTime={since.toISOString()} title={FULL.format(since)}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { HeadingLevel } from './heading.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -21,7 +22,7 @@ export function Section({ title, description, actions, children }: SectionProps)
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {children}
+      <HeadingLevel value={3}>{children}</HeadingLevel>
     </section>
   );
 }

@@ -12,19 +12,13 @@ export function ToastHost() {
   return createPortal(
     <>
       {(['corner', 'center'] as const).map((place) => (
-        <section
-          key={place}
-          className={styles.region}
-          data-place={place}
-          aria-label="Avisos"
-          aria-live="polite"
-        >
+        <div key={place} className={styles.region} data-place={place} aria-live="polite">
           {toasts
             .filter((item) => item.place === place)
             .map((item) => (
               <ToastCard key={item.id} item={item} />
             ))}
-        </section>
+        </div>
       ))}
     </>,
     document.body,

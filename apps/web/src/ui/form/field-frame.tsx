@@ -14,7 +14,7 @@ export interface FieldFrameProps {
   /** At the right of the label, such as a counter. */
   aside?: ReactNode;
   /** A set of controls is a group with a legend, not one labelled control. */
-  group?: boolean;
+  group?: 'group' | 'radiogroup';
   children: ReactNode;
 }
 
@@ -45,7 +45,8 @@ export function FieldFrame({
     <div
       className={styles.field}
       data-whole={whole || undefined}
-      {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
+      {...(group && { role: group, 'aria-labelledby': `${id}-label` })}
+      {...(group === 'radiogroup' && { 'aria-required': required, 'aria-invalid': error ? true : undefined })}
     >
       <div className={hiddenLabel ? 'visually-hidden' : styles.top}>
         {group ? (

@@ -32,7 +32,8 @@ export function Form<S extends Shape>({ form, onSubmit, columns = 1, children }:
     if (submitCount === 0) return;
     const element = document.getElementById(id);
     const wrong = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? element?.querySelector<HTMLElement>('[data-form-error]'))?.focus();
+    const control = wrong?.matches('div') ? wrong.querySelector<HTMLElement>('input, button') : wrong;
+    (control ?? element?.querySelector<HTMLElement>('[data-form-error]'))?.focus();
   }, [submitCount, id]);
 
   const save = form.handleSubmit(async (values) => {

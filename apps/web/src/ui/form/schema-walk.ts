@@ -65,20 +65,20 @@ export function longest(schema: Schema): number | undefined {
   return lengths.find((length) => typeof length === 'number');
 }
 
-/** An input left blank holds '': where the schema wants nothing instead, nothing is what it gets. */
+const BLANKS = [undefined, null, ''];
+
+/** An input left blank holds '' or null: what its schema calls nothing is what it gets instead. */
 export function blankAsMissing(schema: Schema, value: unknown): unknown {
-  if (value === '' && !accepts(schema, '')) {
-    if (accepts(schema, undefined)) return undefined;
-    if (accepts(schema, null)) return null;
-    return value;
+  if (value === '' || value === null) {
+    const blank = [value, ...BLANKS].findIndex((candidate) => accepts(schema, candidate));
+    return blank === -1 ? value : [value, ...BLANKS][blank];
   }
   if (Array.isArray(value))
     return value.map((item, index) => {
       const child = childOf(schema, String(index));
       return child ? blankAsMissing(child, item) : item;
     });
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const child = childOf(schema, key);
     return [key, child ? blankAsMissing(child, item) : item] as const;

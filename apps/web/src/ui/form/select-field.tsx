@@ -24,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
         disabled={disabled}
         clearable={!field.required}
         value={typeof field.value === 'string' && field.value ? field.value : null}
-        onChange={(value) => field.change(value ?? '')}
+        onChange={field.change}
         onBlur={field.blur}
       />
     </FieldFrame>

@@ -29,7 +29,8 @@ const STEPS = [
   { label: 'Equipo', detail: 'Quién atiende' },
 ];
 const PEOPLE = ['Ana Torres', 'Bruno Díaz', 'Carla Méndez', 'Diego Ríos', 'Elena Salas'];
-const MOMENTS = [3, 180, 7200, 172_800, 3_000_000];
+const OPENED = Date.now();
+const MOMENTS = [3, 180, 7200, 172_800, 3_000_000].map((ago) => new Date(OPENED - ago * 1000));
 
 export function Frames() {
   return (
@@ -171,8 +172,8 @@ function Lists() {
         />
       </Toolbar>
       <Row>
-        {MOMENTS.map((ago) => (
-          <RelativeTime key={ago} at={new Date(Date.now() - ago * 1000)} />
+        {MOMENTS.map((at) => (
+          <RelativeTime key={at.getTime()} at={at} />
         ))}
       </Row>
     </Section>

@@ -1,0 +1,50 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es-mx';
+import { DatePicker } from '@mantine/dates';
+import styles from './calendar.module.css';
+
+export interface CalendarProps {
+  value: string | null;
+  onPick: (date: string) => void;
+  min?: string;
+  max?: string;
+  closed?: (date: string) => boolean;
+}
+
+const LABELS = {
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+  monthLevelControl: 'Elegir el mes',
+  yearLevelControl: 'Elegir el año',
+};
+
+/** A month to pick a day from. Loaded when first opened. */
+export default function Calendar({ value, onPick, min, max, closed }: CalendarProps) {
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? undefined}
+      onChange={(date) => date && onPick(date)}
+      minDate={min}
+      maxDate={max}
+      excludeDate={closed}
+      locale="es-mx"
+      firstDayOfWeek={1}
+      ariaLabels={LABELS}
+      highlightToday
+      classNames={{
+        day: styles.day,
+        weekday: styles.weekday,
+        calendarHeader: styles.header,
+        calendarHeaderLevel: styles.control,
+        calendarHeaderControl: styles.control,
+        monthsListControl: styles.cell,
+        yearsListControl: styles.cell,
+      }}
+    />
+  );
+}
