@@ -65,6 +65,28 @@ create table verification (
 );
 create index verification_by_identifier on verification (identifier);
 
+-- The secret behind the six numbers of an authenticator app, encrypted by the sign-in library.
+create table two_factor (
+  id uuid primary key,
+  person_id uuid not null unique references person (id) on delete cascade,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default false,
+  failed_verification_count int not null default 0,
+  locked_until timestamptz
+);
+
+-- Links sent by e-mail that are worth something once. Only the hash is kept; a request for an address that nobody
+-- registered leaves a row without a person, so that it costs the same.
+create table mail_link (
+  token_hash text primary key,
+  person_id uuid references person (id) on delete cascade,
+  purpose text not null check (purpose in ('reset', 'verify')),
+  expires_at timestamptz not null
+);
+create index mail_link_of_person on mail_link (person_id);
+create index mail_link_by_expiry on mail_link (expires_at);
+
 -- The person a request speaks for sees themselves; the platform's team sees everybody.
 alter table person enable row level security;
 create policy oneself on person to cauce_person using (id = current_person()) with check (id = current_person());

@@ -7,9 +7,11 @@ import { buildApp } from '../src/app.ts';
 import { cookieName, csrfToken, signToken } from '../src/features/session/cookie.ts';
 import { openPool } from '../src/platform/database/pool.ts';
 import { newId } from '../src/platform/ids.ts';
+import type { Providers } from '../src/providers/index.ts';
 import { freshDatabase } from './cluster.ts';
 import { makeBusiness, makePerson, type PersonOptions } from './factories.ts';
 import { StillClock } from './still-clock.ts';
+import { embeddedProviders } from './embedded-providers.ts';
 
 const SECRET = 'a secret that only the tests know';
 const ORIGIN = 'http://127.0.0.1:3000';
@@ -44,15 +46,21 @@ export class House {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly clock: StillClock;
+  readonly providers: Providers;
   readonly #drop: () => Promise<void>;
 
   static readonly secret = SECRET;
   static readonly origin = ORIGIN;
 
-  constructor(app: FastifyInstance, pool: Pool, clock: StillClock, drop: () => Promise<void>) {
+  constructor(
+    app: FastifyInstance,
+    { pool, clock, providers }: Pick<House, 'pool' | 'clock' | 'providers'>,
+    drop: () => Promise<void>,
+  ) {
     this.app = app;
     this.pool = pool;
     this.clock = clock;
+    this.providers = providers;
     this.#drop = drop;
   }
 
@@ -61,17 +69,24 @@ export class House {
     const { url, drop } = await freshDatabase();
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
+    const { providers, remove } = await embeddedProviders(pool);
     const app = buildApp({
       pool,
       clock,
+      providers,
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       cookieSecret: SECRET,
       publicUrl: ORIGIN,
       trustProxy: false,
-      ...(rates === 'unlimited' ? { rates: { spend: async () => undefined } } : {}),
+      ...(rates === 'unlimited'
+        ? { rates: { spend: async () => undefined, forget: async () => undefined } }
+        : {}),
     });
     await app.ready();
-    return new House(app, pool, clock, drop);
+    return new House(app, { pool, clock, providers }, async () => {
+      await drop();
+      await remove();
+    });
   }
 
   async close(): Promise<void> {
@@ -82,7 +97,7 @@ export class House {
 
   /** The same people and rows behind another front. */
   over(app: FastifyInstance): House {
-    return new House(app, this.pool, this.clock, this.#drop);
+    return new House(app, this, this.#drop);
   }
 
   readonly anonymous: Visitor = this.#visitor({});
@@ -90,7 +105,8 @@ export class House {
   /** Signs a person in, inside a business when one is given. */
   async signIn(personId: string, businessId?: string): Promise<Visitor> {
     const token = randomBytes(24).toString('base64url');
-    const until = new Date(this.clock.now().getTime() + 7 * 86_400_000);
+    // The sign-in library reads the machine's clock, so the session outlives the distance between the two.
+    const until = new Date(this.clock.now().getTime() + 20 * 365 * 86_400_000);
     await this.pool.query(
       'insert into session (id, person_id, token, expires_at, active_business_id) values ($1, $2, $3, $4, $5)',
       [newId(), personId, token, until, businessId ?? null],

@@ -5,6 +5,8 @@ import { refuse } from './mount/refusal.ts';
 export interface RateLimits {
   /** Counts one call, or refuses when the window is full. */
   spend(key: string, rate: Rate): Promise<void>;
+  /** Starts a key's window anew: whoever proved who they are owes nothing for earlier slips. */
+  forget(key: string): Promise<void>;
 }
 
 const SWEEP_ABOVE = 10_000;
@@ -25,6 +27,9 @@ export function rateLimitsInMemory(clock: Clock): RateLimits {
       window.spent += 1;
       windows.set(key, window);
       if (window.spent > rate.max) refuse('tooMany');
+    },
+    async forget(key) {
+      windows.delete(key);
     },
   };
 }

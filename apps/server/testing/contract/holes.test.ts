@@ -45,12 +45,12 @@ async function houseWith(call: Call, { spec, handler, swallowsBadJson = false }:
   }
   const group: MountedGroup = {
     group: { ...branches, [call]: { ...branches[call], ...spec } },
-    handlers: { ...branchRoutes.handlers, ...(handler === undefined ? {} : { [call]: handler }) },
+    handlers: { ...branchRoutes().handlers, ...(handler === undefined ? {} : { [call]: handler }) },
   };
   mount(app, [group], {
     scopes: openScopes(house.pool),
     clock: house.clock,
-    rates: { spend: async () => undefined },
+    rates: { spend: async () => undefined, forget: async () => undefined },
     findActor: actorFinder({ pool: house.pool, secret: House.secret, secureCookies: false }),
     ownOrigins: new Set([House.origin]),
   });

@@ -17,7 +17,9 @@ export type PersonTx = ScopedTx<'person'>;
 export type PublicTx = ScopedTx<'public'>;
 /** Sees what the platform's team may. */
 export type AdminTx = ScopedTx<'admin'>;
-export type AnyTx = TenantTx | PersonTx | PublicTx | AdminTx;
+/** Sees people, their sessions and passwords: for signing in and out alone. */
+export type DoorTx = ScopedTx<'door'>;
+export type AnyTx = TenantTx | PersonTx | PublicTx | AdminTx | DoorTx;
 
 interface Holder {
   db: Kysely<DB>;
@@ -40,7 +42,7 @@ function setting(name: string, id: string | undefined): string {
   return `set_config('app.${name}', '${id}', true)`;
 }
 
-type ScopeName = 'tenant' | 'person' | 'public' | 'admin';
+type ScopeName = 'tenant' | 'person' | 'public' | 'admin' | 'door';
 
 /** Role, tenant and BEGIN travel in one round trip. */
 const opening = (name: ScopeName, ids: ScopeIds, readOnly: boolean) =>
@@ -94,6 +96,8 @@ export function openScopes(pool: Pool) {
       inScope<PublicTx, T>('public', {}, options, work),
     asAdmin: <T>(personId: string, work: (tx: AdminTx) => Promise<T>, options: ScopeOptions = {}) =>
       inScope<AdminTx, T>('admin', { personId }, options, work),
+    atTheDoor: <T>(work: (tx: DoorTx) => Promise<T>, options: ScopeOptions = {}) =>
+      inScope<DoorTx, T>('door', {}, options, work),
   };
 }
 

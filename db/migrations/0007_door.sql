@@ -1,0 +1,39 @@
+-- Who stands at the door: what signs people in and out sees people, sessions and passwords, and nothing of a business
+-- but its name.
+do $$
+begin
+  begin
+    create role cauce_door nologin;
+  exception when duplicate_object or unique_violation then null;
+  end;
+  begin
+    grant cauce_door to current_user;
+  exception when unique_violation then null;
+  end;
+  grant usage on schema public to cauce_door;
+end $$;
+
+create policy door on person to cauce_door using (true) with check (true);
+grant select, insert, update (email_verified, updated_at, image) on person to cauce_door;
+
+create policy door on session to cauce_door using (true) with check (true);
+grant select, delete, update (expires_at, updated_at) on session to cauce_door;
+
+alter table account enable row level security;
+create policy door on account to cauce_door using (true) with check (true);
+grant select, insert, update (password, updated_at) on account to cauce_door;
+
+alter table mail_link enable row level security;
+create policy door on mail_link to cauce_door using (true) with check (true);
+grant select, insert, delete on mail_link to cauce_door;
+
+-- Read and written by the sign-in library alone, which speaks as the owner.
+alter table verification enable row level security;
+alter table two_factor enable row level security;
+
+create policy door on membership for select to cauce_door using (true);
+grant select on membership to cauce_door;
+
+create policy door on outbox for insert to cauce_door with check (business_id is null);
+grant insert on outbox to cauce_door;
+grant execute on function enqueue_job to cauce_door;
