@@ -7,9 +7,12 @@ create table outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'unknown', 'failed')),
   attempts int not null default 0,
   reason text,
+  -- What the outside calls it once it took it.
+  reference text,
   created_at timestamptz not null default now(),
   settled_at timestamptz
 );
+create index outbox_settled on outbox (settled_at) where status in ('sent', 'failed');
 create index outbox_unsettled on outbox (created_at) where status in ('waiting', 'sending', 'unknown');
 
 -- The mailbox of test mode: what would have gone out by e-mail.
@@ -21,6 +24,7 @@ create table mailbox_message (
   body_html text not null,
   received_at timestamptz not null default now()
 );
+create index mailbox_latest on mailbox_message (received_at desc, id desc);
 
 alter table outbox enable row level security;
 create policy post on outbox for insert to cauce_tenant with check (business_id = current_business());

@@ -12,10 +12,12 @@ import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
 import { Refusal } from './platform/mount/refusal.ts';
 import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
+import type { Providers } from './providers/index.ts';
 
 export interface AppParts {
   pool: Pool;
   clock: Clock;
+  providers: Providers;
   log: FastifyBaseLogger;
   cookieSecret: string;
   publicUrl: string;
@@ -28,7 +30,7 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(): Record<keyof typeof contract, MountedGroup> {
-  return { branches: branchRoutes };
+  return { branches: branchRoutes() };
 }
 
 export function buildApp(parts: AppParts): FastifyInstance {

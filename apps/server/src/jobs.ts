@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import type { Job } from './platform/jobs/job.ts';
+import { outboxDelivery } from './platform/outbox/index.ts';
+import { mailCarrier } from './providers/mail/index.ts';
+import type { Providers } from './providers/index.ts';
+
+export interface JobParts {
+  pool: Pool;
+  providers: Providers;
+}
+
+/** Everything that is done later or by the clock, each feature's in one line. */
+export const allJobs = ({ pool, providers }: JobParts): Job[] => [
+  outboxDelivery(pool, [mailCarrier(providers.mail)]),
+];

@@ -1,0 +1,79 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Scopes } from '../database/scopes.ts';
+import type { Log } from '../log.ts';
+import { Hopeless, type Job } from './job.ts';
+
+export interface JobTools {
+  pool: Pool;
+  scopes: Scopes;
+  clock: Clock;
+  log: Log;
+}
+
+/** What the queue allows when nobody named a number: the catalogue's own number then counts. */
+export const UNNAMED_ATTEMPTS = 25;
+
+export type JobEnding = 'done' | 'again' | 'failed';
+/** Told how each attempt ended and how many seconds it took. */
+export type JobWitness = (name: string, ending: JobEnding, seconds: number) => void;
+
+/** The queue's own number is lowered to where we are, so that it does not try again. */
+const giveUp = (pool: Pool, id: string) =>
+  pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id]);
+
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return {};
+  const { _cron, ...own } = payload as Record<string, unknown>;
+  return own;
+}
+
+interface Attempt {
+  ending: JobEnding;
+  error?: unknown;
+}
+
+async function attempt(job: Job, payload: unknown, helpers: JobHelpers, tools: JobTools): Promise<Attempt> {
+  const { id, attempts, max_attempts } = helpers.job;
+  const limit = max_attempts === UNNAMED_ATTEMPTS ? job.attempts : max_attempts;
+  const log = tools.log.child({ jobId: String(id), job: job.name, attempt: attempts });
+  try {
+    await job.perform(withoutCron(payload), {
+      id: String(id),
+      attempt: attempts,
+      isLastAttempt: attempts >= limit,
+      scopes: tools.scopes,
+      clock: tools.clock,
+      log,
+      signal: helpers.abortSignal,
+    });
+    return { ending: 'done' };
+  } catch (error) {
+    if (attempts < limit && !(error instanceof Hopeless)) {
+      log.warn({ err: error }, 'job failed, will be tried again');
+      return { ending: 'again', error };
+    }
+    await giveUp(tools.pool, String(id));
+    log.error({ err: error }, 'job failed for good');
+    return { ending: 'failed', error };
+  }
+}
+
+/** The catalogue as the queue's engine wants it. */
+export function taskList(
+  jobs: readonly Job[],
+  tools: JobTools,
+  witness: JobWitness = () => undefined,
+): TaskList {
+  const names = jobs.map((job) => job.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`the job ${twice} is listed twice`);
+  const task = (job: Job) => async (payload: unknown, helpers: JobHelpers) => {
+    const from = performance.now();
+    const { ending, error } = await attempt(job, payload, helpers, tools);
+    witness(job.name, ending, (performance.now() - from) / 1000);
+    if (ending !== 'done') throw error;
+  };
+  return Object.fromEntries(jobs.map((job) => [job.name, task(job)]));
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Delivery } from './carrier.ts';
+
+export interface Claimed {
+  kind: string;
+  payload: unknown;
+  status: 'sending' | 'unknown';
+}
+
+/**
+ * Takes a waiting message. One found half way was left by a process that died while sending: nobody can say whether
+ * it arrived, so it becomes unknown instead of leaving twice.
+ */
+export async function claim(pool: Pool, id: string, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await pool.query<Claimed>(
+    `update outbox
+        set status = case status when 'waiting' then 'sending' else 'unknown' end,
+            reason = case status when 'waiting' then null else 'interrupted' end,
+            settled_at = case status when 'waiting' then null else $2::timestamptz end,
+            attempts = attempts + 1
+      where id = $1 and status in ('waiting', 'sending')
+      returning kind, payload, status`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+/** What was sent keeps its address and subject; its words, links that open accounts among them, go. */
+export async function settle(pool: Pool, id: string, delivery: Delivery, now: Date): Promise<void> {
+  const isLater = delivery.is === 'later';
+  await pool.query(
+    `update outbox
+        set status = $2, reason = $3, reference = $4, settled_at = $5,
+            payload = case when $2 = 'sent' then payload - 'text' - 'html' else payload end
+      where id = $1 and status = 'sending'`,
+    [
+      id,
+      isLater ? 'waiting' : delivery.is,
+      delivery.is === 'sent' ? null : delivery.reason,
+      delivery.is === 'sent' ? (delivery.reference ?? null) : null,
+      isLater ? null : now,
+    ],
+  );
+}
+
+/** Forgets what was settled long ago. */
+export async function removeSettled(pool: Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from outbox where status in ('sent', 'failed') and settled_at < $1`,
+    [before],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+import type { Config } from '../platform/config.ts';
+import { type Mailer, openMail } from './mail/index.ts';
+
+/** The outside world, a door each: the real one with its keys, the embedded one without. */
+export interface Providers {
+  mail: Mailer;
+}
+
+export const openProviders = (config: Config, pool: Pool): Providers => ({
+  mail: openMail(pool, config.smtp),
+});

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { readConfig } from '../src/platform/config.ts';
+import { openProviders, type Providers } from '../src/providers/index.ts';
+
+/** Every embedded stand-in, as an installation with nothing configured has them, over a folder of its own. */
+export async function embeddedProviders(
+  pool: Pool,
+): Promise<{ providers: Providers; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cauce-test-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
+  return {
+    providers: openProviders(config, pool),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
