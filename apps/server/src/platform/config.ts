@@ -15,13 +15,15 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(source: NodeJS.ProcessEnv) {
   const env = parse(source);
   const dataDir = resolve(projectRoot, env.DATA_DIR);
+  const publicUrl = env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`;
   return {
     environment: env.NODE_ENV,
     isProduction: env.NODE_ENV === 'production',
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`,
+    publicUrl,
+    ownOrigins: originsOf(publicUrl),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -61,6 +63,14 @@ const reachable = (host: string): string => {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 };
+
+/** A browser on this machine may spell the loopback either way. */
+function originsOf(publicUrl: string): string[] {
+  const { origin, protocol, hostname, port } = new URL(publicUrl);
+  const spellings = ['localhost', '127.0.0.1'];
+  if (!spellings.includes(hostname)) return [origin];
+  return spellings.map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`);
+}
 
 function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment) {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;

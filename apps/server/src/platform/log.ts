@@ -14,13 +14,19 @@ export interface LogOptions {
 /** A request's log is `log.child({ requestId })`: whoever opens it gives the id. */
 export function createLog({ level, json, destination }: LogOptions): Log {
   const target = destination ?? pino.destination({ fd: 1, sync: !json });
-  return pino(
+  const log: Log = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: withoutSecrets, bindings: withoutSecrets },
+      formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
     },
     json ? target : readable(target),
   );
+  // pino's own formatter for bindings does not reach the children, which inherit this method.
+  const { child } = log;
+  log.child = function childWithoutSecrets(this: Log, bindings, options) {
+    return child.call(this, withoutSecrets(bindings), options) as ReturnType<typeof child>;
+  } as typeof child;
+  return log;
 }

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigProblem, projectRoot, readConfig } from './config.ts';
+import { shape } from './config/shape.ts';
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'cauce-config-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const config = (env: Record<string, string> = {}) => readConfig({ DATA_DIR, ...env });
+
+function complaint(env: Record<string, string>): string {
+  try {
+    config(env);
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.message;
+    throw error;
+  }
+  return 'no complaint';
+}
+
+describe('.env.example', () => {
+  const example = parseEnv(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+
+  test('names every key, and no other', () => {
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(shape.shape).toSorted());
+  });
+
+  test('shows the defaults', () => {
+    const filled = Object.entries(example).filter(([, value]) => value !== '');
+    expect(Object.fromEntries(filled)).toEqual(
+      Object.fromEntries(
+        Object.entries(shape.parse({}))
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]) => [key, String(value)]),
+      ),
+    );
+  });
+});
+
+test('an empty environment is a whole configuration', () => {
+  expect(readConfig({ DATA_DIR, PORT: '', S3_BUCKET: ' ' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    role: 'all',
+    publicUrl: 'http://localhost:3000',
+    ownOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+    databaseUrl: undefined,
+    s3: undefined,
+    trustProxy: false,
+  });
+});
+
+test('the data folder is relative to the project', () => {
+  const COOKIE_SECRET = 'c'.repeat(32);
+  const ENCRYPTION_KEY = Buffer.alloc(32).toString('base64');
+  const { dataDir } = readConfig({ DATA_DIR: './elsewhere', COOKIE_SECRET, ENCRYPTION_KEY });
+  expect(dataDir).toBe(join(projectRoot, 'elsewhere'));
+});
+
+test('a public address has its own origin only, without the slash at its end', () => {
+  const { publicUrl, ownOrigins } = config({ PUBLIC_URL: 'https://cauce.mx/' });
+  expect({ publicUrl, ownOrigins }).toEqual({
+    publicUrl: 'https://cauce.mx',
+    ownOrigins: ['https://cauce.mx'],
+  });
+});
+
+test.each([
+  ['true', true],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+])('TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
+  expect(config({ TRUST_PROXY }).trustProxy).toBe(expected);
+});
+
+describe('a wrong value is named', () => {
+  test.each([
+    ['PORT', 'ochenta', 'PORT no es válida: debe ser un número entre 1 y 65535.'],
+    ['PORT', '70000', 'PORT no es válida: debe ser un número entre 1 y 65535.'],
+    ['ROLE', 'jefe', 'ROLE no es válida: debe ser all, web o worker.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL no es válida: debe ser una dirección que empiece con postgres:// o postgresql://.',
+    ],
+    ['COOKIE_SECRET', 'corta', 'COOKIE_SECRET no es válida: debe tener al menos 32 caracteres.'],
+    [
+      'ENCRYPTION_KEY',
+      'corta',
+      'ENCRYPTION_KEY no es válida: debe ser una clave de 32 bytes en base64 (openssl rand -base64 32).',
+    ],
+  ])('%s=%s', (key, value, sentence) => {
+    expect(complaint({ [key]: value })).toBe(sentence);
+  });
+
+  test('two wrong values are two sentences', () => {
+    expect(complaint({ PORT: '0', ROLE: 'jefe' }).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('a group goes together', () => {
+  test('half of it stops the start', () => {
+    expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe('Falta MAIL_FROM: van junto con SMTP_URL.');
+    expect(complaint({ S3_BUCKET: 'cauce', S3_REGION: 'mx' })).toContain('Faltan S3_ENDPOINT, S3_ACCESS_KEY');
+    expect(complaint({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
+    expect(complaint({ CLOUDINARY_API_KEY: 'key' })).toContain('CLOUDINARY_CLOUD_NAME');
+  });
+
+  test('the whole of it switches the adapter on', () => {
+    expect(config({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hola@cauce.mx' }).smtp).toEqual({
+      url: 'smtp://localhost',
+      from: 'hola@cauce.mx',
+    });
+  });
+});
+
+describe('secrets', () => {
+  test('are made once and kept where only the owner reads them', () => {
+    const { secrets } = config();
+    expect(secrets.encryption).toHaveLength(32);
+    expect(config().secrets).toEqual(secrets);
+    expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('are demanded in production where the data lives elsewhere', () => {
+    const elsewhere = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/cauce' };
+    expect(complaint(elsewhere)).toContain('Falta COOKIE_SECRET');
+    expect(complaint(elsewhere)).toContain('Falta ENCRYPTION_KEY');
+    expect(config({ NODE_ENV: 'production' }).secrets.encryption).toHaveLength(32);
+  });
+});
