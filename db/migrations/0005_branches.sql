@@ -14,8 +14,9 @@ create table branch (
   exceptions jsonb not null default '[]',
   archived_at timestamptz,
   created_by uuid references person (id),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  -- In milliseconds, as they travel: a version read and sent back is compared for equality.
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   primary key (business_id, id)
 );
 call guard_tenant_table('branch');

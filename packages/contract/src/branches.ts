@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { DEFAULT_FREQUENCY, FREQUENCIES, WEEKDAYS, WEEKDAY_NAMES } from '@cauce/domain/week';
+import {
+  DEFAULT_FREQUENCY,
+  FREQUENCIES,
+  WEEKDAYS,
+  WEEKDAY_NAMES,
+  WHOLE_DAY,
+  eachDay,
+} from '@cauce/domain/week';
+import { decodeRests } from '@cauce/domain/week-codec';
 import { endpoint } from './kit/endpoint.ts';
 import {
   ByBusiness,
@@ -11,28 +19,48 @@ import {
   sameBusiness,
 } from './kit/fields.ts';
 
-const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida');
+const ClockTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'La hora no es válida', abort: true });
 export const TimeSpan = z.strictObject({ from: ClockTime, to: ClockTime });
 export type TimeSpan = z.output<typeof TimeSpan>;
 
-const perDay = <S extends z.ZodType>(schema: S) =>
-  z.strictObject(
-    Object.fromEntries(WEEKDAYS.map((day) => [day, schema])) as Record<(typeof WEEKDAYS)[number], S>,
-  );
+const startsBeforeItEnds = ({ from, to }: TimeSpan) => from < to;
+const overlap = (spans: readonly TimeSpan[]) =>
+  spans
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .some((span, index, sorted) => index > 0 && span.from < (sorted[index - 1]?.to ?? ''));
 
-/** One opening and one closing a day; what lies closed between them are that day's rests. */
-export const BranchSchedules = perDay(TimeSpan).superRefine((week, context) => {
+/** One opening and one closing a day; a day that is missing is closed. */
+const Schedules = z.strictObject(eachDay(() => TimeSpan.optional())).superRefine((week, context) => {
   for (const day of WEEKDAYS) {
-    if (week[day].to < week[day].from) {
-      context.addIssue({
-        code: 'custom',
-        path: [day],
-        message: `La hora de cierre no puede ser antes que la de apertura en ${WEEKDAY_NAMES[day]}`,
-      });
-    }
+    const span = week[day];
+    if (span === undefined || span.from <= span.to) continue;
+    const message = `La hora de cierre no puede ser antes que la de apertura en ${WEEKDAY_NAMES[day]}`;
+    context.addIssue({ code: 'custom', path: [day], message });
   }
 });
-export const RestSchedules = perDay(z.array(TimeSpan).max(24));
+
+const Rest = TimeSpan.refine(startsBeforeItEnds, 'El descanso debe terminar después de empezar');
+const RestSchedules = z.strictObject(eachDay(() => z.array(Rest).max(24).optional()));
+
+/** What lies closed between opening and closing; a whole day of rest may stand on any day. */
+function restsLieWithinTheHours(
+  week: { schedules: z.output<typeof Schedules>; restSchedules: z.output<typeof RestSchedules> },
+  context: z.core.$RefinementCtx,
+): void {
+  const rests = decodeRests('branch', week.restSchedules);
+  for (const day of WEEKDAYS) {
+    const [first] = rests[day];
+    if (first?.from === WHOLE_DAY.from && first.to === WHOLE_DAY.to) continue;
+    const open = week.schedules[day];
+    for (const [index, rest] of (week.restSchedules[day] ?? []).entries()) {
+      if (open !== undefined && open.from <= rest.from && rest.to <= open.to) continue;
+      const message = `El descanso queda fuera del horario en ${WEEKDAY_NAMES[day]}`;
+      context.addIssue({ code: 'custom', path: ['restSchedules', day, index], message });
+    }
+  }
+}
 
 export const Address = z.strictObject({
   description: requiredText(5, 100),
@@ -46,19 +74,22 @@ export const Address = z.strictObject({
 export const BranchException = z.strictObject({
   date: z.iso.date('La fecha no es válida'),
   label: requiredText(2, 60),
-  ranges: z.array(TimeSpan).max(8),
+  ranges: z
+    .array(TimeSpan.refine(startsBeforeItEnds, 'La hora de cierre debe ser después de la de apertura'))
+    .max(8)
+    .refine((ranges) => !overlap(ranges), 'Los horarios de esa fecha se enciman'),
 });
 
-export const BranchInput = z.strictObject({
+/** Everything about a branch but its hours of every week, which a form edits in a shape of its own. */
+export const BranchFields = z.strictObject({
   businessId: sameBusiness().optional(),
   name: plainName({ min: 2, max: 30 }),
   address: Address,
+  /** A link to a map; a long one is stored as the short link to its coordinates. */
   location: optionalText(5, 50).default(''),
   city: requiredText(2, 30),
   state: requiredText(2, 30),
   country: requiredText(2, 30),
-  schedules: BranchSchedules,
-  restSchedules: RestSchedules,
   frecuency: z.literal([...FREQUENCIES], 'Elige una de las opciones').default(DEFAULT_FREQUENCY),
   observesHolidays: z.boolean().default(false),
   exceptions: z
@@ -70,7 +101,16 @@ export const BranchInput = z.strictObject({
     )
     .default([]),
 });
+
+export const BranchInput = BranchFields.extend({
+  schedules: Schedules,
+  restSchedules: RestSchedules.default({}),
+}).superRefine(restsLieWithinTheHours);
 export type BranchInput = z.output<typeof BranchInput>;
+
+/** Something that belongs to a branch, as its card names it. */
+const Named = z.object({ _id: z.string(), name: z.string() });
+export type Named = z.output<typeof Named>;
 
 export const Branch = z.object({
   _id: entityId('branch'),
@@ -85,19 +125,22 @@ export const Branch = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  schedules: z.record(z.string(), TimeSpan),
-  restSchedules: z.record(z.string(), z.array(TimeSpan)),
-  frecuency: z.int(),
+  schedules: z.object(eachDay(() => TimeSpan)),
+  restSchedules: z.object(eachDay(() => z.array(TimeSpan))),
+  frecuency: z.literal([...FREQUENCIES]),
   observesHolidays: z.boolean(),
   exceptions: z.array(z.object({ date: z.string(), label: z.string(), ranges: z.array(TimeSpan) })),
+  specialists: z.array(Named),
+  services: z.array(Named),
   isArchived: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),
+  /** What the person who asks may do with it, so that no screen works it out again. */
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean() }),
 });
 export type Branch = z.output<typeof Branch>;
 
 const ById = { id: entityId('branch') };
-const BranchBody = z.strictObject({ branch: BranchInput });
 
 export const branches = {
   list: endpoint({
@@ -113,7 +156,7 @@ export const branches = {
     path: '/branch',
     access: 'branches.write',
     summary: 'Abre una sucursal',
-    body: BranchBody,
+    body: z.strictObject({ branch: BranchInput }),
     data: Branch,
     status: 201,
     message: 'Sucursal registrada',
@@ -124,7 +167,8 @@ export const branches = {
     access: 'branches.write',
     summary: 'Cambia los datos de una sucursal',
     params: ById,
-    body: BranchBody,
+    /** With the `updatedAt` of the copy that was edited, nobody's later change is overwritten. */
+    body: z.strictObject({ branch: BranchInput, updatedAt: instant().optional() }),
     data: Branch,
     message: 'Sucursal actualizada',
   }),

@@ -1,1 +1,2 @@
 export { branchRoutes } from './routes.ts';
+export type { KeptAtBranches, NamedByBranch } from './presenter.ts';

@@ -1,39 +1,76 @@
-import type { Branch, BranchInput } from '@cauce/contract/branches';
+import type { BranchInput } from '@cauce/contract/branches';
 import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
+import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import { found } from '../../platform/mount/refusal.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
+import type { StoredBranch } from './store.ts';
 
-const trace = (tx: TenantTx, by: By, action: string, branch: { _id: string; name: string }) =>
-  record(tx, by, { action, subjectKind: 'branch', subjectId: branch._id, detail: { name: branch.name } });
+type Deed = 'opened' | 'changed' | 'archived' | 'reactivated' | 'deleted';
 
-export async function open(tx: TenantTx, by: By, input: BranchInput): Promise<Branch> {
+/** Who did it, for the record; and that it happened, for whoever shows it. */
+async function tellOf(tx: TenantTx, by: By, deed: Deed, branch: StoredBranch): Promise<void> {
+  const subject = { subjectKind: 'branch', subjectId: branch._id, detail: { name: branch.name } };
+  await record(tx, by, { action: `branch.${deed}`, ...subject });
+  const event = { opened: 'branch.opened', deleted: 'branch.closed' } as const;
+  const name = deed === 'opened' || deed === 'deleted' ? event[deed] : 'branch.changed';
+  await announce(tx, name, { businessId: by.businessId, branchId: branch._id });
+}
+
+/** Whoever changes a branch waits here for whoever is changing it. */
+async function hold(tx: TenantTx, id: string): Promise<StoredBranch> {
+  return found(await store.hold(tx, id));
+}
+
+function refuseArchived(branch: StoredBranch, purpose: 'cambiarla' | 'eliminarla'): void {
+  if (branch.isArchived) refuse('conflict', `Esta sucursal está archivada. Reactívala para ${purpose}`);
+}
+
+export async function open(tx: TenantTx, by: By, input: BranchInput): Promise<StoredBranch> {
   const branch = await store.insert(tx, by, input);
-  await trace(tx, by, 'branch.opened', branch);
-  await announce(tx, 'branch.opened', { businessId: by.businessId, branchId: branch._id });
+  await tellOf(tx, by, 'opened', branch);
   return branch;
 }
 
-export async function change(tx: TenantTx, by: By, id: string, input: BranchInput): Promise<Branch> {
-  const branch = found(await store.update(tx, by, id, input));
-  await trace(tx, by, 'branch.changed', branch);
-  await announce(tx, 'branch.changed', { businessId: by.businessId, branchId: id });
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: BranchInput,
+  seen: string | undefined,
+): Promise<StoredBranch> {
+  const before = await hold(tx, id);
+  refuseArchived(before, 'cambiarla');
+  if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) refuse('changedMeanwhile');
+  const branch = await store.update(tx, by, id, input);
+  await tellOf(tx, by, 'changed', branch);
   return branch;
 }
 
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<Branch> {
-  const branch = found(await store.setArchived(tx, by, id, archived));
-  await trace(tx, by, archived ? 'branch.archived' : 'branch.reactivated', branch);
-  await announce(tx, 'branch.changed', { businessId: by.businessId, branchId: id });
+export async function setArchived(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  archived: boolean,
+): Promise<StoredBranch> {
+  const before = await hold(tx, id);
+  if (before.isArchived === archived) return before;
+  const branch = await store.setArchived(tx, by, id, archived);
+  await tellOf(tx, by, archived ? 'archived' : 'reactivated', branch);
   return branch;
 }
 
 /** Goes for good only when nothing hangs on it. */
 export async function close(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
-  const name = found(await store.remove(tx, id));
-  await trace(tx, by, 'branch.deleted', { _id: id, name });
-  await announce(tx, 'branch.closed', { businessId: by.businessId, branchId: id });
+  const branch = await hold(tx, id);
+  refuseArchived(branch, 'eliminarla');
+  if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {
+    await setArchived(tx, by, id, true);
+    return 'archived';
+  }
+  await tellOf(tx, by, 'deleted', branch);
   return 'deleted';
 }

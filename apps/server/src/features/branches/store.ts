@@ -1,9 +1,9 @@
 import type { Branch, BranchInput } from '@cauce/contract/branches';
 import type { Exception } from '@cauce/domain/exceptions';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
-import { type Interval, type Week, normaliseDay } from '@cauce/domain/week';
+import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week';
 import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,8 +15,11 @@ const toInterval = ({ from, to }: WireRange): Interval => ({
   to: parseHhmm(to) ?? 0,
 });
 
+/** A branch as its row alone knows it. */
+export type StoredBranch = Omit<Branch, 'specialists' | 'services' | 'can'>;
+
 /** The row as the wire names it. */
-function toWire(row: Selectable<Row>): Branch {
+function toWire(row: Selectable<Row>): StoredBranch {
   const exceptions = row.exceptions as unknown as Exception[];
   return {
     _id: row.id,
@@ -28,7 +31,7 @@ function toWire(row: Selectable<Row>): Branch {
     state: row.state,
     country: row.country,
     ...encodeBranch(row.week as unknown as Week),
-    frecuency: row.frequency,
+    frecuency: row.frequency as Frequency,
     observesHolidays: row.observes_holidays,
     exceptions: exceptions.map(({ date, label, intervals }) => ({
       date,
@@ -59,12 +62,22 @@ function toColumns(input: BranchInput) {
   };
 }
 
-export async function list(tx: TenantTx): Promise<Branch[]> {
-  const rows = await db(tx).selectFrom('branch').selectAll().orderBy('created_at').orderBy('id').execute();
-  return rows.map(toWire);
+const rows = (tx: TenantTx) => db(tx).selectFrom('branch').selectAll();
+
+/** Later than every version before it, even when two saves fall on one tick of the clock. */
+const nextVersion = (by: By) => sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`;
+
+export async function list(tx: TenantTx): Promise<StoredBranch[]> {
+  return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
 
-export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<Branch> {
+/** Reads one and keeps it from others until this transaction ends. */
+export async function hold(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
+  const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<StoredBranch> {
   const row = await db(tx)
     .insertInto('branch')
     .values({
@@ -80,19 +93,14 @@ export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<
   return toWire(row);
 }
 
-export async function update(
-  tx: TenantTx,
-  by: By,
-  id: string,
-  input: BranchInput,
-): Promise<Branch | undefined> {
+export async function update(tx: TenantTx, by: By, id: string, input: BranchInput): Promise<StoredBranch> {
   const row = await db(tx)
     .updateTable('branch')
-    .set({ ...toColumns(input), updated_at: by.at })
+    .set({ ...toColumns(input), updated_at: nextVersion(by) })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  return row && toWire(row);
+    .executeTakeFirstOrThrow();
+  return toWire(row);
 }
 
 export async function setArchived(
@@ -100,17 +108,16 @@ export async function setArchived(
   by: By,
   id: string,
   archived: boolean,
-): Promise<Branch | undefined> {
+): Promise<StoredBranch> {
   const row = await db(tx)
     .updateTable('branch')
-    .set({ archived_at: archived ? by.at : null, updated_at: by.at })
+    .set({ archived_at: archived ? by.at : null, updated_at: nextVersion(by) })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  return row && toWire(row);
+    .executeTakeFirstOrThrow();
+  return toWire(row);
 }
 
-export async function remove(tx: TenantTx, id: string): Promise<string | undefined> {
-  const row = await db(tx).deleteFrom('branch').where('id', '=', id).returning('name').executeTakeFirst();
-  return row?.name;
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('branch').where('id', '=', id).execute();
 }

@@ -1,0 +1,69 @@
+import { branches } from '@cauce/contract/branches';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { branchInput, joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let id: string;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+  id = (await owner.call(branches.open, { body: { branch: branchInput() } })).data._id;
+});
+afterAll(() => house.close());
+
+async function colleague(...actions: ('view' | 'edit')[]): Promise<Visitor> {
+  const personId = await makePerson(house.pool);
+  const permissions = actions.length > 0 ? [{ page: PAGES.branches.number, actions }] : [];
+  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
+  return house.signIn(personId, owner.businessId);
+}
+
+const writes = (visitor: Visitor) => [
+  () => visitor.call(branches.open, { body: { branch: branchInput() } }),
+  () => visitor.call(branches.change, { params: { id }, body: { branch: branchInput() } }),
+  () => visitor.call(branches.archive, { params: { id }, query: { archive: 'true' } }),
+  () => visitor.call(branches.archive, { params: { id } }),
+  () => visitor.call(branches.close, { params: { id } }),
+];
+
+it('shows a viewer everything and lets them do nothing', async () => {
+  const viewer = await colleague('view');
+  const { data } = await viewer.call(branches.list, {});
+  expect(data.map(({ can }) => can)).toEqual([
+    { edit: false, archive: false, unarchive: false, delete: false },
+  ]);
+  for (const write of writes(viewer))
+    await expect(write()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+it('lets an editor see and change', async () => {
+  const editor = await colleague('edit');
+  const { data } = await editor.call(branches.list, {});
+  expect(data.map(({ can }) => can)).toEqual([{ edit: true, archive: true, unarchive: false, delete: true }]);
+  const body = { branch: branchInput({ name: 'Nuevo nombre' }) };
+  const answer = await editor.call(branches.change, { params: { id }, body });
+  expect(answer).toMatchObject({ data: { name: 'Nuevo nombre' }, message: 'Sucursal actualizada' });
+});
+
+it('hides the page from whoever was given nothing', async () => {
+  const nobody = await colleague();
+  await expect(nobody.call(branches.list, {})).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it("answers another business's branch as if it did not exist, and leaves it alone", async () => {
+  const stranger = await house.owner();
+  for (const write of writes(stranger).slice(1))
+    await expect(write()).rejects.toMatchObject({ status: 404, code: 'notFound' });
+  expect((await stranger.call(branches.list, {})).data).toEqual([]);
+  const query = { businessId: owner.businessId };
+  await expect(stranger.call(branches.list, { query })).rejects.toMatchObject({ status: 404 });
+  const mine = await owner.call(branches.list, { query });
+  expect(mine.data).toMatchObject([{ _id: id, isArchived: false }]);
+});
+
+it('asks the signed out to sign in', async () => {
+  await expect(house.anonymous.call(branches.list, {})).rejects.toMatchObject({ code: 'signedOut' });
+});

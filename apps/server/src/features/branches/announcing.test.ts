@@ -1,0 +1,44 @@
+import { branches } from '@cauce/contract/branches';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { branchInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+
+let house: House;
+let listener: pg.PoolClient;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  house = await House.open();
+  listener = await house.pool.connect();
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query(`listen ${LIVE_CHANNEL}`);
+});
+afterAll(async () => {
+  listener.release(true);
+  await house.close();
+});
+
+/** A round trip on the listening connection brings with it whatever was notified before. */
+async function hints(): Promise<unknown[]> {
+  await listener.query('select 1');
+  return heard.splice(0);
+}
+
+it('tells open screens of every deed, and of nothing that was refused', async () => {
+  const owner = await house.owner();
+  const { data } = await owner.call(branches.open, { body: { branch: branchInput() } });
+  const note = { businessId: owner.businessId, topic: 'branches', ids: [data._id] };
+  const params = { id: data._id };
+  expect(await hints()).toEqual([note]);
+  await owner.call(branches.change, { params, body: { branch: branchInput() } });
+  expect(await hints()).toEqual([note]);
+  const late = { branch: branchInput(), updatedAt: data.updatedAt };
+  await expect(owner.call(branches.change, { params, body: late })).rejects.toThrow('Alguien más');
+  expect(await hints()).toEqual([]);
+  await owner.call(branches.archive, { params, query: { archive: 'true' } });
+  await owner.call(branches.archive, { params });
+  expect(await hints()).toEqual([note, note]);
+  await owner.call(branches.close, { params });
+  expect(await hints()).toEqual([note]);
+});

@@ -1,0 +1,85 @@
+import { branches } from '@cauce/contract/branches';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { branchInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+  // Stands for any feature that keeps something at a branch, such as its appointments.
+  await house.pool.query(`
+    create table kept_at_branch (
+      business_id uuid not null, branch_id uuid not null,
+      foreign key (business_id, branch_id) references branch (business_id, id)
+    )`);
+});
+afterAll(() => house.close());
+
+async function opened(name: string) {
+  const { data } = await owner.call(branches.open, { body: { branch: branchInput({ name }) } });
+  // The audit is read in order of time.
+  house.clock.pass(1);
+  return data;
+}
+const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
+const deeds = async (id: string): Promise<string[]> => {
+  const { rows } = await house.pool.query<{ action: string }>(
+    'select action from audit_entry where subject_id = $1 order by at, id',
+    [id],
+  );
+  return rows.map((row) => row.action);
+};
+
+it('goes for good when nothing hangs on it', async () => {
+  const { _id } = await opened('Del Valle');
+  const answer = await owner.call(branches.close, { params: { id: _id } });
+  expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Sucursal eliminada' });
+  expect(await listed(_id)).toBeUndefined();
+  expect(await deeds(_id)).toEqual(['branch.opened', 'branch.deleted']);
+  await expect(owner.call(branches.close, { params: { id: _id } })).rejects.toMatchObject({
+    code: 'notFound',
+  });
+});
+
+it('is archived instead when something hangs on it', async () => {
+  const { _id } = await opened('Narvarte');
+  await house.pool.query('insert into kept_at_branch values ($1, $2)', [owner.businessId, _id]);
+  const answer = await owner.call(branches.close, { params: { id: _id } });
+  expect(answer.data).toEqual({ outcome: 'archived' });
+  expect(answer.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');
+  expect(await listed(_id)).toMatchObject({ isArchived: true, name: 'Narvarte' });
+  expect(await deeds(_id)).toEqual(['branch.opened', 'branch.archived']);
+});
+
+it('offers nothing but to come back while archived', async () => {
+  const { _id } = await opened('Portales');
+  const params = { id: _id };
+  const archived = await owner.call(branches.archive, { params, query: { archive: 'true' } });
+  expect(archived.message).toBe('Sucursal archivada');
+  expect(archived.data.can).toEqual({ edit: false, archive: false, unarchive: true, delete: false });
+
+  const body = { branch: branchInput({ name: 'Otro nombre' }) };
+  await expect(owner.call(branches.change, { params, body })).rejects.toMatchObject({
+    status: 409,
+    message: 'Esta sucursal está archivada. Reactívala para cambiarla',
+  });
+  await expect(owner.call(branches.close, { params })).rejects.toMatchObject({
+    status: 409,
+    message: 'Esta sucursal está archivada. Reactívala para eliminarla',
+  });
+
+  const back = await owner.call(branches.archive, { params });
+  expect(back.message).toBe('Sucursal reactivada');
+  expect(back.data).toMatchObject({ name: 'Portales', isArchived: false });
+  expect(back.data.can).toEqual({ edit: true, archive: true, unarchive: false, delete: true });
+});
+
+it('archives once however often it is asked', async () => {
+  const { _id } = await opened('Mixcoac');
+  const ask = () => owner.call(branches.archive, { params: { id: _id }, query: { archive: 'true' } });
+  const [first, second] = [await ask(), await ask()];
+  expect(second.data).toEqual(first.data);
+  expect(await deeds(_id)).toEqual(['branch.opened', 'branch.archived']);
+});

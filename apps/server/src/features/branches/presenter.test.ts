@@ -1,0 +1,30 @@
+import type { Named } from '@cauce/contract/branches';
+import { expect, it } from 'vitest';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { presenter } from './presenter.ts';
+import type { StoredBranch } from './store.ts';
+
+const row = (_id: string) => ({ _id, isArchived: false }) as StoredBranch;
+const tx = {} as TenantTx;
+const ana: Named = { _id: 'a', name: 'Ana' };
+
+it('names who works at each branch, asking each feature once for all of them', async () => {
+  const asked: (readonly string[])[] = [];
+  const present = presenter({
+    specialists: async (_tx, ids) => {
+      asked.push(ids);
+      return new Map([['one', [ana]]]);
+    },
+  });
+  const cards = await present(tx, { fullAccess: true, permissions: [] }, [row('one'), row('two')]);
+  expect(asked).toEqual([['one', 'two']]);
+  expect(cards.map(({ specialists, services }) => ({ specialists, services }))).toEqual([
+    { specialists: [ana], services: [] },
+    { specialists: [], services: [] },
+  ]);
+});
+
+it('lets nobody do anything without a grant', async () => {
+  const [card] = await presenter({})(tx, undefined, [row('one')]);
+  expect(card?.can).toEqual({ edit: false, archive: false, unarchive: false, delete: false });
+});

@@ -1,0 +1,85 @@
+import { branches } from '@cauce/contract/branches';
+import type { CallError } from '@cauce/contract/kit/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { branchInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const opened = async () => (await owner.call(branches.open, { body: { branch: branchInput() } })).data;
+const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
+const won = <T>(results: PromiseSettledResult<T>[]) =>
+  results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+const lost = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter((result) => result.status === 'rejected').map((result) => (result.reason as CallError).code);
+
+it('lets one of many who edited the same copy save, and tells the others', async () => {
+  const { _id, updatedAt } = await opened();
+  const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'];
+  const results = await Promise.allSettled(
+    names.map((name) =>
+      owner.call(branches.change, {
+        params: { id: _id },
+        body: { branch: branchInput({ name }), updatedAt },
+      }),
+    ),
+  );
+  const [winner, ...others] = won(results);
+  expect(others).toEqual([]);
+  expect(lost(results)).toEqual(Array.from({ length: 5 }, () => 'changedMeanwhile'));
+  expect(await listed(_id)).toEqual(winner?.data);
+});
+
+it('makes every save a new version, even within one tick of the clock', async () => {
+  const first = await opened();
+  const save = async (updatedAt: string) =>
+    (
+      await owner.call(branches.change, {
+        params: { id: first._id },
+        body: { branch: branchInput(), updatedAt },
+      })
+    ).data;
+  const second = await save(first.updatedAt);
+  const third = await save(second.updatedAt);
+  expect(new Set([first, second, third].map(({ updatedAt }) => updatedAt)).size).toBe(3);
+  await expect(save(first.updatedAt)).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+    message: 'Alguien más hizo cambios. Revisa y vuelve a guardar',
+  });
+});
+
+it('overwrites knowingly when no version is sent', async () => {
+  const { _id } = await opened();
+  const body = { branch: branchInput({ name: 'La última' }) };
+  await owner.call(branches.change, { params: { id: _id }, body });
+  expect((await owner.call(branches.change, { params: { id: _id }, body })).data.name).toBe('La última');
+});
+
+it('ends deleted or archived, never both, when one archives while another deletes', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { _id } = await opened();
+    const params = { id: _id };
+    const results = await Promise.allSettled([
+      owner.call(branches.archive, { params, query: { archive: 'true' } }),
+      owner.call(branches.close, { params }),
+    ]);
+    const after = await listed(_id);
+    expect(won<unknown>(results)).toHaveLength(1);
+    expect(lost(results)).toEqual([after === undefined ? 'notFound' : 'conflict']);
+    if (after !== undefined) expect(after.isArchived).toBe(true);
+  }
+});
+
+it('deletes once when two press the button', async () => {
+  const { _id } = await opened();
+  const close = () => owner.call(branches.close, { params: { id: _id } });
+  const results = await Promise.allSettled([close(), close(), close()]);
+  expect(won(results)).toHaveLength(1);
+  expect(lost(results)).toEqual(['notFound', 'notFound']);
+});
