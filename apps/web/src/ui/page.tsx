@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useDocumentTitle } from './document-name.ts';
 import { Link } from './link.tsx';
 import styles from './page.module.css';
 
@@ -35,9 +36,7 @@ export function Page({
   width = 'full',
   children,
 }: PageProps) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className={classes(styles.page, width === 'form' && styles.form)}>
       <header className={styles.header}>

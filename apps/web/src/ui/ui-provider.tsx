@@ -5,13 +5,19 @@ import './base.css';
 import './mantine-tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { cookieSchemeManager, paintedScheme } from './brand/scheme.ts';
+import { cookieSchemeManager, paintedScheme, type Scheme } from './brand/scheme.ts';
 import { ConfirmHost } from './confirm.tsx';
 import { mantineTheme } from './mantine-theme.ts';
 import { ToastHost } from './toast-host.tsx';
 
+export interface UiProviderProps {
+  /** A house that has one scheme only, whatever the person chose elsewhere. */
+  scheme?: Scheme;
+  children: ReactNode;
+}
+
 /** Everything a part of this folder needs around it: the theme, the toasts and the questions. */
-export function UiProvider({ children }: { children: ReactNode }) {
+export function UiProvider({ scheme, children }: UiProviderProps) {
   const [schemes] = useState(cookieSchemeManager);
   const [initial] = useState(paintedScheme);
   return (
@@ -19,6 +25,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       theme={mantineTheme}
       colorSchemeManager={schemes}
       defaultColorScheme={initial}
+      forceColorScheme={scheme}
       withCssVariables={false}
     >
       {children}
