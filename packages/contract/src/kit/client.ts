@@ -6,12 +6,21 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly status: number;
   readonly fields: FieldErrors;
-  constructor(code: ErrorCode | 'offline', message: string, status: number, fields: FieldErrors = {}) {
+  /** By which the team finds this very request in its log. */
+  readonly requestId: string | undefined;
+  constructor(
+    code: ErrorCode | 'offline',
+    message: string,
+    status: number,
+    fields: FieldErrors = {},
+    requestId?: string,
+  ) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.requestId = requestId;
   }
 }
 
@@ -84,11 +93,14 @@ export function createCaller(options: CallerOptions = {}) {
         0,
       );
     }
+    const requestId = response.headers.get('x-request-id') ?? undefined;
     const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
-    if (envelope === undefined) throw new CallError('unexpected', ERRORS.unexpected.message, response.status);
+    if (envelope === undefined) {
+      throw new CallError('unexpected', ERRORS.unexpected.message, response.status, {}, requestId);
+    }
     if (!envelope.success) {
       if (envelope.code === 'signedOut') options.onSignedOut?.();
-      throw new CallError(envelope.code, envelope.message, response.status, envelope.fields);
+      throw new CallError(envelope.code, envelope.message, response.status, envelope.fields, requestId);
     }
     return { data: envelope.data, message: envelope.message };
   };
