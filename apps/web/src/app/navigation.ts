@@ -1,0 +1,236 @@
+import type { Access } from '@cauce/contract/kit/access';
+import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
+import {
+  BookOpen,
+  Bot,
+  Boxes,
+  Building2,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  ChartPie,
+  CircleUser,
+  ClipboardList,
+  Coins,
+  Contact,
+  CreditCard,
+  Database,
+  Filter,
+  GraduationCap,
+  Lightbulb,
+  House,
+  Landmark,
+  Link2,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessageSquareReply,
+  MessagesSquare,
+  Milestone,
+  Package,
+  PackageOpen,
+  Plug,
+  QrCode,
+  Receipt,
+  Scissors,
+  Share2,
+  ShieldCheck,
+  ShoppingBag,
+  Sparkles,
+  Store,
+  TrendingUp,
+  Users,
+  UsersRound,
+  Wallet,
+  Wrench,
+} from 'lucide-react';
+import type { PlaceTag } from '../platform/places.ts';
+
+interface Entry {
+  title: string;
+  description: string;
+  icon: LucideIcon;
+  path: string;
+  needs: Access;
+  tags?: readonly PlaceTag[];
+  /** Announced before its page works: shown, but leads nowhere until then. */
+  coming?: true;
+}
+
+export interface CatalogueGroup {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  entries: readonly Entry[];
+}
+
+type Extra = Pick<Entry, 'tags' | 'coming'>;
+
+/** An entry for a page that permissions speak of: the same list says its path and who may read it. */
+const entry = (
+  page: PageKey,
+  icon: LucideIcon,
+  title: string,
+  description: string,
+  extra?: Extra,
+): Entry => ({
+  title,
+  description,
+  icon,
+  path: PAGES[page].path,
+  needs: `${page}.read`,
+  ...extra,
+});
+
+const automation: CatalogueGroup = {
+  id: 'automatizacion',
+  title: 'Automatización IA',
+  icon: Sparkles,
+  entries: [
+    entry('assistants', Bot, 'Asistentes', 'Responden, agendan y toman pedidos por ti a cualquier hora.'),
+    entry(
+      'upsells',
+      MessageSquareReply,
+      'Seguimiento de citas',
+      'Mensajes que salen solos antes o después de cada cita.',
+    ),
+    entry('campaigns', Megaphone, 'Campañas masivas', 'Un mensaje a toda una audiencia, enviado con calma.'),
+  ],
+};
+
+const knowledge: CatalogueGroup = {
+  id: 'conocimiento',
+  title: 'Conocimiento',
+  icon: BookOpen,
+  entries: [
+    entry('business', Store, 'Negocio', 'Los datos con los que te presentas y lo que vendes.'),
+    entry('branches', Building2, 'Sucursales', 'Direcciones, horarios y días de descanso.'),
+    entry('specialists', UsersRound, 'Especialistas', 'Quién atiende, dónde, cuándo y qué servicios da.'),
+    entry('services', Scissors, 'Servicios', 'Lo que ofreces: duración, precio y disponibilidad.'),
+    entry('products', Package, 'Productos', 'Tu catálogo, con precios y existencias.'),
+    entry('courses', GraduationCap, 'Cursos', 'Grupos, horarios e inscripciones.'),
+    entry('properties', House, 'Inmuebles', 'Propiedades en venta o renta y sus visitas.'),
+    entry('resources', Database, 'Recursos', 'Fotos, videos y archivos que compartes con tus clientes.'),
+  ],
+};
+
+const tools: CatalogueGroup = {
+  id: 'herramientas',
+  title: 'Herramientas',
+  icon: Wrench,
+  entries: [
+    entry('appointments', CalendarDays, 'Agenda', 'Las citas de cada sucursal y especialista.'),
+    entry('funnels', Filter, 'Embudos CRM', 'El camino de cada contacto, fase por fase.'),
+    entry('orders', ShoppingBag, 'Pedidos', 'Lo que te piden, por entregar y entregado.', {
+      tags: ['nuevo', 'beta'],
+    }),
+    entry(
+      'conversionEvents',
+      Milestone,
+      'Eventos de conversión',
+      'Los momentos en que un contacto se vuelve cliente.',
+    ),
+    entry('money', Receipt, 'Movimientos de dinero', 'Ingresos y gastos, con su forma de pago.'),
+    entry('stock', Boxes, 'Movimientos de inventario', 'Entradas, salidas y consumo de productos.'),
+    entry('audiences', Users, 'Audiencias', 'Grupos de contactos que cumplen lo que tú digas.'),
+    entry('clients', Contact, 'Contactos', 'Tus clientes y prospectos, con todo su historial.'),
+    entry('forms', ClipboardList, 'Formularios', 'Preguntas para tus clientes y sus respuestas.'),
+    entry('trafficSources', Share2, 'Fuentes de tráfico', 'De qué anuncio o enlace llega cada contacto.', {
+      tags: ['beta'],
+    }),
+  ],
+};
+
+const results: CatalogueGroup = {
+  id: 'resultados',
+  title: 'Resultados',
+  icon: ChartColumn,
+  entries: [
+    entry('appointmentResults', CalendarCheck, 'Resultados de la agenda', 'Citas, asistencia y ocupación.'),
+    entry(
+      'clientResults',
+      TrendingUp,
+      'Resultados de contactos',
+      'Cuántos llegan, de dónde y cuántos compran.',
+    ),
+    entry('moneyResults', Landmark, 'Finanzas', 'Lo que entra, lo que sale y lo que queda.'),
+    entry('orderResults', ChartPie, 'Resultados de pedidos', 'Ventas por producto y tiempos de entrega.', {
+      tags: ['proximamente'],
+      coming: true,
+    }),
+    entry('stockResults', PackageOpen, 'Inventario', 'Existencias, valor y productos por agotarse.'),
+  ],
+};
+
+const integrations: CatalogueGroup = {
+  id: 'integraciones',
+  title: 'Integraciones',
+  icon: Plug,
+  entries: [
+    entry('conversations', MessagesSquare, 'Chat', 'WhatsApp, Instagram y Messenger en una sola bandeja.', {
+      tags: ['beta'],
+    }),
+    entry('mercadoPago', CreditCard, 'Mercado Pago', 'Cobra tus citas y pedidos en línea.'),
+    entry('whatsapp', QrCode, 'WhatsApp con QR', 'Conecta tu número escaneando un código.'),
+    entry(
+      'whatsappApi',
+      MessageCircle,
+      'WhatsApp API',
+      'La conexión oficial, para más volumen y plantillas.',
+    ),
+    entry(
+      'calendars',
+      CalendarDays,
+      'Google Calendar',
+      'Tu agenda y la de tus especialistas, siempre iguales.',
+    ),
+    entry('meta', Link2, 'Meta', 'Instagram y Messenger de tus páginas.', {
+      tags: ['proximamente'],
+      coming: true,
+    }),
+    entry(
+      'comments',
+      MessageSquareReply,
+      'Comentarios de Meta',
+      'Responde los comentarios de tus publicaciones.',
+      {
+        tags: ['proximamente'],
+        coming: true,
+      },
+    ),
+  ],
+};
+
+const account: CatalogueGroup = {
+  id: 'cuenta',
+  title: 'Cuenta',
+  icon: CircleUser,
+  entries: [
+    entry('credits', Coins, 'Créditos', 'Cuántos te quedan y en qué se usaron.'),
+    entry('topUp', Wallet, 'Recargar', 'Compra créditos para tus asistentes.'),
+    {
+      title: 'Administración',
+      description: 'Negocios, socios y créditos de toda la plataforma.',
+      icon: ShieldCheck,
+      path: '/admin',
+      needs: 'admin',
+    },
+    {
+      title: 'Academia',
+      description: 'Guías cortas para sacarle provecho a cada parte.',
+      icon: Lightbulb,
+      path: '/academy',
+      needs: 'signedIn',
+    },
+  ],
+};
+
+/** Every card of the home page, in the order in which it is shown. */
+export const CATALOGUE: readonly CatalogueGroup[] = [
+  automation,
+  knowledge,
+  tools,
+  results,
+  integrations,
+  account,
+];

@@ -1,0 +1,28 @@
+import { mayEnter, type Session } from '../platform/session.ts';
+import type { Place, PlaceGroup } from '../platform/places.ts';
+import { CATALOGUE, type CatalogueGroup } from './navigation.ts';
+import { pageExists } from './routes.ts';
+
+type Entry = CatalogueGroup['entries'][number];
+
+/** What is announced leads somewhere as soon as its page exists, and says so with «beta». */
+function placeOf({ coming, tags = [], ...entry }: Entry, exists: boolean): Place {
+  if (!coming) return { ...entry, tags, disabled: false };
+  return { ...entry, tags: exists ? ['beta'] : tags, disabled: !exists };
+}
+
+/** The catalogue as this session may walk it: only pages that exist, or that are announced, and that are theirs. */
+export function placesFor(
+  session: Session,
+  exists: (path: string) => boolean = pageExists,
+  catalogue: readonly CatalogueGroup[] = CATALOGUE,
+): PlaceGroup[] {
+  return catalogue
+    .map(({ entries, ...group }) => ({
+      ...group,
+      places: entries
+        .filter((entry) => mayEnter(session, entry.needs) && (entry.coming || exists(entry.path)))
+        .map((entry) => placeOf(entry, exists(entry.path))),
+    }))
+    .filter((group) => group.places.length > 0);
+}

@@ -1,0 +1,39 @@
+import type { Access } from '@cauce/contract/kit/access';
+import { matches } from '@cauce/domain/fold';
+import type { LucideIcon } from 'lucide-react';
+import { createContext, useContext } from 'react';
+
+export type PlaceTag = 'nuevo' | 'beta' | 'proximamente';
+
+/** Somewhere to go: a card at home, a line of the sidebar, an answer of the palette. */
+export interface Place {
+  title: string;
+  description: string;
+  icon: LucideIcon;
+  path: string;
+  needs: Access;
+  tags: readonly PlaceTag[];
+  disabled: boolean;
+}
+
+export interface PlaceGroup {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  places: readonly Place[];
+}
+
+/** Where this session may go, as the application's catalogue says. */
+export const PlacesContext = createContext<readonly PlaceGroup[]>([]);
+
+export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext);
+
+/** What a person finds while typing, by name or by what it is for. */
+export const placesLike = (places: readonly Place[], search: string): Place[] =>
+  places.filter((place) => matches(`${place.title} ${place.description}`, search));
+
+export const TAG_WORDS: Record<PlaceTag, string> = {
+  nuevo: 'Nuevo',
+  beta: 'Beta',
+  proximamente: 'Próximamente',
+};
