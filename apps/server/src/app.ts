@@ -3,7 +3,9 @@ import { contract } from '@cauce/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { branchRoutes } from './features/branches/index.ts';
-import { actorFinder } from './features/session/index.ts';
+import { jobRoutes } from './features/jobs/index.ts';
+import { mailboxRoutes } from './features/mailbox/index.ts';
+import { actorFinder, type Door, openDoor } from './features/session/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes } from './platform/database/scopes.ts';
 import { newId } from './platform/ids.ts';
@@ -22,6 +24,7 @@ export interface AppParts {
   cookieSecret: string;
   publicUrl: string;
   trustProxy: boolean;
+  isProduction?: boolean;
   /** In this process's memory unless others share the counting. */
   rates?: RateLimits;
 }
@@ -29,8 +32,16 @@ export interface AppParts {
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
-function routes(): Record<keyof typeof contract, MountedGroup> {
-  return { branches: branchRoutes() };
+function routes(
+  { providers, isProduction = false }: AppParts,
+  door: Door,
+): Record<keyof typeof contract, MountedGroup> {
+  return {
+    session: door.routes,
+    branches: branchRoutes(),
+    jobs: jobRoutes,
+    mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction }),
+  };
 }
 
 export function buildApp(parts: AppParts): FastifyInstance {
@@ -45,12 +56,24 @@ export function buildApp(parts: AppParts): FastifyInstance {
   void app.register(cookie);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(new Refusal('notFound'), request, reply));
+  const scopes = openScopes(pool);
+  const rates = parts.rates ?? rateLimitsInMemory(clock);
+  const secureCookies = isSecure(publicUrl);
+  const door = openDoor({
+    pool,
+    scopes,
+    rates,
+    secret: cookieSecret,
+    secureCookies,
+    publicUrl,
+    testMailbox: parts.providers.mail.isTest && parts.isProduction !== true,
+  });
   app.after(() => {
-    mount(app, Object.values(routes()), {
-      scopes: openScopes(pool),
+    mount(app, Object.values(routes(parts, door)), {
+      scopes,
       clock,
-      rates: parts.rates ?? rateLimitsInMemory(clock),
-      findActor: actorFinder({ pool, secret: cookieSecret, secureCookies: isSecure(publicUrl) }),
+      rates,
+      findActor: actorFinder({ pool, secret: cookieSecret, secureCookies }),
       ownOrigins: new Set([publicUrl]),
     });
   });

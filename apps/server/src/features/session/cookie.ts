@@ -21,3 +21,10 @@ export function readToken(secret: string, cookie: string): string | undefined {
 /** Ties a write to the session it was meant for; worthless without the cookie. */
 export const csrfToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(`csrf:${token}`).digest('base64url');
+
+const DAY = 24 * 60 * 60;
+export const SESSION_SECONDS = 30 * DAY;
+export const twoStepCookieName = 'cauce_two_step';
+
+export const sessionCookie = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_SECONDS }) as const;

@@ -1,1 +1,4 @@
 export { actorFinder } from './actor.ts';
+export { type Door, openDoor } from './door.ts';
+export { hashPassword } from './passwords.ts';
+export { sessionView } from './view.ts';

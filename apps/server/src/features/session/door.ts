@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import type { Scopes } from '../../platform/database/scopes.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+import { openLibrary } from './library.ts';
+import { sessionRoutes } from './routes.ts';
+import * as store from './store.ts';
+import { sessionView, type ViewParts } from './view.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
+
+export interface OpenDoorParts {
+  pool: Pool;
+  scopes: Scopes;
+  rates: RateLimits;
+  secret: string;
+  secureCookies: boolean;
+  publicUrl: string;
+  /** Whether mails land in the mailbox of test mode. */
+  testMailbox: boolean;
+}
+
+/** Everything about signing in, put together: its calls, and what a page says of who looks at it. */
+export function openDoor(parts: OpenDoorParts) {
+  const { scopes, testMailbox } = parts;
+  const landing = (personId: string) =>
+    scopes.atTheDoor((tx) => store.landing(tx, personId), { readOnly: true });
+  const library = openLibrary({ ...parts, landing });
+  const view: ViewParts = { scopes, installation: { googleSignIn: false, testMailbox } };
+  return {
+    routes: sessionRoutes({ ...parts, ...view, library }),
+    view: (actor: Actor | undefined) => sessionView(view, actor),
+  };
+}
+
+export type Door = ReturnType<typeof openDoor>;

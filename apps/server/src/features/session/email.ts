@@ -1,0 +1,35 @@
+import type { DoorTx } from '../../platform/database/scopes.ts';
+import { newToken } from '../../platform/ids.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import { postMail } from '../../platform/outbox/index.ts';
+import * as letters from './letters.ts';
+import { type DoorParts, pageAt } from './parts.ts';
+import * as store from './store.ts';
+
+const DAY = 86_400_000;
+
+interface Addressee {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export async function sendVerification(
+  tx: DoorTx,
+  { publicUrl }: Pick<DoorParts, 'publicUrl'>,
+  person: Addressee,
+  now: Date,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + DAY);
+  await store.keepLink(tx, { token, personId: person.id, purpose: 'verify', expiresAt }, now);
+  await postMail(tx, letters.verification(person, pageAt(publicUrl, '/auth/verificar', token)));
+}
+
+export async function verify({ scopes }: DoorParts, token: string, now: Date): Promise<null> {
+  return scopes.atTheDoor(async (tx) => {
+    const personId = (await store.spendLink(tx, token, 'verify', now)) ?? refuse('linkSpent');
+    await store.markVerified(tx, personId, now);
+    return null;
+  });
+}

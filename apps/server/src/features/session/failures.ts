@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@cauce/contract/kit/errors';
+import { isAPIError } from 'better-auth/api';
+import { Refusal, refuseFields } from '../../platform/mount/refusal.ts';
+
+const CODES: Record<string, ErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
+  USER_ALREADY_EXISTS: 'emailTaken',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'emailTaken',
+  INVALID_TWO_FACTOR_COOKIE: 'linkSpent',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'tooMany',
+  ACCOUNT_TEMPORARILY_LOCKED: 'tooMany',
+};
+
+const FIELDS: Record<string, Record<string, string>> = {
+  INVALID_CODE: { code: 'El código no es correcto' },
+  INVALID_BACKUP_CODE: { code: 'El código no es correcto o ya se usó' },
+  INVALID_PASSWORD: { password: 'La contraseña no es correcta' },
+};
+
+const SENTENCES: Record<string, string> = {
+  INVALID_TWO_FACTOR_COOKIE: 'Pasó mucho tiempo. Vuelve a escribir tu correo y contraseña',
+};
+
+/** The library's English refusals, said our way; what it never promised stays an error. */
+export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const said = String(error.body?.code ?? '');
+    const fields = FIELDS[said];
+    if (fields !== undefined) refuseFields(fields);
+    const code = CODES[said];
+    if (code === undefined) throw error;
+    const message = SENTENCES[said];
+    throw new Refusal(code, message === undefined ? {} : { message });
+  }
+}

@@ -1,0 +1,65 @@
+import { letter, type Mail } from '../../platform/outbox/index.ts';
+
+const IGNORE = 'Si no fuiste tú, no hagas nada: tu cuenta sigue igual.';
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+export const verification = ({ name, email }: Recipient, url: string): Mail => ({
+  to: email,
+  subject: 'Confirma tu correo',
+  ...letter({
+    title: `Hola, ${name}`,
+    paragraphs: ['Confirma que este correo es tuyo para que podamos escribirte cuando lo necesites.'],
+    action: { label: 'Confirmar mi correo', url },
+    note: 'El enlace sirve una vez y vence en 24 horas.',
+  }),
+});
+
+export const reset = ({ name, email }: Recipient, url: string): Mail => ({
+  to: email,
+  subject: 'Restablece tu contraseña',
+  ...letter({
+    title: `Hola, ${name}`,
+    paragraphs: ['Alguien pidió restablecer la contraseña de tu cuenta.', IGNORE],
+    action: { label: 'Elegir otra contraseña', url },
+    note: 'El enlace sirve una vez y vence en una hora.',
+  }),
+});
+
+/** For an address that nobody registered: as much work as the real letter, and help for whoever forgot which one they used. */
+export const unknownAddress = (email: string, signUpUrl: string): Mail => ({
+  to: email,
+  subject: 'No hay una cuenta con este correo',
+  ...letter({
+    title: 'No encontramos tu cuenta',
+    paragraphs: [
+      'Alguien pidió restablecer la contraseña de este correo, pero no hay una cuenta registrada con él.',
+      'Si tienes una cuenta, quizá la creaste con otro correo.',
+    ],
+    action: { label: 'Crear una cuenta', url: signUpUrl },
+    note: 'Si no fuiste tú, no hagas nada.',
+  }),
+});
+
+export const signUpAttempt = ({ name, email }: Recipient, forgottenUrl: string): Mail => ({
+  to: email,
+  subject: 'Alguien intentó registrarse con tu correo',
+  ...letter({
+    title: `Hola, ${name}`,
+    paragraphs: ['Alguien intentó crear una cuenta con tu correo, que ya tiene una.', IGNORE],
+    action: { label: 'Olvidé mi contraseña', url: forgottenUrl },
+  }),
+});
+
+export const passwordChanged = ({ name, email }: Recipient, forgottenUrl: string): Mail => ({
+  to: email,
+  subject: 'Tu contraseña cambió',
+  ...letter({
+    title: `Hola, ${name}`,
+    paragraphs: ['La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.'],
+    action: { label: 'No fui yo', url: forgottenUrl },
+  }),
+});

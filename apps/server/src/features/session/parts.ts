@@ -1,0 +1,17 @@
+import type { Scopes } from '../../platform/database/scopes.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+import type { Library } from './library.ts';
+
+/** What the door is built from. */
+export interface DoorParts {
+  library: Library;
+  scopes: Scopes;
+  rates: RateLimits;
+  secret: string;
+  secureCookies: boolean;
+  publicUrl: string;
+}
+
+/** Pages of ours that letters lead to. */
+export const pageAt = (publicUrl: string, path: string, token?: string) =>
+  `${publicUrl}${path}${token === undefined ? '' : `?token=${token}`}`;

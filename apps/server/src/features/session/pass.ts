@@ -1,0 +1,58 @@
+import type { Exchange } from '../../platform/mount/handlers.ts';
+import { cookieName, readToken, sessionCookie, signToken, twoStepCookieName } from './cookie.ts';
+import { ADDRESS_HEADER } from './library.ts';
+import type { DoorParts } from './parts.ts';
+
+type CookieParts = Pick<DoorParts, 'secret' | 'secureCookies'>;
+
+/** What the library may know of the caller. */
+export function headersFor(parts: CookieParts, exchange: Exchange, challenge?: string): Headers {
+  const { raw } = exchange;
+  const name = cookieName(parts.secureCookies);
+  const headers = new Headers({
+    [ADDRESS_HEADER]: exchange.ip,
+    'user-agent': raw.headers['user-agent'] ?? '',
+  });
+  const own = raw.cookies[name];
+  // A challenge is answered by somebody who is not in yet, whatever cookie their browser still holds.
+  if (challenge !== undefined) headers.set('cookie', `${twoStepCookieName}=${encodeURIComponent(challenge)}`);
+  else if (own !== undefined) headers.set('cookie', `${name}=${encodeURIComponent(own)}`);
+  return headers;
+}
+
+/** The value of a cookie that the library wanted set; ours is the one place that sets any. */
+export function cookieFrom(headers: Headers, name: string): string | undefined {
+  for (const line of headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const value = decodeURIComponent(pair.slice(at + 1));
+    if (pair.slice(0, at) === name && value !== '') return value;
+  }
+  return undefined;
+}
+
+export const tokenFrom = (parts: CookieParts, headers: Headers): string | undefined => {
+  const cookie = cookieFrom(headers, cookieName(parts.secureCookies));
+  return cookie === undefined ? undefined : readToken(parts.secret, cookie);
+};
+
+export function hand(parts: CookieParts, exchange: Exchange, token: string): void {
+  const { secret, secureCookies } = parts;
+  void exchange.reply.setCookie(
+    cookieName(secureCookies),
+    signToken(secret, token),
+    sessionCookie(secureCookies),
+  );
+}
+
+export function takeBack({ secureCookies }: CookieParts, exchange: Exchange): void {
+  const { maxAge: _, ...attributes } = sessionCookie(secureCookies);
+  void exchange.reply.clearCookie(cookieName(secureCookies), attributes);
+}
+
+/** Lengthens the cookie that the caller came with. */
+export function handAgain(parts: CookieParts, exchange: Exchange): void {
+  const own = exchange.raw.cookies[cookieName(parts.secureCookies)];
+  const token = own === undefined ? undefined : readToken(parts.secret, own);
+  if (token !== undefined) hand(parts, exchange, token);
+}

@@ -1,0 +1,54 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../../platform/mount/refusal.ts';
+
+/** What OWASP asks of scrypt with 32 MB a hash; old hashes name their own cost and stay readable. */
+const COST = { log2N: 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+/** Each takes a thread and 32 MB: more at once would starve everything else that the server does. */
+const AT_ONCE = 2;
+const WAITING_AT_MOST = 64;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_AT_MOST) refuse('unavailable');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+const derive = (password: string, salt: Buffer, { log2N, r, p }: typeof COST): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const N = 2 ** log2N;
+        const maxmem = 128 * N * r + 1024 * 1024;
+        // The same letters typed on another keyboard are the same password.
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem }, (error, key) =>
+          error === null ? resolve(key) : reject(error),
+        );
+      }),
+  );
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [kind, log2N, r, p, salt = '', key = ''] = hash.split('$');
+  if (kind !== 'scrypt') return false;
+  const expected = Buffer.from(key, 'base64');
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  const given = await derive(password, Buffer.from(salt, 'base64'), cost);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

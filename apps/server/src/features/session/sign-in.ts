@@ -1,0 +1,94 @@
+import type { SignInInput, SignUpInput } from '@cauce/contract/session';
+import type { Actor } from '../../platform/mount/actor.ts';
+import type { Exchange } from '../../platform/mount/handlers.ts';
+import { Refusal } from '../../platform/mount/refusal.ts';
+import { postMail } from '../../platform/outbox/index.ts';
+import { twoStepCookieName } from './cookie.ts';
+import * as email from './email.ts';
+import { inOurWords } from './failures.ts';
+import * as letters from './letters.ts';
+import { type DoorParts, pageAt } from './parts.ts';
+import { cookieFrom, hand, headersFor, takeBack, tokenFrom } from './pass.ts';
+import * as store from './store.ts';
+import { refuseWeak } from './weak-passwords.ts';
+
+const GUESSES = { max: 10, seconds: 15 * 60 };
+const ATTEMPTS_ON_ONE = { max: 5, seconds: 60 * 60 };
+
+interface Caller {
+  actor: Actor | undefined;
+  exchange: Exchange;
+}
+
+/** A session is never carried over: whoever signs in starts a new one and leaves the old one closed. */
+async function letIn(parts: DoorParts, { actor, exchange }: Caller, token: string): Promise<void> {
+  if (actor !== undefined) await parts.scopes.atTheDoor((tx) => store.closeSession(tx, actor.sessionId));
+  hand(parts, exchange, token);
+}
+
+export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInput, now: Date): Promise<null> {
+  refuseWeak(input.password, input.email, 'password');
+  const { library, scopes } = parts;
+  try {
+    const { headers, response } = await inOurWords(() =>
+      library.api.signUpEmail({
+        body: input,
+        headers: headersFor(parts, caller.exchange),
+        returnHeaders: true,
+      }),
+    );
+    await scopes.atTheDoor((tx) => email.sendVerification(tx, parts, response.user, now));
+    const token = tokenFrom(parts, headers);
+    if (token !== undefined) await letIn(parts, caller, token);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'emailTaken') throw error;
+    await warnOwner(parts, input.email);
+    throw new Refusal('emailTaken', {
+      fields: { email: 'Ya existe una cuenta con ese correo. Ingresa o recupera tu contraseña' },
+    });
+  }
+}
+
+/** The owner of an address hears of it when somebody else tries to register it. */
+async function warnOwner({ scopes, rates, publicUrl }: DoorParts, address: string): Promise<void> {
+  await rates.spend(`sign-up ${address}`, ATTEMPTS_ON_ONE);
+  await scopes.atTheDoor(async (tx) => {
+    const owner = await store.personByEmail(tx, address);
+    if (owner !== undefined)
+      await postMail(tx, letters.signUpAttempt(owner, pageAt(publicUrl, '/auth/olvide')));
+  });
+}
+
+/** One sentence and the same work for an unknown address and for a wrong password. */
+export async function signIn(
+  parts: DoorParts,
+  caller: Caller,
+  input: SignInInput,
+): Promise<{ challenge: string | null }> {
+  const { library, rates } = parts;
+  const key = `sign-in ${input.email}`;
+  await rates.spend(key, GUESSES);
+  const { headers } = await inOurWords(() =>
+    library.api.signInEmail({
+      body: input,
+      headers: headersFor(parts, caller.exchange),
+      returnHeaders: true,
+    }),
+  );
+  await rates.forget(key);
+  const token = tokenFrom(parts, headers);
+  if (token !== undefined) {
+    await letIn(parts, caller, token);
+    return { challenge: null };
+  }
+  const challenge = cookieFrom(headers, twoStepCookieName);
+  if (challenge === undefined) throw new Error('the library let nobody in and asked for no code');
+  return { challenge };
+}
+
+export async function signOut(parts: DoorParts, actor: Actor, exchange: Exchange): Promise<null> {
+  await parts.scopes.atTheDoor((tx) => store.closeSession(tx, actor.sessionId));
+  takeBack(parts, exchange);
+  return null;
+}

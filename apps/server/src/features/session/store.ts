@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+
+const DAY = 86_400_000;
+
+export type LinkPurpose = 'reset' | 'verify';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export async function personByEmail(tx: DoorTx, email: string) {
+  return db(tx)
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Keeps a link's hash; without a person it is a row that opens nothing. */
+export async function keepLink(
+  tx: DoorTx,
+  link: { token: string; personId: string | undefined; purpose: LinkPurpose; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await db(tx).deleteFrom('mail_link').where('expires_at', '<', now).execute();
+  await db(tx)
+    .insertInto('mail_link')
+    .values({
+      token_hash: hashOf(link.token),
+      person_id: link.personId ?? null,
+      purpose: link.purpose,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Spends a link, and with it every other one of its kind that this person was sent. */
+export async function spendLink(
+  tx: DoorTx,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db(tx)
+    .deleteFrom('mail_link')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('person_id', 'is not', null)
+    .returning('person_id')
+    .executeTakeFirst();
+  const personId = row?.person_id ?? undefined;
+  if (personId === undefined) return undefined;
+  await db(tx)
+    .deleteFrom('mail_link')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .execute();
+  return personId;
+}
+
+export async function emailOf(tx: DoorTx, personId: string): Promise<string> {
+  const { email } = await db(tx)
+    .selectFrom('person')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+export async function markVerified(tx: DoorTx, personId: string, now: Date): Promise<void> {
+  await db(tx)
+    .updateTable('person')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', personId)
+    .execute();
+}
+
+export async function passwordOf(tx: DoorTx, personId: string): Promise<string | undefined> {
+  const row = await db(tx)
+    .selectFrom('account')
+    .select('password')
+    .where('person_id', '=', personId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Whoever came in through Google until now gets a password account of their own. */
+export async function setPassword(tx: DoorTx, personId: string, hash: string, now: Date): Promise<void> {
+  await db(tx)
+    .insertInto('account')
+    .values({
+      id: newId(now.getTime()),
+      person_id: personId,
+      account_id: personId,
+      provider_id: 'credential',
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute();
+}
+
+export async function closeSessions(tx: DoorTx, personId: string, except?: string): Promise<number> {
+  let query = db(tx).deleteFrom('session').where('person_id', '=', personId);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function closeSession(tx: DoorTx, sessionId: string): Promise<void> {
+  await db(tx).deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Lengthens a session that is used, at most once a day. Says whether it did. */
+export async function extend(tx: DoorTx, sessionId: string, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('session')
+    .set({ expires_at: until, updated_at: now })
+    .where('id', '=', sessionId)
+    .where('expires_at', '<', new Date(until.getTime() - DAY))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where a person lands when they sign in: where they were last, else where they have been longest. */
+export async function landing(tx: DoorTx, personId: string): Promise<string | undefined> {
+  const row = await db(tx)
+    .selectFrom('membership as m')
+    .leftJoin('session as s', (join) =>
+      join.onRef('s.active_business_id', '=', 'm.business_id').onRef('s.person_id', '=', 'm.person_id'),
+    )
+    .select('m.business_id')
+    .where('m.person_id', '=', personId)
+    .orderBy('s.updated_at', (order) => order.desc().nullsLast())
+    .orderBy('m.created_at')
+    .executeTakeFirst();
+  return row?.business_id;
+}
+
+export async function isMember(tx: PersonTx, personId: string, businessId: string): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('membership')
+    .select('business_id')
+    .where('person_id', '=', personId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function enter(tx: PersonTx, sessionId: string, businessId: string, now: Date): Promise<void> {
+  await db(tx)
+    .updateTable('session')
+    .set({ active_business_id: businessId, visiting_until: null, updated_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}

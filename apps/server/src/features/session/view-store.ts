@@ -1,0 +1,39 @@
+import type { BrandView } from '@cauce/contract/session';
+import { sql } from 'kysely';
+import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';
+
+type SeeingTx = PersonTx | AdminTx;
+
+export async function personById(tx: SeeingTx, id: string) {
+  return db(tx)
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'email_verified', 'role', 'image'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function businessesOf(tx: SeeingTx, personId: string) {
+  return db(tx)
+    .selectFrom('membership as m')
+    .innerJoin('business as b', 'b.id', 'm.business_id')
+    .select(['b.id', 'b.name', 'm.role'])
+    .where('m.person_id', '=', personId)
+    .orderBy(sql`b.name collate "es-MX-x-icu"`)
+    .orderBy('b.id')
+    .execute();
+}
+
+export async function businessById(tx: SeeingTx, id: string) {
+  return db(tx)
+    .selectFrom('business as b')
+    .leftJoin('partner as p', 'p.id', 'b.partner_id')
+    .select(['b.id', 'b.name', 'b.slug', 'b.zone', 'b.partner_id'])
+    .select(['b.sells_services', 'b.sells_products', 'b.sells_courses', 'b.sells_properties'])
+    .select(['p.name as partner_name', 'p.branding'])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a partner wrote down of their look; the rest is the platform's. */
+export const brandingOf = (branding: unknown): Partial<BrandView> =>
+  typeof branding === 'object' && branding !== null ? (branding as Partial<BrandView>) : {};

@@ -1,0 +1,89 @@
+import { BrandView, type SessionView } from '@cauce/contract/session';
+import { DEFAULT_BRAND } from '@cauce/domain/brand';
+import type { Scopes } from '../../platform/database/scopes.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
+import * as store from './view-store.ts';
+
+export interface ViewParts {
+  scopes: Scopes;
+  installation: SessionView['installation'];
+}
+
+type Business = NonNullable<Awaited<ReturnType<typeof store.businessById>>>;
+
+const OWN_BRAND: BrandView = { ...DEFAULT_BRAND, logoUrl: null };
+
+/** A partner's look, field by field: one that is missing or unreadable falls back to the platform's. */
+function brandOf(business: Business | undefined): BrandView {
+  if (business?.partner_id == null) return OWN_BRAND;
+  const branding = store.brandingOf(business.branding);
+  const given = { companyName: business.partner_name, ...branding };
+  const entries = Object.entries(BrandView.shape).map(([key, schema]) => {
+    const read = schema.safeParse(given[key as keyof BrandView]);
+    return [key, read.success ? read.data : OWN_BRAND[key as keyof BrandView]];
+  });
+  return Object.fromEntries(entries) as BrandView;
+}
+
+const businessView = (row: Business): SessionView['business'] => ({
+  _id: row.id,
+  name: row.name,
+  slug: row.slug,
+  zone: row.zone,
+  hasPartner: row.partner_id !== null,
+  sells: {
+    services: row.sells_services,
+    products: row.sells_products,
+    courses: row.sells_courses,
+    properties: row.sells_properties,
+  },
+});
+
+/** What the browser needs to know before it draws anything; the page server embeds the same into the first page. */
+export async function sessionView(parts: ViewParts, actor: Actor | undefined): Promise<SessionView> {
+  const { scopes, installation } = parts;
+  if (actor === undefined) {
+    return {
+      person: null,
+      csrfToken: null,
+      business: null,
+      grant: null,
+      businesses: [],
+      visitingUntil: null,
+      brand: OWN_BRAND,
+      installation,
+    };
+  }
+  // Someone of the team on a visit is no member, so only their own scope shows them the business.
+  const look = actor.visitingUntil === undefined ? scopes.asPerson : scopes.asAdmin;
+  return look(
+    actor.personId,
+    async (tx) => {
+      const person = await store.personById(tx, actor.personId);
+      const businesses = await store.businessesOf(tx, actor.personId);
+      const business =
+        actor.businessId === undefined ? undefined : await store.businessById(tx, actor.businessId);
+      return {
+        person: {
+          _id: person.id,
+          name: person.name,
+          email: person.email,
+          emailVerified: person.email_verified,
+          role: actor.role,
+          image: person.image,
+        },
+        csrfToken: actor.csrfToken,
+        business: business === undefined ? null : businessView(business),
+        grant:
+          actor.grant === undefined || business === undefined
+            ? null
+            : { fullAccess: actor.grant.fullAccess, permissions: [...actor.grant.permissions] },
+        businesses: businesses.map(({ id, name, role }) => ({ _id: id, name, role })),
+        visitingUntil: actor.visitingUntil?.toISOString() ?? null,
+        brand: brandOf(business),
+        installation,
+      };
+    },
+    { readOnly: true },
+  );
+}
