@@ -1,5 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteAnswer, noteFailure } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,12 +14,16 @@ const MOST_RETRIES = 2;
 export const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < MOST_RETRIES && !(error instanceof CallError && error.status >= 400 && error.status < 500);
 
+const watch = { onSuccess: noteAnswer, onError: noteFailure };
+
 export const makeQueries = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache(watch),
+    mutationCache: new MutationCache(watch),
     defaultOptions: {
       // What changes elsewhere arrives as a hint, so data does not grow old by the second.
       queries: { staleTime: 30_000, gcTime: 15 * 60_000, retry: worthRetrying },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

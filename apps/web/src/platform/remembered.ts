@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type * as z from 'zod';
+
+const listeners = new Set<() => void>();
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage may be forbidden: then nothing is remembered, and that is all.
+    return null;
+  }
+}
+
+export function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return;
+  } finally {
+    for (const listener of listeners) listener();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function read<T>(text: string | null, schema: z.ZodType<T>, fallback: T): T {
+  if (text === null) return fallback;
+  try {
+    const value = schema.safeParse(JSON.parse(text));
+    return value.success ? value.data : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** Something small that this browser remembers for a person, checked when it is read back. */
+export function useRemembered<T>(key: string, schema: z.ZodType<T>, fallback: T): [T, (value: T) => void] {
+  const text = useSyncExternalStore(subscribe, () => stored(key));
+  const remember = useCallback((value: T) => store(key, JSON.stringify(value)), [key]);
+  return [read(text, schema, fallback), remember];
+}
