@@ -3,7 +3,7 @@ import { type Call, createCaller } from '@cauce/contract/kit/client';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Pool } from 'pg';
-import { buildApp } from '../src/app.ts';
+import { type AppParts, buildApp } from '../src/app.ts';
 import { cookieName, csrfToken, signToken } from '../src/features/session/cookie.ts';
 import { openPool } from '../src/platform/database/pool.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -41,27 +41,32 @@ export interface BareAnswer {
   body: { success: boolean; code?: string; message: string; data?: unknown; fields?: Record<string, string> };
 }
 
+/** What this house's server is made of, to build another front over the same rows. */
+type HouseParts = AppParts & { clock: StillClock };
+
 /** The whole server over a database of its own; nothing of it is faked but the clock. */
 export class House {
   readonly app: FastifyInstance;
-  readonly pool: Pool;
-  readonly clock: StillClock;
-  readonly providers: Providers;
+  readonly parts: HouseParts;
   readonly #drop: () => Promise<void>;
 
   static readonly secret = SECRET;
   static readonly origin = ORIGIN;
 
-  constructor(
-    app: FastifyInstance,
-    { pool, clock, providers }: Pick<House, 'pool' | 'clock' | 'providers'>,
-    drop: () => Promise<void>,
-  ) {
+  constructor(app: FastifyInstance, parts: HouseParts, drop: () => Promise<void>) {
     this.app = app;
-    this.pool = pool;
-    this.clock = clock;
-    this.providers = providers;
+    this.parts = parts;
     this.#drop = drop;
+  }
+
+  get pool(): Pool {
+    return this.parts.pool;
+  }
+  get clock(): StillClock {
+    return this.parts.clock;
+  }
+  get providers(): Providers {
+    return this.parts.providers;
   }
 
   static async open(options: HouseOptions = {}): Promise<House> {
@@ -70,7 +75,7 @@ export class House {
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
     const { providers, remove } = await embeddedProviders(pool);
-    const app = buildApp({
+    const parts: HouseParts = {
       pool,
       clock,
       providers,
@@ -81,9 +86,10 @@ export class House {
       ...(rates === 'unlimited'
         ? { rates: { spend: async () => undefined, forget: async () => undefined } }
         : {}),
-    });
+    };
+    const app = buildApp(parts);
     await app.ready();
-    return new House(app, { pool, clock, providers }, async () => {
+    return new House(app, parts, async () => {
       await drop();
       await remove();
     });
@@ -97,7 +103,7 @@ export class House {
 
   /** The same people and rows behind another front. */
   over(app: FastifyInstance): House {
-    return new House(app, this, this.#drop);
+    return new House(app, this.parts, this.#drop);
   }
 
   readonly anonymous: Visitor = this.#visitor({});

@@ -31,10 +31,10 @@ function pigeon(...answers: Delivery[]) {
       }),
     ]),
   ];
-  const release = () => scopes.inPublic((tx) => post(tx, 'pigeon', { word: 'hola' }));
-  const again = () => house.pool.query('update graphile_worker._private_jobs set run_at = now()');
-  return { flights, release, again, fly: () => runJobs(house, jobs) };
+  return { flights, fly: () => runJobs(house, jobs) };
 }
+const release = () => scopes.inPublic((tx) => post(tx, 'pigeon', { word: 'hola' }));
+const again = () => house.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('mail', () => {
   it('leaves when the transaction commits, once, and keeps no words behind', async () => {
@@ -88,7 +88,7 @@ describe('mail', () => {
 
 describe('what nobody knows', () => {
   it('is never sent again', async () => {
-    const { flights, release, again, fly } = pigeon({ is: 'unknown', reason: 'silence' });
+    const { flights, fly } = pigeon({ is: 'unknown', reason: 'silence' });
     await release();
     await fly();
     await again();
@@ -98,7 +98,7 @@ describe('what nobody knows', () => {
   });
 
   it('includes what a process that died had in its hands', async () => {
-    const { flights, release, fly } = pigeon();
+    const { flights, fly } = pigeon();
     await release();
     await house.pool.query(`update outbox set status = 'sending'`);
     await fly();
@@ -109,7 +109,7 @@ describe('what nobody knows', () => {
 
 describe('what was surely not delivered', () => {
   it('is tried again later', async () => {
-    const { flights, release, again, fly } = pigeon(
+    const { flights, fly } = pigeon(
       { is: 'later', reason: 'rain' },
       { is: 'sent', reference: 'p-1' },
     );
@@ -123,7 +123,7 @@ describe('what was surely not delivered', () => {
   });
 
   it('fails for good after the last attempt', async () => {
-    const { flights, release, again, fly } = pigeon({ is: 'later', reason: 'rain' });
+    const { flights, fly } = pigeon({ is: 'later', reason: 'rain' });
     await release();
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await fly();
@@ -134,7 +134,7 @@ describe('what was surely not delivered', () => {
   });
 
   it('fails at once when the other side says never', async () => {
-    const { flights, release, again, fly } = pigeon({ is: 'failed', reason: 'no such roof' });
+    const { flights, fly } = pigeon({ is: 'failed', reason: 'no such roof' });
     await release();
     await fly();
     await again();

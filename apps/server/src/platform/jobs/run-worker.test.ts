@@ -1,0 +1,203 @@
+import { pino } from 'pino';
+import * as z from 'zod';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { openScopes } from '../database/scopes.ts';
+import { enqueue, type EnqueueOptions } from './enqueue.ts';
+import { Hopeless, job, type Job } from './job.ts';
+import { startWorker } from './run-worker.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+beforeEach(() => house.pool.query('truncate graphile_worker._private_jobs'));
+
+const log = pino({ level: 'silent' });
+const queue = (task: string, payload: Record<string, string> = {}, options: EnqueueOptions = {}) =>
+  openScopes(house.pool).inPublic((tx) => enqueue(tx, task, payload, options));
+const makeDue = () => house.pool.query('update graphile_worker._private_jobs set run_at = now()');
+const resting = async () =>
+  (await house.pool.query('select attempts, max_attempts, last_error from graphile_worker._private_jobs'))
+    .rows;
+
+const start = (jobs: Job[]) => {
+  const { pool, clock } = house;
+  return startWorker({ pool, clock, log, scopes: openScopes(pool), jobs, concurrency: 2, patience: 2000 });
+};
+
+/** A promise with its key outside. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+describe('a job', () => {
+  it('reads its payload before it runs, and one that cannot be read is not tried again', async () => {
+    let runs = 0;
+    const spec = job('demo', {
+      schema: z.strictObject({ id: z.uuid() }),
+      attempts: 5,
+      run: async () => void (runs += 1),
+    });
+    await queue('demo', { id: 'no' });
+    await runJobs(house, [spec]);
+    expect(runs).toBe(0);
+    expect(await resting()).toEqual([
+      { attempts: 1, max_attempts: 1, last_error: 'payload.id: invalid_format' },
+    ]);
+  });
+
+  it('is tried as often as its catalogue says and then rests among the failed', async () => {
+    const lasts: boolean[] = [];
+    const spec = job('demo', {
+      schema: z.object({}),
+      attempts: 3,
+      run: async (_, { isLastAttempt }) => {
+        lasts.push(isLastAttempt);
+        throw new Error('todavía no');
+      },
+    });
+    await queue('demo');
+    for (let round = 0; round < 5; round += 1) {
+      await runJobs(house, [spec]);
+      await makeDue();
+    }
+    expect(lasts).toEqual([false, false, true]);
+    expect(await resting()).toMatchObject([{ attempts: 3, max_attempts: 3 }]);
+  });
+
+  it('with its own number of attempts keeps to that', async () => {
+    let runs = 0;
+    const spec = job('demo', {
+      schema: z.object({}),
+      attempts: 3,
+      run: async () => {
+        runs += 1;
+        throw new Error('no');
+      },
+    });
+    await queue('demo', {}, { attempts: 1 });
+    await runJobs(house, [spec]);
+    await makeDue();
+    await runJobs(house, [spec]);
+    expect(runs).toBe(1);
+  });
+
+  it('that is hopeless says so and is left alone', async () => {
+    let runs = 0;
+    const spec = job('demo', {
+      schema: z.object({}),
+      attempts: 9,
+      run: async () => {
+        runs += 1;
+        throw new Hopeless('el cliente ya no existe');
+      },
+    });
+    await queue('demo');
+    await runJobs(house, [spec]);
+    await makeDue();
+    await runJobs(house, [spec]);
+    expect(runs).toBe(1);
+  });
+
+  it('with the same key replaces the one that waits', async () => {
+    const seen: string[] = [];
+    const spec = job('demo', {
+      schema: z.object({ word: z.string() }),
+      attempts: 1,
+      run: async ({ word }) => void seen.push(word),
+    });
+    await queue('demo', { word: 'uno' }, { key: 'k' });
+    await queue('demo', { word: 'dos' }, { key: 'k' });
+    await runJobs(house, [spec]);
+    expect(seen).toEqual(['dos']);
+  });
+
+  it('is listed once', async () => {
+    const spec = job('demo', { schema: z.object({}), attempts: 1, run: async () => undefined });
+    await expect(runJobs(house, [spec, spec])).rejects.toThrow('listed twice');
+  });
+});
+
+describe('the worker', () => {
+  it('takes work as it comes and finishes what runs before it stops', async () => {
+    const begun = gate();
+    const door = gate();
+    let finished = false;
+    const slow = job('slow', {
+      schema: z.object({}),
+      attempts: 1,
+      run: async () => {
+        begun.open();
+        await door.opened;
+        finished = true;
+      },
+    });
+    const worker = await start([slow]);
+    await queue('slow');
+    await begun.opened;
+    const stopping = worker.stop();
+    await queue('slow');
+    door.open();
+    await stopping;
+    expect(finished).toBe(true);
+    expect(await resting()).toMatchObject([{ attempts: 0 }]);
+  });
+
+  it('runs the jobs of one queue one after the other', async () => {
+    let inside = 0;
+    let most = 0;
+    const done = gate();
+    let left = 4;
+    const spec = job('demo', {
+      schema: z.object({}),
+      attempts: 1,
+      run: async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await house.pool.query('select 1');
+        inside -= 1;
+        left -= 1;
+        if (left === 0) done.open();
+      },
+    });
+    for (let at = 0; at < 4; at += 1) await queue('demo', {}, { queue: 'conversation' });
+    const worker = await start([spec]);
+    await done.opened;
+    await worker.stop();
+    expect(most).toBe(1);
+  });
+
+  it('gives back the jobs of a worker that died, and not those of one that lives', async () => {
+    const seen: string[] = [];
+    const done = gate();
+    const spec = job('demo', {
+      schema: z.object({ of: z.string() }),
+      attempts: 3,
+      run: async ({ of }) => {
+        seen.push(of);
+        done.open();
+      },
+    });
+    const alive = await house.pool.connect();
+    await alive.query(`select pg_advisory_lock(hashtextextended('cauce worker living', 0))`);
+    for (const of of ['dead', 'living']) {
+      await queue('demo', { of });
+      await house.pool.query(
+        `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1
+          where locked_by is null`,
+        [of],
+      );
+    }
+    const worker = await start([spec]);
+    await done.opened;
+    await worker.stop();
+    alive.release(true);
+    expect(seen).toEqual(['dead']);
+    expect(await resting()).toHaveLength(1);
+  });
+});
