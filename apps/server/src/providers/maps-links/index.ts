@@ -1,0 +1,2 @@
+export { googleMapsLinks } from './google.ts';
+export { LinkNotFollowed, type MapsLinks } from './port.ts';
