@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { branchRoutes } from './features/branches/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
+import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { actorFinder, type Door, openDoor } from './features/session/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -40,6 +41,7 @@ function routes(
     session: door.routes,
     branches: branchRoutes(),
     jobs: jobRoutes,
+    locations: locationRoutes(providers.mapsLinks),
     mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction }),
   };
 }

@@ -1,5 +1,6 @@
 import { branches } from './branches.ts';
 import { jobs } from './jobs.ts';
+import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { session } from './session.ts';
 
@@ -8,5 +9,6 @@ export const contract = {
   session,
   branches,
   jobs,
+  locations,
   mailbox,
 } as const;

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
 import { type Mailer, openMail } from './mail/index.ts';
+import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
 
 /** The outside world, a door each: the real one with its keys, the embedded one without. */
 export interface Providers {
   mail: Mailer;
+  mapsLinks: MapsLinks;
 }
 
 export const openProviders = (config: Config, pool: Pool): Providers => ({
   mail: openMail(pool, config.smtp),
+  mapsLinks: googleMapsLinks(),
 });
