@@ -20,6 +20,9 @@ beforeEach(() => house.pool.query('truncate graphile_worker._private_jobs, outbo
 const queue = (task: string, payload: Record<string, string> = {}) =>
   openScopes(house.pool).inPublic((tx) => enqueue(tx, task, payload));
 
+const find = async (search: string) =>
+  (await admin.call(jobs.list, { query: { search } })).data.rows.map((row) => row.task);
+
 /** A job that fails until told otherwise. */
 function stubborn(name: string) {
   const state = { broken: true, runs: 0 };
@@ -57,8 +60,6 @@ describe('the queue, for the platform', () => {
   it('searches by task, letter by letter', async () => {
     await queue('mail.send');
     await queue('stock.count');
-    const find = async (search: string) =>
-      (await admin.call(jobs.list, { query: { search } })).data.rows.map((row) => row.task);
     expect(await find('STOCK')).toEqual(['stock.count']);
     expect(await find('%')).toEqual([]);
   });

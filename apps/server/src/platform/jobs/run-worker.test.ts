@@ -28,13 +28,6 @@ const start = (jobs: Job[]) => {
   return startWorker({ pool, clock, log, scopes: openScopes(pool), jobs, concurrency: 2, patience: 2000 });
 };
 
-/** A promise with its key outside. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-
 describe('a job', () => {
   it('reads its payload before it runs, and one that cannot be read is not tried again', async () => {
     let runs = 0;
@@ -125,24 +118,24 @@ describe('a job', () => {
 
 describe('the worker', () => {
   it('takes work as it comes and finishes what runs before it stops', async () => {
-    const begun = gate();
-    const door = gate();
+    const begun = Promise.withResolvers<void>();
+    const door = Promise.withResolvers<void>();
     let finished = false;
     const slow = job('slow', {
       schema: z.object({}),
       attempts: 1,
       run: async () => {
-        begun.open();
-        await door.opened;
+        begun.resolve();
+        await door.promise;
         finished = true;
       },
     });
     const worker = await start([slow]);
     await queue('slow');
-    await begun.opened;
+    await begun.promise;
     const stopping = worker.stop();
     await queue('slow');
-    door.open();
+    door.resolve();
     await stopping;
     expect(finished).toBe(true);
     expect(await resting()).toMatchObject([{ attempts: 0 }]);
@@ -151,7 +144,7 @@ describe('the worker', () => {
   it('runs the jobs of one queue one after the other', async () => {
     let inside = 0;
     let most = 0;
-    const done = gate();
+    const done = Promise.withResolvers<void>();
     let left = 4;
     const spec = job('demo', {
       schema: z.object({}),
@@ -162,25 +155,25 @@ describe('the worker', () => {
         await house.pool.query('select 1');
         inside -= 1;
         left -= 1;
-        if (left === 0) done.open();
+        if (left === 0) done.resolve();
       },
     });
     for (let at = 0; at < 4; at += 1) await queue('demo', {}, { queue: 'conversation' });
     const worker = await start([spec]);
-    await done.opened;
+    await done.promise;
     await worker.stop();
     expect(most).toBe(1);
   });
 
   it('gives back the jobs of a worker that died, and not those of one that lives', async () => {
     const seen: string[] = [];
-    const done = gate();
+    const done = Promise.withResolvers<void>();
     const spec = job('demo', {
       schema: z.object({ of: z.string() }),
       attempts: 3,
       run: async ({ of }) => {
         seen.push(of);
-        done.open();
+        done.resolve();
       },
     });
     const alive = await house.pool.connect();
@@ -194,7 +187,7 @@ describe('the worker', () => {
       );
     }
     const worker = await start([spec]);
-    await done.opened;
+    await done.promise;
     await worker.stop();
     alive.release(true);
     expect(seen).toEqual(['dead']);
