@@ -2,18 +2,26 @@ import { Fragment } from 'react';
 import styles from './kbd.module.css';
 
 const apple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-const NAMES: Record<string, string> = { esc: 'Esc', enter: '↵', up: '↑', down: '↓', left: '←', right: '→' };
+const NAMES: Record<string, string> = {
+  esc: 'Esc',
+  enter: '↵',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  shift: 'Mayús',
+};
 
 const nameOf = (key: string) =>
-  key === 'mod' ? (apple() ? '⌘' : 'Ctrl') : (NAMES[key] ?? key.toUpperCase());
+  key === 'mod' ? (apple() ? '⌘' : 'Ctrl') : (NAMES[key] ?? key.toLocaleUpperCase('es-MX'));
 
-/** `mod+k`; `mod` is Ctrl, or ⌘ on a Mac. */
+/** `mod+k` together, `g a` one after the other; `mod` is Ctrl, or ⌘ on a Mac. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>
-      {keys.split('+').map((key, index) => (
+      {keys.split(/[+ ]/).map((key, index) => (
         <Fragment key={key}>
-          {index > 0 && <span className="visually-hidden"> más </span>}
+          {index > 0 && <span className="visually-hidden">{keys.includes(' ') ? ' luego ' : ' más '}</span>}
           <kbd className={styles.key}>{nameOf(key)}</kbd>
         </Fragment>
       ))}

@@ -27,11 +27,13 @@ export interface MenuProps {
   /** The button that opens it; three dots when there is none. */
   trigger?: ReactElement;
   align?: 'start' | 'end';
+  /** Beside the button where what lies under it is more buttons. */
+  side?: 'bottom' | 'right';
 }
 
-export function Menu({ label, items, trigger, align = 'end' }: MenuProps) {
+export function Menu({ label, items, trigger, align = 'end', side = 'bottom' }: MenuProps) {
   return (
-    <MantineMenu position={`bottom-${align}`} withinPortal loop trapFocus>
+    <MantineMenu position={`${side}-${align}`} withinPortal loop trapFocus>
       <MantineMenu.Target>
         {trigger ?? <IconButton quiet size="small" label={label} icon={<Ellipsis />} />}
       </MantineMenu.Target>

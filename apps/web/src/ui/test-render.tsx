@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ConfirmHost } from './confirm.tsx';
+import { ShortcutsHost } from './shortcuts-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 function Around({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ function Around({ children }: { children: ReactNode }) {
       {children}
       <ConfirmHost />
       <ToastHost />
+      <ShortcutsHost />
     </MantineProvider>
   );
 }

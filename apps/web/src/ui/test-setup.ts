@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { confirmStore } from './confirm-store.ts';
+import { paletteStore } from './palette/palette-store.ts';
 import { toast } from './toast.ts';
 
 // Scrolling into view is asked of every chosen option; the imitation of a browser does not lay out.
@@ -9,5 +10,6 @@ Element.prototype.scrollIntoView ??= () => undefined;
 afterEach(() => {
   cleanup();
   toast.clear();
+  paletteStore.set(false);
   confirmStore.read()?.answer(false);
 });

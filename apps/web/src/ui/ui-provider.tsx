@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { cookieSchemeManager, paintedScheme, type Scheme } from './brand/scheme.ts';
 import { ConfirmHost } from './confirm.tsx';
 import { mantineTheme } from './mantine-theme.ts';
+import { ShortcutsHost } from './shortcuts-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 export interface UiProviderProps {
@@ -31,6 +32,7 @@ export function UiProvider({ scheme, children }: UiProviderProps) {
       {children}
       <ConfirmHost />
       <ToastHost />
+      <ShortcutsHost />
     </MantineProvider>
   );
 }

@@ -20,7 +20,14 @@ export function CheckField(props: FieldProps) {
           onChange={(event) => field.change(event.target.checked)}
           onBlur={field.blur}
         />
-        <span className={styles.label}>{props.label}</span>
+        <span className={styles.label}>
+          {props.label}
+          {field.required && (
+            <span className={styles.required} aria-hidden>
+              *
+            </span>
+          )}
+        </span>
       </label>
       <div className={styles.notes}>
         <FieldNotes id={field.id} help={props.help} error={field.error} />

@@ -6,9 +6,9 @@ export interface FormParts {
   control: Control<FieldValues>;
   schema: z.ZodType;
   shown: Set<string>;
+  /** Names of the fields whose files are still on their way. */
+  sending: Set<string>;
   saving: boolean;
-  /** The buttons of a dialog live outside the form element and refer to it by id. */
-  id: string;
 }
 
 export const FormContext = createContext<FormParts | undefined>(undefined);

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useMemo, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { useDialog } from '../dialog-context.ts';
+import { toast } from '../toast.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { FormContext, type FormParts } from './form-context.ts';
 import styles from './form.module.css';
@@ -22,6 +23,7 @@ export interface FormProps<S extends Shape> {
 export function Form<S extends Shape>({ form, onSubmit, columns = 1, children }: FormProps<S>) {
   const id = useId();
   const dialog = useDialog();
+  const [sending] = useState(() => new Set<string>());
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
 
   useUnsaved(isDirty && !isSubmitting && !dialog);
@@ -49,14 +51,15 @@ export function Form<S extends Shape>({ form, onSubmit, columns = 1, children }:
     // A form inside a dialog inside another form must not send both.
     event.stopPropagation();
     event.preventDefault();
-    if (!isSubmitting) void save();
+    if (sending.size > 0) toast.warning('Espera a que terminen de subir tus archivos', { id: 'sending' });
+    else if (!isSubmitting) void save();
   };
 
   const { schema, shown } = form;
   const control = form.control as unknown as Control<FieldValues>;
   const parts = useMemo<FormParts>(
-    () => ({ control, schema, shown, saving: isSubmitting, id }),
-    [control, schema, shown, isSubmitting, id],
+    () => ({ control, schema, shown, sending, saving: isSubmitting }),
+    [control, schema, shown, sending, isSubmitting],
   );
 
   return (

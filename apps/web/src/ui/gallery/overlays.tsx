@@ -1,5 +1,8 @@
+import { matches } from '@cauce/domain/fold';
+import { CalendarDays, CalendarPlus, ChartColumn, Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
+import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { useConfirm } from '../confirm.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -8,7 +11,12 @@ import { Form } from '../form/form.tsx';
 import { TextAreaField } from '../form/text-area-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
+import { CommandPalette } from '../palette/command-palette.tsx';
+import { openPalette } from '../palette/palette-store.ts';
+import type { CommandGroup } from '../palette/palette-types.ts';
 import { Section } from '../section.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import { Kbd } from '../kbd.tsx';
 import { toast } from '../toast.ts';
 import { Row } from './row.tsx';
 
@@ -32,9 +40,64 @@ function ContactForm({ onDone }: { onDone: () => void }) {
   );
 }
 
+const go = (place: string) => () => void toast.info(`Ir a ${place}`);
+
+const GROUPS: CommandGroup[] = [
+  {
+    label: 'Páginas',
+    commands: [
+      {
+        id: 'agenda',
+        label: 'Agenda',
+        icon: <CalendarDays />,
+        hint: <Kbd keys="g a" />,
+        onSelect: go('Agenda'),
+      },
+      {
+        id: 'clients',
+        label: 'Contactos',
+        icon: <Users />,
+        hint: <Kbd keys="g c" />,
+        onSelect: go('Contactos'),
+      },
+      { id: 'numbers', label: 'Métricas', icon: <ChartColumn />, onSelect: go('Métricas') },
+    ],
+  },
+  {
+    label: 'Acciones',
+    commands: [
+      {
+        id: 'book',
+        label: 'Nueva cita',
+        icon: <CalendarPlus />,
+        hint: <Kbd keys="n" />,
+        onSelect: go('Nueva cita'),
+      },
+    ],
+  },
+];
+const PEOPLE = ['Ana Torres', 'Bruno Díaz', 'Sofía Martínez', 'Óscar Peña'];
+
+const search = async (text: string): Promise<CommandGroup[]> => [
+  {
+    label: 'Contactos',
+    commands: PEOPLE.filter((name) => matches(name, text)).map((name) => ({
+      id: name,
+      label: name,
+      detail: '52 222 123 4567',
+      icon: <Avatar name={name} size={20} />,
+      onSelect: go(name),
+    })),
+  },
+];
+
 export function Overlays() {
   const [open, setOpen] = useState(false);
   const confirm = useConfirm();
+  useShortcuts('Galería', [
+    { keys: 'n', label: 'Abrir formulario', run: () => setOpen(true) },
+    { keys: 'g a', label: 'Ir a la agenda', run: go('Agenda') },
+  ]);
   const remove = async () => {
     const yes = await confirm({
       title: 'Eliminar la sucursal Centro',
@@ -52,6 +115,12 @@ export function Overlays() {
           Abrir formulario
         </Button>
         <Button onClick={() => void remove()}>Preguntar</Button>
+        <Button onClick={openPalette}>
+          Buscar <Kbd keys="mod+k" />
+        </Button>
+        <span>
+          Atajos: <Kbd keys="?" />
+        </span>
       </Row>
       <Row>
         <Button
@@ -76,6 +145,7 @@ export function Overlays() {
           Abajo al centro
         </Button>
       </Row>
+      <CommandPalette groups={GROUPS} search={search} placeholder="Buscar páginas, contactos y acciones" />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { Uploader, type UploaderProps } from '../uploader/uploader.tsx';
+import type { UploadedFile } from '../uploader/upload-queue.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useFormParts } from './form-context.ts';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface UploadFieldProps
+  extends FieldProps, Pick<UploaderProps, 'upload' | 'most' | 'least' | 'accept' | 'maxBytes' | 'button'> {}
+
+const NONE: readonly unknown[] = [undefined, null, []];
+
+/** Files of a form, sent as soon as they are chosen; the form waits for those on their way. */
+export function UploadField(props: UploadFieldProps) {
+  const { upload, most, least, accept, maxBytes, button } = props;
+  const { sending } = useFormParts();
+  const field = useField(props, NONE);
+  const { name } = props;
+  const files: UploadedFile[] = Array.isArray(field.value) ? field.value : [];
+  const busy = useCallback(
+    (uploading: boolean) => void (uploading ? sending.add(name) : sending.delete(name)),
+    [sending, name],
+  );
+  useEffect(() => () => void sending.delete(name), [sending, name]);
+  return (
+    <FieldFrame {...props} {...field} group="group">
+      <Uploader
+        id={field.id}
+        label={props.label}
+        files={files}
+        upload={upload}
+        most={most}
+        least={least}
+        accept={accept}
+        maxBytes={maxBytes}
+        button={button}
+        disabled={props.disabled}
+        onBusy={busy}
+        onChange={field.change}
+      />
+    </FieldFrame>
+  );
+}

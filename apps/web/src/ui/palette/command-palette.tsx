@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useShortcuts } from '../shortcuts.ts';
+import { paletteStore } from './palette-store.ts';
+import type { PaletteSources } from './palette-types.ts';
+
+const PalettePanel = lazy(() =>
+  import('./palette-panel.tsx').then((module) => ({ default: module.PalettePanel })),
+);
+
+/** Ctrl or ⌘ K from anywhere. Its code comes the first time it is opened. */
+export function CommandPalette(sources: PaletteSources) {
+  const open = useSyncExternalStore(paletteStore.subscribe, paletteStore.read);
+  const [known, setKnown] = useState(open);
+  if (open && !known) setKnown(true);
+  useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: () => paletteStore.set(!open) }]);
+  return (
+    known && (
+      <Suspense>
+        <PalettePanel {...sources} open={open} onClose={() => paletteStore.set(false)} />
+      </Suspense>
+    )
+  );
+}

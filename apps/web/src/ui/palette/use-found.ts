@@ -1,0 +1,48 @@
+import { fold, matches } from '@cauce/domain/fold';
+import { useEffect, useState } from 'react';
+import type { CommandGroup, PaletteSources } from './palette-types.ts';
+
+const PAUSE = 150;
+const LEAST = 2;
+
+/** What begins with the search comes before what only holds it. */
+function narrowed(group: CommandGroup, text: string): CommandGroup {
+  const wanted = fold(text);
+  const commands = group.commands
+    .filter((command) => matches(`${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`, text))
+    .toSorted((a, b) => Number(fold(b.label).startsWith(wanted)) - Number(fold(a.label).startsWith(wanted)));
+  return { ...group, commands };
+}
+
+type Answer = { text: string; groups: readonly CommandGroup[]; failed: boolean };
+
+/** The commands for a text: ours at once, the server's as they come; the last ones stay until then. */
+export function useFound({ groups, search }: PaletteSources, text: string) {
+  const [answer, setAnswer] = useState<Answer>({ text: '', groups: [], failed: false });
+  const wanted = text.trim().length >= LEAST ? text.trim() : '';
+
+  useEffect(() => {
+    if (!search || !wanted) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const found = await search(wanted, abort.signal);
+        if (!abort.signal.aborted) setAnswer({ text: wanted, groups: found, failed: false });
+      } catch {
+        if (!abort.signal.aborted) setAnswer({ text: wanted, groups: [], failed: true });
+      }
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [search, wanted]);
+
+  const own = text.trim() ? groups.map((group) => narrowed(group, text)) : groups;
+  const all = wanted ? [...own, ...answer.groups] : own;
+  return {
+    groups: all.filter((group) => group.commands.length > 0),
+    searching: Boolean(search && wanted && answer.text !== wanted),
+    failed: answer.failed && answer.text === wanted && wanted !== '',
+  };
+}

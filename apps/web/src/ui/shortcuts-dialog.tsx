@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Kbd } from './kbd.tsx';
+import styles from './shortcuts-dialog.module.css';
+import { shortcutStore } from './shortcuts.ts';
+
+/** The keys of the screen, by group. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const groups = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
+  return (
+    <Dialog open={open} onClose={onClose} title="Atajos de esta pantalla">
+      <div className={styles.groups}>
+        {groups.toReversed().map(({ group, shortcuts }) => (
+          <section key={group}>
+            <h3 className={styles.title}>{group}</h3>
+            <dl>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Kbd keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+
+export interface Shortcut {
+  /** `n`, `mod+k` (Ctrl, or ⌘ on a Mac) or `g a`, one after the other. */
+  keys: string;
+  label: string;
+  run: () => void;
+}
+
+interface Registered {
+  group: string;
+  shortcuts: readonly Shortcut[];
+}
+
+let groups: readonly Registered[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Registered[]): void {
+  groups = next;
+  for (const listener of listeners) listener();
+}
+
+/** For the host alone. */
+export const shortcutStore = {
+  read: () => groups,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** The keys of a screen, while it is on screen; `?` lists them under the group's name. */
+export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  const shape = shortcuts.map(({ keys, label }) => `${keys}\n${label}`).join('\n\n');
+  useEffect(() => {
+    const own: Registered = {
+      group,
+      shortcuts: shape.split('\n\n').map((line, index) => {
+        const [keys = '', label = ''] = line.split('\n');
+        return { keys, label, run: () => latest.current[index]?.run() };
+      }),
+    };
+    publish([...groups, own]);
+    return () => publish(groups.filter((other) => other !== own));
+  }, [group, shape]);
+}
+
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
+
+const pressed = (event: KeyboardEvent) =>
+  `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.toLowerCase()}`;
+
+const SEQUENCE = 800;
+
+/** Finds what a key means, remembering the one before it. */
+export function shortcutReader() {
+  let before = '';
+  let at = 0;
+  return (event: KeyboardEvent): Shortcut | undefined => {
+    if (event.defaultPrevented || event.repeat || event.altKey) return undefined;
+    const key = pressed(event);
+    const free = !writes(event.target) && !document.querySelector('[role="dialog"]');
+    const sequence = event.timeStamp - at < SEQUENCE ? `${before} ${key}` : '';
+    before = key;
+    at = event.timeStamp;
+    // What was registered last is nearest to the person.
+    const all = groups.flatMap((group) => group.shortcuts).toReversed();
+    return all.find(({ keys }) => (keys === key || keys === sequence) && (free || keys.startsWith('mod+')));
+  };
+}

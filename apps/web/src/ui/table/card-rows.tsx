@@ -1,0 +1,76 @@
+import { Link } from '../link.tsx';
+import { Menu } from '../menu.tsx';
+import { Select } from '../select.tsx';
+import styles from './data-table.module.css';
+import { SelectOne } from './selection.tsx';
+import type { Face } from './table-types.ts';
+import { useMore } from './use-more.ts';
+
+export function CardRows<R>(face: Face<R>) {
+  const { label, columns, rows, rowKey, sort, onSort } = face;
+  const { shown, more, mark } = useMore(rows.length);
+  const sortable = columns.filter((column) => column.sortBy);
+
+  return (
+    <>
+      {sortable.length > 0 && (
+        <Select
+          label="Ordenar por"
+          placeholder="Ordenar por"
+          value={sort?.key ?? null}
+          options={sortable.map((column) => ({ value: column.key, label: column.header }))}
+          onChange={(key) => key && onSort(key)}
+        />
+      )}
+      <ul aria-label={label} className={styles.list}>
+        {rows.slice(0, shown).map((row, index) => (
+          <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={index + 1}>
+            <CardRow row={row} face={face} />
+          </li>
+        ))}
+        {more && <li key={shown} ref={mark} aria-hidden className={styles.end} />}
+      </ul>
+    </>
+  );
+}
+
+function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
+  const { columns, rowKey, rowName, href, actions, selection } = face;
+  const title = columns.find((column) => column.card === 'title') ?? columns[0];
+  const marks = columns.filter((column) => column.card === 'mark');
+  const lines = columns.filter((column) => column !== title && !column.card);
+  return (
+    <article className={styles.card} data-leads={href ? true : undefined}>
+      <div className={styles.cardTop}>
+        {selection && <SelectOne id={rowKey(row)} name={rowName(row)} {...selection} />}
+        <div className={styles.cardTitle}>
+          {href ? (
+            <Link className={styles.cover} href={href(row)}>
+              {title?.cell(row)}
+            </Link>
+          ) : (
+            title?.cell(row)
+          )}
+        </div>
+        {marks.map((column) => (
+          <span key={column.key}>{column.cell(row)}</span>
+        ))}
+        {actions && (
+          <span className={styles.cardMenu}>
+            <Menu label={`Acciones de ${rowName(row)}`} items={actions(row)} />
+          </span>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <dl className={styles.lines}>
+          {lines.map((column) => (
+            <div key={column.key}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}

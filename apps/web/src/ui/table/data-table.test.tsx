@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test-render.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column, DataTableProps } from './table-types.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  spent: number | null;
+}
+
+const PEOPLE: Person[] = [
+  { id: 'a', name: 'Óscar', spent: 900 },
+  { id: 'b', name: 'Ana', spent: null },
+  { id: 'c', name: 'Zoe', spent: 80 },
+];
+const COLUMNS: Column<Person>[] = [
+  { key: 'name', header: 'Nombre', cell: (row) => row.name, sortBy: (row) => row.name },
+  {
+    key: 'spent',
+    header: 'Gastado',
+    cell: (row) => row.spent ?? '–',
+    sortBy: (row) => row.spent,
+    align: 'end',
+  },
+];
+
+const table = (more: Partial<DataTableProps<Person>> = {}) => (
+  <DataTable
+    label="Contactos"
+    columns={COLUMNS}
+    rows={PEOPLE}
+    rowKey={(row) => row.id}
+    rowName={(row) => row.name}
+    empty={<p>Sin contactos</p>}
+    {...more}
+  />
+);
+
+const order = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('DataTable', () => {
+  it('sorts as Spanish does, with what is missing at the end both ways', async () => {
+    const { user } = renderUi(table());
+    await user.click(screen.getByRole('button', { name: 'Nombre' }));
+    expect(order()).toEqual(['Ana', 'Óscar', 'Zoe']);
+    await user.click(screen.getByRole('button', { name: 'Gastado' }));
+    expect(order()).toEqual(['Zoe', 'Óscar', 'Ana']);
+    await user.click(screen.getByRole('button', { name: 'Gastado' }));
+    expect(order()).toEqual(['Óscar', 'Zoe', 'Ana']);
+    expect(screen.getByRole('columnheader', { name: 'Gastado' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+  });
+
+  it('leaves the sorting to whoever asked for it', async () => {
+    const onSort = vi.fn<(sort: unknown) => void>();
+    const { user } = renderUi(table({ sort: { key: 'name', descending: false }, onSort }));
+    await user.click(screen.getByRole('button', { name: 'Nombre' }));
+    expect(onSort).toHaveBeenCalledWith({ key: 'name', descending: true });
+    expect(order()).toEqual(['Óscar', 'Ana', 'Zoe']);
+  });
+
+  it('pages within its bounds', async () => {
+    const onPage = vi.fn<(page: number) => void>();
+    const { user } = renderUi(table({ paging: { page: 2, pageSize: 20, total: 1312, onPage } }));
+    expect(screen.getByText('21 a 40 de 1,312')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(onPage).toHaveBeenCalledWith(3);
+  });
+
+  it('chooses all and one', async () => {
+    const onChange = vi.fn<(chosen: Set<string>) => void>();
+    const { user } = renderUi(table({ selection: { chosen: new Set(['a']), onChange } }));
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir todo' }));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['a', 'b', 'c']));
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Óscar' }));
+    expect(onChange).toHaveBeenLastCalledWith(new Set());
+  });
+
+  it('offers the acts of a row under its name', async () => {
+    const archive = vi.fn<(id: string) => void>();
+    const actions = (row: Person) => [{ label: 'Archivar', onSelect: () => archive(row.id) }];
+    const { user } = renderUi(table({ actions }));
+    await user.click(screen.getByRole('button', { name: 'Acciones de Zoe' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }));
+    expect(archive).toHaveBeenCalledWith('c');
+  });
+
+  it('says when there is nothing, and draws only a part of very many', () => {
+    const { rerender } = renderUi(table({ rows: [] }));
+    expect(screen.getByText('Sin contactos')).toBeTruthy();
+    const many = Array.from({ length: 5000 }, (_, index) => ({
+      id: `${index}`,
+      name: `P${index}`,
+      spent: index,
+    }));
+    rerender(table({ rows: many }));
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
+  });
+});

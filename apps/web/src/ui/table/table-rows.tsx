@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Link } from '../link.tsx';
+import { Menu } from '../menu.tsx';
+import styles from './data-table.module.css';
+import { SelectAll, SelectOne } from './selection.tsx';
+import { LONG, type Column, type Face, type Sort } from './table-types.ts';
+import { useWindow } from './use-window.ts';
+
+export function TableRows<R>(face: Face<R>) {
+  const { label, columns, rows, rowKey, selection, actions, compact } = face;
+  const long = rows.length > LONG;
+  const height = compact ? 36 : 44;
+  const { first, end, onScroll } = useWindow(rows.length, height, long);
+  const after = (rows.length - end) * height;
+
+  return (
+    <div className={styles.scroll} data-long={long || undefined} onScroll={onScroll}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-rowcount={long ? rows.length + 1 : undefined}
+        data-compact={compact || undefined}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.box} scope="col">
+                <SelectAll keys={rows.map(rowKey)} {...selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={face.sort} onSort={face.onSort} />
+            ))}
+            {actions && (
+              <th scope="col" className={styles.menu}>
+                <span className="visually-hidden">Acciones</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <tr aria-hidden style={{ height: first * height }} />}
+          {rows.slice(first, end).map((row, offset) => (
+            <Row key={rowKey(row)} row={row} face={face} index={long ? first + offset + 2 : undefined} />
+          ))}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeaderProps<R> {
+  column: Column<R>;
+  sort: Sort | undefined;
+  onSort: (key: string) => void;
+}
+
+function Header<R>({ column, sort, onSort }: HeaderProps<R>) {
+  const active = sort?.key === column.key ? sort : undefined;
+  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  const order = active ? (active.descending ? 'descending' : 'ascending') : 'none';
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={column.sortBy ? order : undefined}
+    >
+      {column.sortBy ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
+          {column.header}
+          <Arrow aria-hidden size={14} data-active={active ? true : undefined} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function Row<R>({ row, face, index }: { row: R; face: Face<R>; index: number | undefined }) {
+  const { columns, rowKey, rowName, href, actions, selection } = face;
+  const title = columns.find((column) => column.card === 'title') ?? columns[0];
+  const chosen = selection?.chosen.has(rowKey(row));
+  return (
+    <tr
+      className={styles.row}
+      data-leads={href ? true : undefined}
+      data-chosen={chosen}
+      aria-rowindex={index}
+    >
+      {selection && (
+        <td className={styles.box}>
+          <SelectOne id={rowKey(row)} name={rowName(row)} {...selection} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align}>
+          {href && column === title ? (
+            <Link className={styles.cover} href={href(row)}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.menu}>
+          <Menu label={`Acciones de ${rowName(row)}`} items={actions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}

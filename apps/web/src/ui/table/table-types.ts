@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../menu.tsx';
+
+export interface Column<R> {
+  key: string;
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** What the column is sorted by; its header becomes a button. */
+  sortBy?: (row: R) => string | number | null;
+  /** Numbers and money stand at the end. */
+  align?: 'start' | 'end';
+  width?: number | string;
+  /** On phones: the title on top, the mark beside it, or nowhere; the rest are lines. */
+  card?: 'title' | 'mark' | 'hidden';
+}
+
+export interface Sort {
+  key: string;
+  descending: boolean;
+}
+
+export interface Paging {
+  /** Counted from one. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+export interface Selection {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: Set<string>) => void;
+}
+
+export interface DataTableProps<R> {
+  /** What the rows are, read aloud. */
+  label: string;
+  columns: readonly Column<R>[];
+  /** Undefined while they are on their way. */
+  rows: readonly R[] | undefined;
+  rowKey: (row: R) => string;
+  /** How a row is called, for its menu and its box. */
+  rowName: (row: R) => string;
+  /** Where a row leads. */
+  href?: (row: R) => string;
+  actions?: (row: R) => readonly MenuItem[];
+  selection?: Selection;
+  /** With `onSort` the rows come already sorted; without it they are sorted here. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  paging?: Paging;
+  empty: ReactNode;
+  /** An `ErrorState`, in place of the rows. */
+  error?: ReactNode;
+  compact?: boolean;
+}
+
+/** What both faces of the table draw from. */
+export interface Face<R> extends Pick<
+  DataTableProps<R>,
+  'label' | 'columns' | 'rowKey' | 'rowName' | 'href' | 'actions' | 'selection' | 'compact'
+> {
+  rows: readonly R[];
+  sort: Sort | undefined;
+  onSort: (key: string) => void;
+}
+
+/** Beyond this many rows only those in view are drawn. */
+export const LONG = 100;

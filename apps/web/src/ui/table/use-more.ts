@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const PORTION = 40;
+
+/** Draws a long list a portion at a time: `mark` the end of it, keyed by `shown`, and more follows when it comes near. */
+export function useMore(count: number) {
+  const [shown, setShown] = useState(PORTION);
+  const [end, mark] = useState<HTMLElement | null>(null);
+  const more = shown < count;
+  useEffect(() => {
+    if (!end || !more) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setShown((known) => known + PORTION),
+      { rootMargin: '600px' },
+    );
+    watch.observe(end);
+    return () => watch.disconnect();
+  }, [end, more]);
+  return { shown: Math.min(shown, count), more, mark };
+}

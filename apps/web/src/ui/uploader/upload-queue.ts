@@ -1,0 +1,101 @@
+import { isAccepted, kindOfMime, type FileKind } from '@cauce/domain/file-kinds';
+import { useEffect, useRef, useState } from 'react';
+
+export interface UploadedFile {
+  url: string;
+  type: FileKind;
+  name?: string;
+}
+
+/** Sends one file and says how far it is, from 0 to 1. */
+export type Upload = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<{ url: string }>;
+
+export interface Sending {
+  id: string;
+  file: File;
+  share: number;
+  error?: string;
+}
+
+export const capMessage = (most: number) =>
+  `Se ha alcanzado el número máximo de archivos permitidos (${most})`;
+export const leastMessage = (least: number) => `Es necesario subir al menos ${least} archivo(s)`;
+const failure = (file: File, reason: string) => `Error al subir ${file.name}: ${reason}`;
+
+interface QueueOptions {
+  files: readonly UploadedFile[];
+  onChange: (files: UploadedFile[]) => void;
+  upload: Upload;
+  accept: readonly string[];
+  maxBytes: number | undefined;
+}
+
+const reasonOf = (problem: unknown) =>
+  problem instanceof Error && problem.message ? problem.message : 'revisa tu conexión e inténtalo de nuevo';
+
+/** The files on their way. Each arrives by itself; one that fails stays to be tried again. */
+export function useUploadQueue({ files, onChange, upload, accept, maxBytes }: QueueOptions) {
+  const [sending, setSending] = useState<Sending[]>([]);
+  const latest = useRef({ files, onChange });
+  const aborts = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    latest.current = { files, onChange };
+  });
+  useEffect(() => {
+    const open = aborts.current;
+    return () => {
+      for (const abort of open.values()) abort.abort();
+    };
+  }, []);
+
+  const patch = (id: string, change: Partial<Sending>) =>
+    setSending((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const drop = (id: string) => setSending((all) => all.filter((item) => item.id !== id));
+
+  const send = async ({ id, file }: Sending) => {
+    const abort = new AbortController();
+    aborts.current.set(id, abort);
+    patch(id, { share: 0, error: undefined });
+    try {
+      const { url } = await upload(file, (share) => patch(id, { share }), abort.signal);
+      if (abort.signal.aborted) return;
+      const arrived = { url, type: kindOfMime(file.type), name: file.name };
+      // Two may arrive before the screen is drawn again: the second must know of the first.
+      latest.current.files = [...latest.current.files, arrived];
+      latest.current.onChange([...latest.current.files]);
+      drop(id);
+    } catch (problem) {
+      if (!abort.signal.aborted) patch(id, { error: failure(file, reasonOf(problem)) });
+    } finally {
+      aborts.current.delete(id);
+    }
+  };
+
+  const refusal = (file: File) => {
+    if (!isAccepted(file.type, accept)) return failure(file, 'este tipo de archivo no se acepta');
+    if (maxBytes !== undefined && file.size > maxBytes)
+      return failure(file, `pesa más de ${Math.floor(maxBytes / 1_048_576)} MB`);
+    return undefined;
+  };
+
+  const add = (chosen: readonly File[]) => {
+    const fresh = chosen.map((file) => ({ id: crypto.randomUUID(), file, share: 0, error: refusal(file) }));
+    setSending((all) => [...all, ...fresh]);
+    for (const item of fresh) if (!item.error) void send(item);
+  };
+
+  return {
+    sending,
+    add,
+    retry: (item: Sending) => void send(item),
+    cancel: (item: Sending) => {
+      aborts.current.get(item.id)?.abort();
+      drop(item.id);
+    },
+    canRetry: (item: Sending) => refusal(item.file) === undefined,
+  };
+}
