@@ -87,6 +87,15 @@ create table mail_link (
 create index mail_link_of_person on mail_link (person_id);
 create index mail_link_by_expiry on mail_link (expires_at);
 
+-- Someone on their way to Google and back. Spent on return, whether or not anything comes of it.
+create table google_trip (
+  state_hash text primary key,
+  proof_hash text not null,
+  verifier text not null,
+  nonce text not null,
+  expires_at timestamptz not null
+);
+
 -- The person a request speaks for sees themselves; the platform's team sees everybody.
 alter table person enable row level security;
 create policy oneself on person to cauce_person using (id = current_person()) with check (id = current_person());

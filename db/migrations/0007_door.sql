@@ -27,6 +27,10 @@ alter table mail_link enable row level security;
 create policy door on mail_link to cauce_door using (true) with check (true);
 grant select, insert, delete on mail_link to cauce_door;
 
+alter table google_trip enable row level security;
+create policy door on google_trip to cauce_door using (true) with check (true);
+grant select, insert, delete on google_trip to cauce_door;
+
 -- Read and written by the sign-in library alone, which speaks as the owner.
 alter table verification enable row level security;
 alter table two_factor enable row level security;

@@ -68,6 +68,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     secret: cookieSecret,
     secureCookies,
     publicUrl,
+    google: parts.providers.googleSignIn,
     testMailbox: parts.providers.mail.isTest && parts.isProduction !== true,
   });
   app.after(() => {

@@ -19,6 +19,8 @@ export const BrandView = z.object({
   themeMode: z.enum(SCHEMES),
   companyName: z.string(),
   logoUrl: z.string().nullable(),
+  /** A wa.me link to whoever helps the people of this house. */
+  whatsappUrl: z.string().nullable().optional(),
 });
 export type BrandView = z.output<typeof BrandView>;
 
@@ -98,6 +100,77 @@ export const SignInOutcome = z.object({ challenge: z.string().nullable() });
 export const ForgottenInput = z.strictObject({ email: emailAddress() });
 export const ResetInput = z.strictObject({ token: linkToken(), password: newPassword() });
 export const VerifyInput = z.strictObject({ token: linkToken() });
+export const ChangePasswordInput = z.strictObject({
+  currentPassword: knownPassword(),
+  newPassword: newPassword(),
+});
+export const ConfirmInput = z.strictObject({ password: knownPassword() });
+
+const APP_CODE = /^\d{6}$/;
+const BACKUP_CODE = /^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/;
+
+/** Six numbers of the app, or one of the backup codes. */
+export const CodeInput = z.strictObject({
+  challenge: z.string().min(1, REQUIRED).max(300),
+  code: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .regex(
+      new RegExp(`${APP_CODE.source}|${BACKUP_CODE.source}`),
+      'Escribe los 6 números de tu app o un código de respaldo',
+    ),
+});
+export const AppCodeInput = z.strictObject({
+  code: z.string().trim().min(1, REQUIRED).regex(APP_CODE, 'Escribe los 6 números de tu app'),
+});
+export const isAppCode = (code: string): boolean => APP_CODE.test(code);
+
+/** What an authenticator app needs, as an address to scan and as letters to type. */
+export const TwoStepStart = z.object({
+  uri: z.string(),
+  secret: z.string(),
+  backupCodes: z.array(z.string()),
+});
+
+export const AccountView = z.object({
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  twoStep: z.boolean(),
+});
+export type AccountView = z.output<typeof AccountView>;
+
+export const OpenSession = z.object({
+  _id: entityId('session'),
+  isThis: z.boolean(),
+  /** «Chrome en Windows», as far as it can be told. */
+  device: z.string(),
+  ipAddress: z.string().nullable(),
+  createdAt: instant(),
+  lastSeenAt: instant(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const PersonInput = z.strictObject({
+  name: requiredText(2, 60),
+  /** A file of this house or an https address. */
+  image: z
+    .string()
+    .max(2000, 'Máximo 2000 caracteres')
+    .regex(/^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/, 'La imagen no es válida')
+    .nullable()
+    .optional(),
+});
+export type PersonInput = z.output<typeof PersonInput>;
+
+/** Where Google asks for consent; the proof stays in this browser and goes back with what Google answers. */
+export const GoogleStart = z.object({ url: z.string(), proof: z.string() });
+export const GoogleFinishInput = z.strictObject({
+  code: z.string().min(1, REQUIRED).max(2000),
+  state: z.string().min(1, REQUIRED).max(200),
+  proof: z.string().min(1, REQUIRED).max(200),
+});
+
 export const EnterInput = z.strictObject({ businessId: entityId('business') });
 
 export const session = {
@@ -129,6 +202,32 @@ export const session = {
     data: SignInOutcome,
     rate: { max: 30, seconds: MINUTE },
   }),
+  signInCode: endpoint({
+    method: 'POST',
+    path: '/session/sign-in/code',
+    access: 'public',
+    summary: 'Completa el inicio de sesión con el código de la app o uno de respaldo',
+    body: CodeInput,
+    data: Nothing,
+    rate: { max: 15, seconds: MINUTE },
+  }),
+  startGoogle: endpoint({
+    method: 'POST',
+    path: '/session/google',
+    access: 'public',
+    summary: 'Empieza el inicio de sesión con Google',
+    data: GoogleStart,
+    rate: { max: 20, seconds: MINUTE },
+  }),
+  finishGoogle: endpoint({
+    method: 'POST',
+    path: '/session/google/finish',
+    access: 'public',
+    summary: 'Termina el inicio de sesión con lo que Google respondió',
+    body: GoogleFinishInput,
+    data: SignInOutcome,
+    rate: { max: 20, seconds: MINUTE },
+  }),
   signOut: endpoint({
     method: 'POST',
     path: '/session/sign-out',
@@ -157,6 +256,16 @@ export const session = {
     message: 'Tu contraseña cambió. Ya puedes iniciar sesión',
     rate: { max: 20, seconds: QUARTER },
   }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/session/password',
+    access: 'signedIn',
+    summary: 'Cambia la contraseña y cierra las demás sesiones',
+    body: ChangePasswordInput,
+    data: Nothing,
+    message: 'Tu contraseña cambió y cerramos tus otras sesiones',
+    rate: { max: 10, seconds: QUARTER },
+  }),
   verifyEmail: endpoint({
     method: 'POST',
     path: '/session/email/verify',
@@ -175,6 +284,84 @@ export const session = {
     data: Nothing,
     message: 'Te enviamos otro correo para confirmar tu dirección',
     rate: { max: 3, seconds: QUARTER },
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/session/account',
+    access: 'signedIn',
+    summary: 'Con qué entra esta persona a su cuenta',
+    data: AccountView,
+  }),
+  changePerson: endpoint({
+    method: 'PUT',
+    path: '/session/person',
+    access: 'signedIn',
+    summary: 'Cambia el nombre y la foto de la persona',
+    body: PersonInput,
+    data: Nothing,
+    message: 'Guardamos tus datos',
+  }),
+  startTwoStep: endpoint({
+    method: 'POST',
+    path: '/session/two-step',
+    access: 'signedIn',
+    summary: 'Prepara el código de dos pasos: lo que pide la app y los códigos de respaldo',
+    body: ConfirmInput,
+    data: TwoStepStart,
+    rate: { max: 10, seconds: QUARTER },
+  }),
+  confirmTwoStep: endpoint({
+    method: 'POST',
+    path: '/session/two-step/confirm',
+    access: 'signedIn',
+    summary: 'Activa el código de dos pasos con el primer código de la app',
+    body: AppCodeInput,
+    data: Nothing,
+    message: 'Activaste el código de dos pasos',
+    rate: { max: 10, seconds: QUARTER },
+  }),
+  stopTwoStep: endpoint({
+    method: 'POST',
+    path: '/session/two-step/stop',
+    access: 'signedIn',
+    summary: 'Desactiva el código de dos pasos',
+    body: ConfirmInput,
+    data: Nothing,
+    message: 'Desactivaste el código de dos pasos',
+    rate: { max: 10, seconds: QUARTER },
+  }),
+  renewBackupCodes: endpoint({
+    method: 'POST',
+    path: '/session/two-step/backup-codes',
+    access: 'signedIn',
+    summary: 'Cambia los códigos de respaldo por otros',
+    body: ConfirmInput,
+    data: z.object({ backupCodes: z.array(z.string()) }),
+    message: 'Los códigos anteriores ya no sirven',
+    rate: { max: 10, seconds: QUARTER },
+  }),
+  openSessions: endpoint({
+    method: 'GET',
+    path: '/session/open',
+    access: 'signedIn',
+    summary: 'Las sesiones abiertas de esta persona',
+    data: z.array(OpenSession),
+  }),
+  closeSession: endpoint({
+    method: 'DELETE',
+    path: '/session/open/:id',
+    access: 'signedIn',
+    summary: 'Cierra una de sus sesiones',
+    params: { id: entityId('session') },
+    data: Nothing,
+    message: 'Cerramos esa sesión',
+  }),
+  closeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/session/open',
+    access: 'signedIn',
+    summary: 'Cierra todas sus sesiones menos esta',
+    data: z.object({ closed: z.int() }),
   }),
   enterBusiness: endpoint({
     method: 'POST',

@@ -1,15 +1,19 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
+import { googleOverTheInternet, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
 
 /** The outside world, a door each: the real one with its keys, the embedded one without. */
 export interface Providers {
   mail: Mailer;
+  /** Only with keys: nobody can sign in at Google's without Google. */
+  googleSignIn: GoogleSignIn | undefined;
   mapsLinks: MapsLinks;
 }
 
 export const openProviders = (config: Config, pool: Pool): Providers => ({
   mail: openMail(pool, config.smtp),
+  googleSignIn: config.google && googleOverTheInternet(config.google),
   mapsLinks: googleMapsLinks(),
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { GoogleSignIn } from '../../providers/google-sign-in/index.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import { openLibrary } from './library.ts';
@@ -14,6 +15,7 @@ export interface OpenDoorParts {
   secret: string;
   secureCookies: boolean;
   publicUrl: string;
+  google: GoogleSignIn | undefined;
   /** Whether mails land in the mailbox of test mode. */
   testMailbox: boolean;
 }
@@ -24,7 +26,7 @@ export function openDoor(parts: OpenDoorParts) {
   const landing = (personId: string) =>
     scopes.atTheDoor((tx) => store.landing(tx, personId), { readOnly: true });
   const library = openLibrary({ ...parts, landing });
-  const view: ViewParts = { scopes, installation: { googleSignIn: false, testMailbox } };
+  const view: ViewParts = { scopes, installation: { googleSignIn: parts.google !== undefined, testMailbox } };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),
     view: (actor: Actor | undefined) => sessionView(view, actor),

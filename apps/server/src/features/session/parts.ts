@@ -1,3 +1,4 @@
+import type { GoogleSignIn } from '../../providers/google-sign-in/index.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Library } from './library.ts';
@@ -10,6 +11,8 @@ export interface DoorParts {
   secret: string;
   secureCookies: boolean;
   publicUrl: string;
+  /** Absent where nobody configured it. */
+  google: GoogleSignIn | undefined;
 }
 
 /** Pages of ours that letters lead to. */

@@ -56,3 +56,17 @@ export function handAgain(parts: CookieParts, exchange: Exchange): void {
   const token = own === undefined ? undefined : readToken(parts.secret, own);
   if (token !== undefined) hand(parts, exchange, token);
 }
+
+/** A new session for someone whom we know by another way than a password. */
+export async function openSession(
+  { library }: DoorParts,
+  exchange: Exchange,
+  personId: string,
+): Promise<string> {
+  const { internalAdapter } = await library.$context;
+  const { token } = await internalAdapter.createSession(personId, false, {
+    ipAddress: exchange.ip,
+    userAgent: exchange.raw.headers['user-agent'] ?? '',
+  });
+  return token;
+}

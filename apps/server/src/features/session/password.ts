@@ -1,9 +1,10 @@
 import { newToken } from '../../platform/ids.ts';
-import { refuse } from '../../platform/mount/refusal.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
+import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import * as letters from './letters.ts';
 import { type DoorParts, pageAt } from './parts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import * as store from './store.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
@@ -50,5 +51,25 @@ export async function reset(
     return email;
   });
   await rates.forget(`sign-in ${email}`);
+  return null;
+}
+
+export async function change(
+  { scopes, publicUrl }: DoorParts,
+  actor: Actor,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  now: Date,
+): Promise<null> {
+  const current = await scopes.atTheDoor((tx) => store.passwordOf(tx, actor.personId), { readOnly: true });
+  if (current === undefined || !(await verifyPassword(current, currentPassword))) {
+    refuseFields({ currentPassword: 'La contraseña no es correcta' });
+  }
+  refuseWeak(newPassword, actor.email, 'newPassword');
+  const hash = await hashPassword(newPassword);
+  await scopes.atTheDoor(async (tx) => {
+    await store.setPassword(tx, actor.personId, hash, now);
+    await store.closeSessions(tx, actor.personId, actor.sessionId);
+    await postMail(tx, letters.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));
+  });
   return null;
 }

@@ -1,6 +1,10 @@
 import { session } from '@cauce/contract/session';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
-import { refuse } from '../../platform/mount/refusal.ts';
+import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import * as accounts from './account-store.ts';
+import { openSessions } from './account.ts';
+import * as google from './google.ts';
+import * as twoStep from './two-step.ts';
 import * as email from './email.ts';
 import type { DoorParts } from './parts.ts';
 import { handAgain } from './pass.ts';
@@ -22,9 +26,15 @@ export const sessionRoutes = (parts: DoorParts & ViewParts) =>
     }),
     signUp: outside(({ actor, exchange, body, now }) => signUp(parts, { actor, exchange }, body, now)),
     signIn: outside(({ actor, exchange, body }) => signIn(parts, { actor, exchange }, body)),
+    signInCode: outside(({ actor, exchange, body }) => twoStep.answer(parts, { actor, exchange }, body)),
+    startGoogle: outside(({ now }) => google.start(parts, now)),
+    finishGoogle: outside(({ actor, exchange, body, now }) =>
+      google.finish(parts, { actor, exchange }, body, now),
+    ),
     signOut: outside(({ actor, exchange }) => signOut(parts, actor, exchange)),
     forgotten: outside(({ body, now }) => password.forgotten(parts, body.email, now)),
     reset: outside(({ body, now }) => password.reset(parts, body, now)),
+    changePassword: outside(({ actor, body, now }) => password.change(parts, actor, body, now)),
     verifyEmail: outside(({ body, now }) => email.verify(parts, body.token, now)),
     resendVerification: outside(async ({ actor, now }) => {
       const person = { id: actor.personId, name: actor.name, email: actor.email };
@@ -32,6 +42,29 @@ export const sessionRoutes = (parts: DoorParts & ViewParts) =>
         await parts.scopes.atTheDoor((tx) => email.sendVerification(tx, parts, person, now));
       return null;
     }),
+    account: outside(({ actor }) =>
+      parts.scopes.atTheDoor((tx) => accounts.waysIn(tx, actor.personId), { readOnly: true }),
+    ),
+    changePerson: async ({ tx, actor, body, now }) => {
+      await accounts.changePerson(tx, actor.personId, body, now);
+      return null;
+    },
+    startTwoStep: outside(({ exchange, body }) => twoStep.start(parts, exchange, body.password)),
+    confirmTwoStep: outside(({ exchange, body }) => twoStep.confirm(parts, exchange, body.code)),
+    stopTwoStep: outside(({ exchange, body }) => twoStep.stop(parts, exchange, body.password)),
+    renewBackupCodes: outside(({ exchange, body }) =>
+      twoStep.renewBackupCodes(parts, exchange, body.password),
+    ),
+    openSessions: ({ tx, actor, now }) => openSessions(tx, actor, now),
+    closeSession: async ({ tx, actor, params }) => {
+      found(await accounts.close(tx, actor.personId, params.id));
+      return null;
+    },
+    closeOtherSessions: async ({ tx, actor }) => {
+      const closed = await accounts.closeOthers(tx, actor.personId, actor.sessionId);
+      const what = closed === 1 ? 'Cerramos 1 sesión' : `Cerramos ${closed} sesiones`;
+      return said({ closed }, closed === 0 ? 'No había otras sesiones abiertas' : what);
+    },
     enterBusiness: async ({ tx, actor, body, now }) => {
       if (!(await store.isMember(tx, actor.personId, body.businessId))) refuse('notFound');
       await store.enter(tx, actor.sessionId, body.businessId, now);

@@ -15,13 +15,13 @@ import { refuseWeak } from './weak-passwords.ts';
 const GUESSES = { max: 10, seconds: 15 * 60 };
 const ATTEMPTS_ON_ONE = { max: 5, seconds: 60 * 60 };
 
-interface Caller {
+export interface Caller {
   actor: Actor | undefined;
   exchange: Exchange;
 }
 
 /** A session is never carried over: whoever signs in starts a new one and leaves the old one closed. */
-async function letIn(parts: DoorParts, { actor, exchange }: Caller, token: string): Promise<void> {
+export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token: string): Promise<void> {
   if (actor !== undefined) await parts.scopes.atTheDoor((tx) => store.closeSession(tx, actor.sessionId));
   hand(parts, exchange, token);
 }

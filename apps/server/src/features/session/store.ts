@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 export type LinkPurpose = 'reset' | 'verify';
 
@@ -116,13 +116,13 @@ export async function closeSession(tx: DoorTx, sessionId: string): Promise<void>
   await db(tx).deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Lengthens a session that is used, at most once a day. Says whether it did. */
+/** Lengthens a session that is used, at most once an hour. Says whether it did. */
 export async function extend(tx: DoorTx, sessionId: string, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('session')
     .set({ expires_at: until, updated_at: now })
     .where('id', '=', sessionId)
-    .where('expires_at', '<', new Date(until.getTime() - DAY))
+    .where('expires_at', '<', new Date(until.getTime() - HOUR))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

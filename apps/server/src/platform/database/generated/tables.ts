@@ -94,6 +94,7 @@ export interface Business {
   payment_level: Generated<number>;
   payment_mode: Generated<string>;
   price_per_conversion_cents: Generated<number>;
+  published_at: Timestamp | null;
   sells_courses: Generated<boolean>;
   sells_products: Generated<boolean>;
   sells_properties: Generated<boolean>;
@@ -106,6 +107,14 @@ export interface Business {
   whatsapp: string;
   whatsapp_owner: string;
   zone: string;
+}
+
+export interface GoogleTrip {
+  expires_at: Timestamp;
+  nonce: string;
+  proof_hash: string;
+  state_hash: string;
+  verifier: string;
 }
 
 export interface Invitation {
@@ -199,6 +208,23 @@ export interface Person {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformAuditEntry {
+  action: string;
+  actor_id: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  request_id: string;
+}
+
+export interface ProviderLogin {
+  business_id: string;
+  connected_at: Generated<Timestamp>;
+  hint: string;
+  provider: string;
+  sealed: Buffer;
+}
+
 export interface Session {
   active_business_id: string | null;
   created_at: Generated<Timestamp>;
@@ -251,6 +277,7 @@ export interface DB {
   audit_entry: AuditEntry;
   branch: Branch;
   business: Business;
+  google_trip: GoogleTrip;
   invitation: Invitation;
   join_request: JoinRequest;
   mail_link: MailLink;
@@ -260,6 +287,8 @@ export interface DB {
   outbox: Outbox;
   partner: Partner;
   person: Person;
+  platform_audit_entry: PlatformAuditEntry;
+  provider_login: ProviderLogin;
   session: Session;
   stored_file: StoredFile;
   two_factor: TwoFactor;

@@ -1,0 +1,63 @@
+import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
+
+export async function openSessions(tx: PersonTx, personId: string, now: Date) {
+  return db(tx)
+    .selectFrom('session')
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'updated_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function close(tx: PersonTx, personId: string, sessionId: string): Promise<string | undefined> {
+  const row = await db(tx)
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function closeOthers(tx: PersonTx, personId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db(tx)
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('id', '!=', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function changePerson(
+  tx: PersonTx,
+  personId: string,
+  { name, image }: { name: string; image?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  await db(tx)
+    .updateTable('person')
+    .set({ name, updated_at: now, ...(image === undefined ? {} : { image }) })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** How a person may come in. */
+export async function waysIn(tx: DoorTx, personId: string) {
+  const accounts = await db(tx)
+    .selectFrom('account')
+    .select(['provider_id', 'password'])
+    .where('person_id', '=', personId)
+    .execute();
+  const { two_factor_enabled } = await db(tx)
+    .selectFrom('person')
+    .select('two_factor_enabled')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return {
+    hasPassword: accounts.some((account) => account.password !== null),
+    hasGoogle: accounts.some((account) => account.provider_id === 'google'),
+    twoStep: two_factor_enabled,
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { GoogleIdentity } from '../../providers/google-sign-in/index.ts';
+import { db, type DoorTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+interface Departure {
+  state: string;
+  proof: string;
+  verifier: string;
+  nonce: string;
+  expiresAt: Date;
+}
+
+export async function begin(tx: DoorTx, trip: Departure, now: Date): Promise<void> {
+  await db(tx).deleteFrom('google_trip').where('expires_at', '<', now).execute();
+  await db(tx)
+    .insertInto('google_trip')
+    .values({
+      state_hash: hashOf(trip.state),
+      proof_hash: hashOf(trip.proof),
+      verifier: trip.verifier,
+      nonce: trip.nonce,
+      expires_at: trip.expiresAt,
+    })
+    .execute();
+}
+
+/** Spends the state, and gives the trip only to the browser that began it, in time. */
+export async function end(tx: DoorTx, state: string, proof: string, now: Date) {
+  const row = await db(tx)
+    .deleteFrom('google_trip')
+    .where('state_hash', '=', hashOf(state))
+    .returning(['proof_hash', 'verifier', 'nonce', 'expires_at'])
+    .executeTakeFirst();
+  if (row === undefined || row.proof_hash !== hashOf(proof) || row.expires_at <= now) return undefined;
+  return { verifier: row.verifier, nonce: row.nonce };
+}
+
+export interface Recognised {
+  id: string;
+  twoStep: boolean;
+}
+
+/**
+ * Whose account this is: by Google's own id, else by an address that both sides have confirmed, else a new one. An
+ * account whose address nobody confirmed may have been opened by somebody else in advance, so it is not handed over.
+ */
+export async function recognise(
+  tx: DoorTx,
+  identity: GoogleIdentity,
+  now: Date,
+): Promise<Recognised | 'unproven'> {
+  const known = await db(tx)
+    .selectFrom('account as a')
+    .innerJoin('person as p', 'p.id', 'a.person_id')
+    .select(['p.id', 'p.two_factor_enabled'])
+    .where('a.provider_id', '=', 'google')
+    .where('a.account_id', '=', identity.subject)
+    .executeTakeFirst();
+  if (known !== undefined) return { id: known.id, twoStep: known.two_factor_enabled };
+  const person = await db(tx)
+    .selectFrom('person')
+    .select(['id', 'email_verified', 'two_factor_enabled'])
+    .where('email', '=', identity.email)
+    .executeTakeFirst();
+  if (person?.email_verified === false) return 'unproven';
+  const id = person?.id ?? (await welcome(tx, identity, now));
+  await db(tx)
+    .insertInto('account')
+    .values({
+      id: newId(now.getTime()),
+      person_id: id,
+      account_id: identity.subject,
+      provider_id: 'google',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, twoStep: person?.two_factor_enabled ?? false };
+}
+
+async function welcome(tx: DoorTx, { email, name, picture }: GoogleIdentity, now: Date): Promise<string> {
+  const id = newId(now.getTime());
+  await db(tx)
+    .insertInto('person')
+    .values({
+      id,
+      name: name.trim().slice(0, 60) || (email.split('@')[0] ?? email),
+      email,
+      email_verified: true,
+      image: picture,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}

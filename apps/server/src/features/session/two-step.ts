@@ -1,0 +1,92 @@
+import { isAppCode } from '@cauce/contract/session';
+import { newToken } from '../../platform/ids.ts';
+import type { Exchange } from '../../platform/mount/handlers.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import { signToken } from './cookie.ts';
+import { inOurWords } from './failures.ts';
+import type { DoorParts } from './parts.ts';
+import { hand, headersFor, tokenFrom } from './pass.ts';
+import { type Caller, letIn } from './sign-in.ts';
+
+const TEN_MINUTES = 600_000;
+const ONCE = { max: 1, seconds: 120 };
+
+/** Asks for the code of someone who came in by another way than a password, as the library does for passwords. */
+export async function challengeFor({ library, secret }: DoorParts, personId: string): Promise<string> {
+  const { internalAdapter } = await library.$context;
+  const identifier = `2fa-${newToken()}`;
+  // The library measures by the machine's clock.
+  const expiresAt = new Date(Date.now() + TEN_MINUTES);
+  await internalAdapter.createVerificationValue({ identifier, value: personId, expiresAt });
+  await internalAdapter.createVerificationValue({
+    identifier: `2fa-attempts-${identifier}`,
+    value: '0',
+    expiresAt,
+  });
+  return signToken(secret, identifier);
+}
+
+export async function answer(
+  parts: DoorParts,
+  caller: Caller,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<null> {
+  const { library, rates } = parts;
+  const input = {
+    body: { code },
+    headers: headersFor(parts, caller.exchange, challenge),
+    returnHeaders: true,
+  } as const;
+  const { headers, response } = await inOurWords(() =>
+    isAppCode(code) ? library.api.verifyTOTP(input) : library.api.verifyBackupCode(input),
+  );
+  const token = tokenFrom(parts, headers) ?? refuse('wrongCredentials');
+  // A code that was seen over a shoulder does not open a second door while it lasts.
+  await rates.spend(`two-step ${response.user.id} ${code}`, ONCE);
+  await letIn(parts, caller, token);
+  return null;
+}
+
+export async function start(parts: DoorParts, exchange: Exchange, password: string) {
+  const { library } = parts;
+  const started = await inOurWords(() =>
+    library.api.enableTwoFactor({ body: { password }, headers: headersFor(parts, exchange) }),
+  );
+  if (started.method !== 'totp') throw new Error('the library started another kind of second step');
+  const { totpURI: uri, backupCodes } = started;
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes };
+}
+
+/** The library closes this session and opens another one in its place. */
+export async function confirm(parts: DoorParts, exchange: Exchange, code: string): Promise<null> {
+  const { headers } = await inOurWords(() =>
+    parts.library.api.verifyTOTP({
+      body: { code },
+      headers: headersFor(parts, exchange),
+      returnHeaders: true,
+    }),
+  );
+  const token = tokenFrom(parts, headers);
+  if (token !== undefined) hand(parts, exchange, token);
+  return null;
+}
+
+export async function stop(parts: DoorParts, exchange: Exchange, password: string): Promise<null> {
+  const { headers } = await inOurWords(() =>
+    parts.library.api.disableTwoFactor({
+      body: { password },
+      headers: headersFor(parts, exchange),
+      returnHeaders: true,
+    }),
+  );
+  const token = tokenFrom(parts, headers);
+  if (token !== undefined) hand(parts, exchange, token);
+  return null;
+}
+
+export async function renewBackupCodes(parts: DoorParts, exchange: Exchange, password: string) {
+  const { backupCodes } = await inOurWords(() =>
+    parts.library.api.generateBackupCodes({ body: { password }, headers: headersFor(parts, exchange) }),
+  );
+  return { backupCodes };
+}
