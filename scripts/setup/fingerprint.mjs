@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { at } from './project.mjs';
+
+const left = new Set(['node_modules', 'dist', 'test-results']);
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+
+/** One hash over the contents of these files and folders, tests left out. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) add(hash, path);
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  if (statSync(at(path)).isFile()) {
+    hash.update(`${path}\0`).update(readFileSync(at(path)));
+    return;
+  }
+  const names = readdirSync(at(path)).filter((name) => !left.has(name) && !isTest(name));
+  for (const name of names.sort()) add(hash, `${path}/${name}`);
+}

@@ -1,0 +1,12 @@
+/** What one level came to: counts, and for each failure its name and why. */
+export const outcome = (level, counts, failures = []) => ({
+  level,
+  passed: 0,
+  skipped: 0,
+  failed: failures.length,
+  failures,
+  ...counts,
+});
+
+/** A level that could not even begin, or that ended badly without naming a test, is one failure. */
+export const broken = (level, why) => outcome(level, {}, [{ name: level, why }]);

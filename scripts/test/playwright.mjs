@@ -1,0 +1,46 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { findChromium } from '../setup/chromium.mjs';
+import { show } from '../setup/command.mjs';
+import { at, pinnedNode, programs } from '../setup/project.mjs';
+import { ensureWebBuild } from '../setup/web-build.mjs';
+import { broken, outcome } from './outcome.mjs';
+
+/** The journeys, in a real Chromium against the built product. */
+export async function runPlaywright(level, files) {
+  const report = at('.cache/test', `${level}.json`);
+  rmSync(report, { force: true });
+  try {
+    await ensureWebBuild();
+    const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const args = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json', ...files];
+    const { code } = await show(pinnedNode, [programs.playwright, ...args], { env });
+    return summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    return broken(level, error.message);
+  }
+}
+
+function summarise(level, code, report) {
+  const failures = report.suites.flatMap((suite) => failuresIn(suite, []));
+  for (const { message } of report.errors) failures.push({ name: level, why: message });
+  const { expected: passed, skipped } = report.stats;
+  if (failures.length === 0 && code !== 0) {
+    failures.push({ name: level, why: `Playwright ended with code ${code}; its own words are above` });
+  }
+  if (passed + failures.length === 0) failures.push({ name: level, why: 'not one journey ran' });
+  return outcome(level, { passed, skipped }, failures);
+}
+
+/** A test that only passed at a second try failed. */
+function failuresIn(suite, above) {
+  const path = [...above, suite.title];
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: `${[...path, spec.title].join(' > ')} [${projectName}]`,
+        why: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+      })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, path))];
+}

@@ -1,0 +1,40 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { show } from '../setup/command.mjs';
+import { at, pinnedNode, programs, root } from '../setup/project.mjs';
+import { broken, outcome } from './outcome.mjs';
+
+/** Runs these projects; `files` narrows them down as vitest's own filter does. */
+export async function runVitest(level, projects, files) {
+  const report = at('.cache/test', `${level}.json`);
+  rmSync(report, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await show(pinnedNode, [programs.vitest, 'run', ...chosen, ...reporters, ...files], {
+    env: { NODE_ENV: 'test' },
+  });
+  try {
+    return summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return broken(level, `vitest ended with code ${code} and left no report`);
+  }
+}
+
+function summarise(level, code, report) {
+  const failures = report.testResults.flatMap((file) => {
+    const path = relative(root, file.name);
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [{ name: path, why: file.message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${path} > ${fullName}`,
+      why: failureMessages.join('\n'),
+    }));
+  });
+  const passed = report.numPassedTests;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  if (failures.length === 0 && code !== 0) {
+    failures.push({ name: level, why: `vitest ended with code ${code}; its own words are above` });
+  }
+  if (passed + failures.length === 0) failures.push({ name: level, why: 'not one test ran' });
+  return outcome(level, { passed, skipped }, failures);
+}
