@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** What an archive holds, in its first entry; it says what is needed before any row is read. */
+export const Manifest = z.object({
+  product: z.literal('cauce'),
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  /** Tells whether a key is the one that the encrypted values were written with, without saying which it is. */
+  keyFingerprint: z.string(),
+  /** False when the files live in a bucket, which has its own copies. */
+  hasFiles: z.boolean(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** The last entry: an archive without it is not whole. */
+export const Seal = z.object({
+  sha256: z.string(),
+  rows: z.record(z.string(), z.number()),
+  jobs: z.number(),
+  files: z.number(),
+});
+export type Seal = z.infer<typeof Seal>;
+
+export const MANIFEST = 'manifest.json';
+export const SEAL = 'seal.json';
+export const SECRETS = 'secrets.json';
+/** Stands where a table's name does; no table of ours has a dot in its name. */
+export const JOBS = 'waiting.jobs';
+export const FILES = 'files/';
+
+/** A table's rows come in pieces, since a tar header tells a size before its content. */
+export const pieceName = (table: string, piece: number) =>
+  `tables/${table}/${String(piece).padStart(6, '0')}.copy`;
+
+export const tableOfPiece = (name: string): string | undefined =>
+  /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];

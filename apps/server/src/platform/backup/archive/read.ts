@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { Manifest, MANIFEST, SEAL, Seal, SECRETS } from './manifest.ts';
+import { BLOCK, padding, readHeader, type TarEntry } from './tar.ts';
+
+/** An archive that is not whole, or not ours; the message is for whoever runs the command. */
+export class BadArchive extends Error {
+  override name = 'BadArchive';
+}
+
+export interface ArchiveEntry extends TarEntry {
+  /** To be read before the next entry is asked for; what is left of it is skipped. */
+  content: () => AsyncGenerator<Buffer>;
+}
+
+/** Walks the archive, and throws where it is not what its seal says: at its end at the latest. */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry, Seal> {
+  try {
+    return yield* walk(path);
+  } catch (error) {
+    throw asBad(error);
+  }
+}
+
+function asBad(error: unknown): unknown {
+  if (error instanceof BadArchive || !isOfReading(error)) return error;
+  return new BadArchive('El respaldo está dañado o incompleto.', { cause: error });
+}
+
+async function* walk(path: string): AsyncGenerator<ArchiveEntry, Seal> {
+  const bytes = new Bytes(path);
+  try {
+    for (let first = true; ; first = false) {
+      const before = bytes.digest();
+      const entry = readHeader(await bytes.take(BLOCK));
+      if (!entry) throw new SyntaxError('no seal');
+      if (first && entry.name !== MANIFEST) throw new BadArchive('El archivo no es un respaldo de Cauce.');
+      if (entry.name === SEAL) return await checkSeal(bytes, entry, before);
+      let left = entry.size;
+      yield {
+        ...entry,
+        content: async function* () {
+          while (left > 0) {
+            const piece = await bytes.some(left).catch((error: unknown) => Promise.reject(asBad(error)));
+            left -= piece.length;
+            yield piece;
+          }
+        },
+      };
+      while (left > 0) left -= (await bytes.some(left)).length;
+      await bytes.take(padding(entry.size));
+    }
+  } finally {
+    bytes.close();
+  }
+}
+
+async function checkSeal(bytes: Bytes, { size }: TarEntry, sha256: string): Promise<Seal> {
+  const seal = Seal.parse(JSON.parse((await bytes.take(size)).toString()));
+  await bytes.drain();
+  if (seal.sha256 !== sha256) throw new SyntaxError('the content is not what was sealed');
+  return seal;
+}
+
+export interface Inspected {
+  manifest: Manifest;
+  seal: Seal;
+  secrets: string | undefined;
+}
+
+/** Reads it all, content included, and says what it holds; a bad one throws. */
+export async function inspect(path: string): Promise<Inspected> {
+  let manifest: Manifest | undefined;
+  let secrets: string | undefined;
+  const entries = readArchive(path);
+  for (;;) {
+    const { value, done } = await entries.next();
+    if (done) {
+      if (!manifest) throw new BadArchive('El archivo no es un respaldo de Cauce.');
+      return { manifest, secrets, seal: value };
+    }
+    if (value.name === MANIFEST) manifest = await readManifest(value);
+    if (value.name === SECRETS) secrets = await textOf(value);
+  }
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
+  const text = await textOf(entry);
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new BadArchive('El respaldo es de una versión de Cauce que esta no conoce.', { cause });
+  }
+}
+
+export async function textOf(entry: ArchiveEntry): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of entry.content()) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+const isOfReading = (error: unknown): boolean =>
+  error instanceof Error && !('code' in error && /^(ENOENT|EACCES|EISDIR)$/.test(String(error.code)));
+
+/** The unpacked bytes in order, with a running sum of all that was handed out. */
+class Bytes {
+  readonly #file;
+  readonly #stream;
+  readonly #source: AsyncIterator<Buffer>;
+  readonly #hash = createHash('sha256');
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    this.#file = createReadStream(path, { highWaterMark: 1 << 18 });
+    this.#stream = this.#file.pipe(createGunzip({ chunkSize: 1 << 18 }));
+    this.#file.on('error', (error) => this.#stream.destroy(error));
+    this.#source = this.#stream[Symbol.asyncIterator]();
+  }
+
+  digest(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  /** What is at hand, at most `size`. */
+  async some(size: number): Promise<Buffer> {
+    if (this.#held.length === 0) {
+      const { value, done } = await this.#source.next();
+      if (done) throw new SyntaxError('the archive ends too early');
+      this.#held = value as Buffer;
+    }
+    const piece = this.#held.subarray(0, size);
+    this.#held = this.#held.subarray(piece.length);
+    this.#hash.update(piece);
+    return piece;
+  }
+
+  /** Exactly `size`; for headers and other short things. */
+  async take(size: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for (let left = size; left > 0;) {
+      const piece = await this.some(left);
+      pieces.push(piece);
+      left -= piece.length;
+    }
+    return Buffer.concat(pieces, size);
+  }
+
+  /** To the end, where the compression keeps a sum of its own. */
+  async drain(): Promise<void> {
+    while (!(await this.#source.next()).done);
+  }
+
+  close(): void {
+    this.#file.destroy();
+    this.#stream.destroy();
+  }
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../testing/cluster/admin.ts';
+import { House } from '../../../testing/house.ts';
+import { contentOf, FILES, jobsOf, Machines, schemaOf, SECRETS } from '../../../testing/installation.ts';
+import { buildApp } from '../../app.ts';
+import { cookieName, signToken } from '../../features/session/cookie.ts';
+import { openPool } from '../database/pool.ts';
+import { backup, type Installation } from './backup.ts';
+import { filledTables, tablesOf } from './catalog.ts';
+import { Refused } from './refused.ts';
+import { restore } from './restore.ts';
+
+let machines: Machines;
+let house: House;
+let source: Installation;
+
+beforeAll(async () => {
+  machines = await Machines.open();
+  house = await House.open();
+  source = await machines.lived(house);
+});
+afterAll(async () => {
+  await house.close();
+  await machines.close();
+});
+
+describe('a backup', () => {
+  let archive: string;
+  let target: Installation;
+
+  beforeAll(async () => {
+    archive = machines.path('whole.tar.gz');
+    await backup(source, archive);
+    target = await machines.empty();
+    const restored = await restore(target, archive);
+    expect(restored.migrated).toEqual([]);
+  });
+
+  test('meets rows in every table', async () => {
+    await asAdmin(source.databaseUrl, async (client) => {
+      expect(await filledTables(client)).toEqual((await tablesOf(client)).map((table) => table.name));
+    });
+  });
+
+  test('comes back row for row, with its jobs', async () => {
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await jobsOf(target)).toEqual(await jobsOf(source));
+  });
+
+  test('comes back with the files and the secrets, and leaves nothing beside them', async () => {
+    expect(await readFile(join(target.dataDir, 'secrets.json'), 'utf8')).toBe(SECRETS);
+    for (const path of FILES)
+      expect(await readFile(join(target.dataDir, 'files', path))).toEqual(
+        await readFile(join(source.dataDir, 'files', path)),
+      );
+    expect((await readdir(target.dataDir)).toSorted()).toEqual(['files', 'secrets.json']);
+  });
+
+  test('comes back with the keys, checks, indexes, policies and triggers of a migrated database', async () => {
+    expect(await schemaOf(target)).toEqual(await schemaOf(source));
+  });
+
+  test('is for its owner alone to read, and takes nobody else’s name', async () => {
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    await expect(backup(source, archive)).rejects.toThrow(Refused);
+  });
+
+  test('of an empty database is refused, and leaves no file', async () => {
+    const path = machines.path('nothing.tar.gz');
+    await expect(backup(await machines.empty(), path)).rejects.toThrow(/no hay nada que respaldar/);
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+  });
+
+  test('that fails half way leaves no file', async () => {
+    await expect(backup(source, machines.path('half.tar.gz'), { onTable: failAtPeople })).rejects.toThrow(
+      'the disk is full',
+    );
+    expect((await readdir(machines.folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+  });
+});
+
+function failAtPeople(name: string): void {
+  if (name === 'person') throw new Error('the disk is full');
+}
+
+test('a restored installation answers whoever was signed in', async () => {
+  const owner = await house.owner();
+  const url = `/api/branch?businessId=${owner.businessId}`;
+  const asked = await owner.inject('GET', url);
+  const path = machines.path('alive.tar.gz');
+  await backup(source, path);
+  const target = await machines.empty();
+  await restore(target, path);
+
+  const pool = openPool(target.databaseUrl, 2);
+  const app = buildApp({ ...house.parts, pool });
+  const { rows } = await pool.query<{ token: string }>('select token from session where person_id = $1', [
+    owner.personId,
+  ]);
+  const cookie = encodeURIComponent(signToken(House.secret, rows[0]?.token ?? ''));
+  const answer = await app.inject({ url, headers: { cookie: `${cookieName(false)}=${cookie}` } });
+  await app.close();
+  await pool.end();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(asked.body);
+});
+
+test('a backup taken while people write is of one moment', async () => {
+  const { businessId } = await house.owner();
+  const writer = new Client({ connectionString: source.databaseUrl });
+  await writer.connect();
+  let written = 0;
+  /** Rows in an early and in a late table that only make sense together. */
+  const writePair = async () => {
+    await writer.query(
+      `with made as (insert into person (id, name, email) values (gen_random_uuid(), 'pair', gen_random_uuid() || '@pair.mx') returning id),
+            joined as (insert into membership (business_id, person_id, role) select $1, id, 'full' from made)
+       insert into audit_entry (business_id, id, actor_id, action, subject_kind) select $1, id, id, 'pair', 'person' from made`,
+      [businessId],
+    );
+    written++;
+  };
+  await writePair();
+  const path = machines.path('busy.tar.gz');
+  await backup(source, path, { onTable: writePair });
+  await writer.end();
+  const target = await machines.empty();
+  await restore(target, path);
+
+  expect(written).toBeGreaterThan(10);
+  await asAdmin(target.databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select (select count(*) from person where name = 'pair')::int as people,
+              (select count(*) from audit_entry where action = 'pair')::int as entries,
+              (select count(*) from membership m join person p on p.id = m.person_id where p.name = 'pair')::int as members`,
+    );
+    expect(rows).toEqual([{ people: 1, entries: 1, members: 1 }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { dirname, join, posix, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FILES } from './archive/manifest.ts';
+import type { ArchiveEntry } from './archive/read.ts';
+import { BadArchive } from './archive/read.ts';
+import type { ArchiveWriter } from './archive/write.ts';
+
+/** Where `DATA_DIR` keeps what people uploaded. */
+export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
+
+export async function hasAnyFile(folder: string): Promise<boolean> {
+  for await (const _ of walk(folder)) return true;
+  return false;
+}
+
+export async function addFiles(archive: ArchiveWriter, folder: string): Promise<number> {
+  let count = 0;
+  for await (const path of walk(folder)) {
+    // Removed since the folder was read: its row went too, or goes with the next start.
+    const handle = await open(join(folder, path)).catch(ignoreMissing);
+    if (!handle) continue;
+    try {
+      const { size } = await handle.stat();
+      const content = handle.createReadStream({ autoClose: false, end: Math.max(0, size - 1) });
+      await archive.addStream(FILES + path.split(sep).join(posix.sep), size, content);
+      count++;
+    } finally {
+      await handle.close();
+    }
+  }
+  return count;
+}
+
+/** The files of an archive, beside the folder until all of them are there. */
+export class IncomingFiles {
+  readonly #folder: string;
+  readonly #incoming: string;
+  count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#incoming = `${folder}.incoming-${process.pid}`;
+  }
+
+  async take(entry: ArchiveEntry): Promise<void> {
+    const path = entry.name.slice(FILES.length);
+    if (path.split('/').some((part) => part === '' || part === '.' || part === '..' || part.includes('\\')))
+      throw new BadArchive('El respaldo trae un archivo con un nombre que no es válido.');
+    const place = join(this.#incoming, path);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    await pipeline(entry.content(), createWriteStream(place, { flags: 'wx', mode: 0o600 }));
+    this.count++;
+  }
+
+  /** Takes the folder's name; what it held before goes. */
+  async settle(): Promise<void> {
+    const replaced = `${this.#folder}.replaced-${process.pid}`;
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
+    await rename(this.#folder, replaced).catch(ignoreMissing);
+    await rename(this.#incoming, this.#folder);
+    await rm(replaced, { recursive: true, force: true });
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.#incoming, { recursive: true, force: true });
+  }
+}
+
+async function* walk(folder: string, inside = ''): AsyncGenerator<string> {
+  const entries = await opendir(join(folder, inside)).catch(ignoreMissing);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(inside, entry.name);
+    if (entry.isDirectory()) yield* walk(folder, path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,107 @@
+import { runMigrations } from 'graphile-worker';
+import { mkdir } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { appliedMigrations, applyMigration, migrate, MIGRATIONS } from '../database/migrate.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { inspect } from './archive/read.ts';
+import type { Installation } from './backup.ts';
+import { clearProduct, foreignKeysOf } from './catalog.ts';
+import { demandAlone, demandEmpty, demandKey, demandKnown, demandRoom, demandSameShape } from './demands.ts';
+import { filesFolder, IncomingFiles } from './folder.ts';
+import { replaceJobs } from './jobs.ts';
+import { load, type Loaded } from './rows-in.ts';
+import { replaceKept } from './secrets.ts';
+import { asOwner } from './session.ts';
+
+export interface RestoreOptions {
+  /** Replace what is there. */
+  force?: boolean;
+  migrations?: string;
+}
+
+export interface Restored {
+  takenAt: string;
+  rows: number;
+  jobs: number;
+  files: number;
+  /** Those that this version has and the archive's did not. */
+  migrated: string[];
+}
+
+/**
+ * The archive is read whole before anything is written, and then loaded in one transaction: a restore that fails leaves
+ * the installation as it was.
+ */
+export async function restore(
+  installation: Installation,
+  path: string,
+  options: RestoreOptions = {},
+): Promise<Restored> {
+  const { databaseUrl, dataDir } = installation;
+  const folder = options.migrations ?? MIGRATIONS;
+  const force = options.force ?? false;
+  const archive = await inspect(path);
+  const { manifest, seal } = archive;
+  await demandKnown(manifest, folder);
+  demandRoom(archive, installation);
+  if (!force) await demandKey(archive, installation);
+
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const files = new IncomingFiles(filesFolder(dataDir));
+  try {
+    const loaded = await asOwner(databaseUrl, 'cauce restore', async (client) => {
+      await demandAlone(client);
+      if (!force) await demandEmpty(client, installation);
+      await runMigrations({ connectionString: databaseUrl });
+      return replaceAll({ client, path, folder, manifest, files });
+    });
+    if (manifest.hasFiles) await files.settle();
+    if (loaded.secrets) await replaceKept(dataDir, loaded.secrets);
+  } finally {
+    await files.discard();
+  }
+  const migrated = await migrate(databaseUrl, folder);
+  await asOwner(databaseUrl, 'cauce restore', (client) => client.query('analyze'));
+  const rows = Object.values(seal.rows).reduce((sum, count) => sum + count, 0);
+  return { takenAt: manifest.takenAt, rows, jobs: seal.jobs, files: seal.files, migrated };
+}
+
+interface Replacement {
+  client: Client;
+  path: string;
+  folder: string;
+  manifest: Manifest;
+  files: IncomingFiles;
+}
+
+async function replaceAll({ client, path, folder, manifest, files }: Replacement): Promise<Loaded> {
+  await client.query('begin');
+  try {
+    await clearProduct(client);
+    await appliedMigrations(client);
+    for (const name of manifest.migrations) await applyMigration(client, folder, name);
+    await demandSameShape(client, manifest);
+    const id = (name: string) => client.escapeIdentifier(name);
+    const tables = manifest.tables.map((table) => id(table.name));
+    if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
+    // As an owner may: without its keys a table loads in any order, and putting them back checks every row.
+    const keys = await foreignKeysOf(client);
+    await client.query('set constraints all immediate');
+    for (const key of keys)
+      await client.query(`alter table ${id(key.table)} drop constraint ${id(key.name)}`);
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+    const loaded = await load(client, path, manifest, files);
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [`public.${id(name)}`, value, isCalled]);
+    await client.query('set constraints all immediate');
+    for (const key of keys)
+      await client.query(`alter table ${id(key.table)} add constraint ${id(key.name)} ${key.definition}`);
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+    await replaceJobs(client);
+    await client.query('commit');
+    return loaded;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
