@@ -1,0 +1,15 @@
+import { typescript } from './run/typescript.mjs';
+import { show } from './setup/command.mjs';
+import { main } from './setup/failure.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+
+await main(async () => {
+  await ensurePackages();
+  const { program, args, env } = typescript(
+    'apps/server/src/platform/backup/restore-command.ts',
+    process.argv.slice(2),
+  );
+  // The file is named from where the person stands, and npm runs in the project's root.
+  const { code } = await show(program, args, { env, cwd: process.env.INIT_CWD ?? process.cwd() });
+  return code;
+});
