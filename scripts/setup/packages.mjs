@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { capture, lastLines } from './command.mjs';
+import { capture } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { at, exists, pinnedNode } from './project.mjs';
 import { step } from './step.mjs';
@@ -35,14 +35,16 @@ function hasWhatIsLocked() {
 // Whatever npm is set to on this machine: the build needs the tools, and the pinned Node needs its script.
 const settings = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'];
 
-async function install() {
-  await npm(exists('node_modules') ? ['install', '--no-save', ...settings] : ['ci', ...settings]);
-}
+/** `npm ci` would refuse a lock file that lacks another platform's optional packages; this follows it all the same. */
+const install = () => npm(['install', '--no-save', ...settings]);
 
 async function npm(args) {
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const { code, output } = await capture(program, [...first, ...args]);
   if (code === 0) return;
-  throw new Failure(`npm no pudo instalar los paquetes. ¿Hay conexión a internet?\n\n${lastLines(output)}`);
+  const complaint = output.split('\n').filter((line) => line.startsWith('npm error'));
+  throw new Failure(
+    `npm no pudo instalar los paquetes. ¿Hay conexión a internet?\n\n${complaint.slice(0, 12).join('\n')}`,
+  );
 }
