@@ -17,6 +17,13 @@ import { Refusal } from './platform/mount/refusal.ts';
 import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
 import type { Providers } from './providers/index.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who speaks, by the cookies of whatever they opened. */
+    findActor: ReturnType<typeof actorFinder>;
+  }
+}
+
 export interface AppParts {
   pool: Pool;
   clock: Clock;
@@ -71,12 +78,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
     google: parts.providers.googleSignIn,
     testMailbox: parts.providers.mail.isTest && parts.isProduction !== true,
   });
+  const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
+  app.decorate('findActor', findActor);
   app.after(() => {
     mount(app, Object.values(routes(parts, door)), {
       scopes,
       clock,
       rates,
-      findActor: actorFinder({ pool, secret: cookieSecret, secureCookies }),
+      findActor,
       ownOrigins: new Set([publicUrl]),
     });
   });

@@ -31,9 +31,11 @@ export interface Visitor {
   raw: (
     method: Method,
     url: string,
-    payload?: string,
+    payload?: string | Buffer,
     headers?: Record<string, string>,
   ) => Promise<BareAnswer>;
+  /** What the browser sends by itself: the session's cookie and token. */
+  headers: Record<string, string>;
 }
 export interface BareAnswer {
   status: number;
@@ -43,6 +45,18 @@ export interface BareAnswer {
 
 /** What this house's server is made of, to build another front over the same rows. */
 type HouseParts = AppParts & { clock: StillClock };
+
+const json = (payload: unknown): Record<string, string> =>
+  payload === undefined ? {} : { 'content-type': 'application/json' };
+
+/** A body as it goes over the wire; a form's parts need a type that names their border. */
+async function written(body: unknown): Promise<{ payload?: string | Buffer; type?: Record<string, string> }> {
+  if (typeof body === 'string') return { payload: body };
+  if (!(body instanceof FormData)) return {};
+  const form = new Response(body);
+  const type = { 'content-type': form.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await form.arrayBuffer()), type };
+}
 
 /** The whole server over a database of its own; nothing of it is faked but the clock. */
 export class House {
@@ -138,7 +152,7 @@ export class House {
     const send = async (
       method: string,
       url: string,
-      payload?: string,
+      payload?: string | Buffer,
       headers: Record<string, string> = {},
     ) => {
       const answer = await this.app.inject({
@@ -160,20 +174,20 @@ export class House {
         body: (await response.json()) as BareAnswer['body'],
       };
     };
-    const asFetch = (url: string, init: RequestInit = {}) =>
-      send(
-        init.method ?? 'GET',
-        url,
-        init.body as string | undefined,
-        init.headers as Record<string, string>,
-      );
+    const asFetch = async (url: string, init: RequestInit = {}) => {
+      const { payload, type } = await written(init.body ?? undefined);
+      const headers = init.headers as Record<string, string>;
+      return send(init.method ?? 'GET', url, payload, { ...type, ...headers });
+    };
     return {
       call: createCaller({ fetch: asFetch as typeof fetch }),
       raw,
-      inject: (method, url, body) =>
-        body === undefined
-          ? raw(method, url)
-          : raw(method, url, JSON.stringify(body), { 'content-type': 'application/json' }),
+      inject: async (method, url, body) => {
+        const isForm = body instanceof FormData;
+        const { payload, type } = await written(isForm || body === undefined ? body : JSON.stringify(body));
+        return raw(method, url, payload, isForm ? type : json(payload));
+      },
+      headers: own,
     };
   }
 }

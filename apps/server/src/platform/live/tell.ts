@@ -4,12 +4,27 @@ import { type AnyTx, db } from '../database/scopes.ts';
 export const LIVE_CHANNEL = 'live_hint';
 
 /** What travels between processes when a transaction commits; a rollback tells nobody. */
-export interface LiveNote {
-  businessId: string;
-  topic: string;
-  ids: string[];
-}
+export type LiveNote =
+  | { businessId: string; topic: string; ids: string[] }
+  | { personId: string; topic: string; ids: string[] }
+  /** Somebody's rights changed: whoever holds a line of theirs looks at it anew. */
+  | { recheck: string };
 
-export async function tell(tx: AnyTx, note: LiveNote): Promise<void> {
+/** A notification carries 8,000 bytes at most; without ids a screen asks for all it shows. */
+const MOST_IDS = 100;
+
+const send = async (tx: AnyTx, note: LiveNote): Promise<void> => {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(note)})`.execute(db(tx));
-}
+};
+const few = (ids: string[]) => (ids.length > MOST_IDS ? [] : ids);
+
+/** A hint for everybody inside a business. */
+export const tell = (tx: AnyTx, note: { businessId: string; topic: string; ids: string[] }) =>
+  send(tx, { ...note, ids: few(note.ids) });
+
+/** A hint for one person, wherever they are signed in. */
+export const tellPerson = (tx: AnyTx, personId: string, topic: string, ids: string[] = []) =>
+  send(tx, { personId, topic, ids: few(ids) });
+
+/** After a session ended or a membership changed: open lines of this person lose what they may no longer hear. */
+export const recheckLines = (tx: AnyTx, personId: string) => send(tx, { recheck: personId });

@@ -109,10 +109,7 @@ describe('what nobody knows', () => {
 
 describe('what was surely not delivered', () => {
   it('is tried again later', async () => {
-    const { flights, fly } = pigeon(
-      { is: 'later', reason: 'rain' },
-      { is: 'sent', reference: 'p-1' },
-    );
+    const { flights, fly } = pigeon({ is: 'later', reason: 'rain' }, { is: 'sent', reference: 'p-1' });
     await release();
     await fly();
     expect(await outbox()).toMatchObject([{ status: 'waiting', reason: 'rain' }]);

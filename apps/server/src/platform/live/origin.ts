@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Whether a page of another site asks: its cookie comes along, its words must not. */
+export function comesFromElsewhere(headers: IncomingHttpHeaders, own: ReadonlySet<string>): boolean {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  if (origin === undefined) return site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (own.has(origin)) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}

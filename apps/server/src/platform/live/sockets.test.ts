@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { openScopes } from '../database/scopes.ts';
+import { type LiveSockets, openSockets } from './sockets.ts';
+import { recheckLines, tell, tellPerson } from './tell.ts';
+
+let house: House;
+let live: LiveSockets;
+let url: string;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  house = await House.open();
+  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  live = openSockets({
+    server: house.app.server,
+    pool: house.pool,
+    clock: house.clock,
+    log: pino({ level: 'silent' }),
+    findActor: house.app.findActor,
+    readCookies: (header) => house.app.parseCookie(header),
+    ownOrigins: new Set([House.origin]),
+    patience: 10,
+  });
+  await live.ready;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await live.close();
+  await house.close();
+});
+
+function dial(visitor: Visitor | undefined, headers: Record<string, string> = {}): Socket {
+  const socket = io(url, {
+    path: '/api/socket',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 10,
+    extraHeaders: { origin: url, ...visitor?.headers, ...headers },
+  });
+  open.push(socket);
+  return socket;
+}
+async function connected(visitor: Visitor): Promise<Socket> {
+  const socket = dial(visitor);
+  await once(socket as never, 'connect');
+  return socket;
+}
+async function refused(visitor: Visitor | undefined, headers?: Record<string, string>): Promise<boolean> {
+  const socket = dial(visitor, headers);
+  return Promise.race([
+    once(socket as never, 'connect_error').then(() => true),
+    once(socket as never, 'connect').then(() => false),
+  ]);
+}
+const nextHint = async (socket: Socket) => (await once(socket as never, 'hint'))[0] as unknown;
+const hints = (socket: Socket) => {
+  const heard: unknown[] = [];
+  socket.on('hint', (hint) => heard.push(hint));
+  return heard;
+};
+const scopes = () => openScopes(house.pool);
+const say = (businessId: string, topic: string) =>
+  scopes().inTenant({ businessId }, (tx) => tell(tx, { businessId, topic, ids: ['1'] }));
+
+describe('who gets a line', () => {
+  it('is whoever is signed in', async () => {
+    expect(await refused(undefined)).toBe(true);
+    expect(await refused(undefined, { cookie: 'cauce_session=abc.def' })).toBe(true);
+    expect(await refused(await house.owner())).toBe(false);
+  });
+
+  it('is nobody who comes from another site', async () => {
+    const owner = await house.owner();
+    expect(await refused(owner, { origin: 'https://otro-sitio.example' })).toBe(true);
+    expect(await refused(owner, { origin: 'null' })).toBe(true);
+    expect(await refused(owner, { origin: `${url}.otro-sitio.example` })).toBe(true);
+  });
+
+  it('is not somebody who holds too many already', async () => {
+    const owner = await house.owner();
+    for (let at = 0; at < 40; at += 1) await connected(owner);
+    expect(await refused(owner)).toBe(true);
+  });
+});
+
+describe('what travels', () => {
+  it('reaches the people of that business and nobody else, and only after the commit', async () => {
+    const [ana, luis] = [await house.owner(), await house.owner()];
+    const [mine, theirs] = [await connected(ana), await connected(luis)];
+    const heardByLuis = hints(theirs);
+    const next = nextHint(mine);
+    await expect(
+      scopes().inTenant({ businessId: ana.businessId }, async (tx) => {
+        await tell(tx, { businessId: ana.businessId, topic: 'never', ids: [] });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await say(ana.businessId, 'branches');
+    expect(await next).toEqual({ topic: 'branches', ids: ['1'] });
+    const his = nextHint(theirs);
+    await say(luis.businessId, 'services');
+    await his;
+    expect(heardByLuis).toEqual([{ topic: 'services', ids: ['1'] }]);
+  });
+
+  it('reaches one person in every window', async () => {
+    const ana = await house.owner();
+    const windows = [await connected(ana), await connected(ana)];
+    const all = Promise.all(windows.map(nextHint));
+    await scopes().asPerson(ana.personId, (tx) => tellPerson(tx, ana.personId, 'invitations'));
+    expect(await all).toEqual(windows.map(() => ({ topic: 'invitations', ids: [] })));
+  });
+
+  it('says too many ids as none', async () => {
+    const ana = await house.owner();
+    const next = nextHint(await connected(ana));
+    const ids = Array.from({ length: 500 }, (_, at) => `id-${at}`);
+    await scopes().inTenant({ businessId: ana.businessId }, (tx) =>
+      tell(tx, { businessId: ana.businessId, topic: 'clients', ids }),
+    );
+    expect(await next).toEqual({ topic: 'clients', ids: [] });
+  });
+
+  it('cannot be asked for: a browser that names a room is not heard', async () => {
+    const [ana, luis] = [await house.owner(), await house.owner()];
+    const socket = await connected(luis);
+    const heard = hints(socket);
+    for (const event of ['join', 'subscribe', 'room']) socket.emit(event, `business:${ana.businessId}`);
+    await say(ana.businessId, 'branches');
+    const his = nextHint(socket);
+    await say(luis.businessId, 'services');
+    await his;
+    expect(heard).toEqual([{ topic: 'services', ids: ['1'] }]);
+  });
+});
+
+describe('a line ends', () => {
+  it('when its session was revoked, and the browser does not come back by itself', async () => {
+    const ana = await house.owner();
+    const socket = await connected(ana);
+    const heard = hints(socket);
+    await house.pool.query('delete from session where person_id = $1', [ana.personId]);
+    const gone = once(socket as never, 'disconnect');
+    await scopes().inPublic((tx) => recheckLines(tx, ana.personId));
+    expect((await gone)[0]).toBe('io server disconnect');
+    expect(heard).toEqual([{ topic: 'session', ids: [] }]);
+  });
+
+  it('for a business the person was put out of, while their own windows stay', async () => {
+    const { id: businessId } = await makeBusiness(house.pool);
+    const member = await house.newcomer();
+    await joinBusiness(house.pool, { businessId, personId: member.personId, role: 'full' });
+    const inside = await house.signIn(member.personId, businessId);
+    const socket = await connected(inside);
+    const first = nextHint(socket);
+    await say(businessId, 'branches');
+    expect(await first).toMatchObject({ topic: 'branches' });
+    await house.pool.query('delete from membership where person_id = $1', [member.personId]);
+    const told = nextHint(socket);
+    await scopes().inPublic((tx) => recheckLines(tx, member.personId));
+    expect(await told).toEqual({ topic: 'session', ids: [] });
+    const heard = hints(socket);
+    await say(businessId, 'branches');
+    const own = nextHint(socket);
+    await scopes().inPublic((tx) => tellPerson(tx, member.personId, 'invitations'));
+    await own;
+    expect(heard).toEqual([{ topic: 'invitations', ids: [] }]);
+  });
+});
+
+describe('when the database line breaks', () => {
+  it('browsers come back and hear again', async () => {
+    const ana = await house.owner();
+    const socket = await connected(ana);
+    const back = once(socket as never, 'connect');
+    await house.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'listen live_hint'`,
+    );
+    await back;
+    const next = nextHint(socket);
+    await say(ana.businessId, 'branches');
+    expect(await next).toMatchObject({ topic: 'branches' });
+  });
+});

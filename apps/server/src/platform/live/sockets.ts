@@ -1,0 +1,136 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Pool } from 'pg';
+import { type DefaultEventsMap, Server, type ServerOptions } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Actor } from '../mount/actor.ts';
+import {
+  businessRoom,
+  type Cookies,
+  dismiss,
+  type Holder,
+  type Line,
+  moveTo,
+  personRoom,
+  roomsOf,
+  type ToClient,
+} from './lines.ts';
+import { listenForNotes } from './listener.ts';
+import { comesFromElsewhere } from './origin.ts';
+import type { LiveNote } from './tell.ts';
+
+export interface SocketOptions {
+  server: HttpServer;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  findActor: (request: { cookies: Cookies }, now: Date) => Promise<Actor | undefined>;
+  readCookies: (header: string) => Cookies;
+  ownOrigins: ReadonlySet<string>;
+  /** Carries what one process asks of the others' sockets, when they share a Redis. */
+  adapter?: ServerOptions['adapter'];
+  /** Milliseconds between looks at every open line. */
+  recheckEvery?: number;
+  /** Milliseconds before a broken line to the database is tried again. */
+  patience?: number;
+}
+
+export interface LiveSockets {
+  /** Resolves once hints are heard. */
+  ready: Promise<void>;
+  count: () => number;
+  /** Browsers come back by themselves, to whoever answers then. */
+  close: () => Promise<void>;
+}
+
+const MOST_PER_PERSON = 40;
+export function openSockets(options: SocketOptions): LiveSockets {
+  const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter } = options;
+  const { recheckEvery = 60_000, patience } = options;
+  const admitted = new WeakMap<IncomingMessage, { actor: Actor; cookies: Cookies }>();
+
+  async function refusal(request: IncomingMessage): Promise<string | undefined> {
+    if (comesFromElsewhere(request.headers, ownOrigins)) return 'foreignOrigin';
+    const cookies = readCookies(request.headers.cookie ?? '');
+    const actor = await findActor({ cookies }, clock.now());
+    if (actor === undefined) return 'signedOut';
+    const held = io.sockets.adapter.rooms.get(personRoom(actor.personId))?.size ?? 0;
+    if (held >= MOST_PER_PERSON) return 'tooMany';
+    admitted.set(request, { actor, cookies });
+    return undefined;
+  }
+
+  const io = new Server<DefaultEventsMap, ToClient, DefaultEventsMap, Holder>(server, {
+    path: '/api/socket',
+    serveClient: false,
+    // Nothing long is ever said to the server.
+    maxHttpBufferSize: 16_384,
+    connectTimeout: 10_000,
+    ...(adapter === undefined ? {} : { adapter }),
+    allowRequest: (request, answer) => {
+      refusal(request).then(
+        (reason) => answer(reason, reason === undefined),
+        (error: unknown) => {
+          log.error({ err: error }, 'a socket could not be admitted');
+          answer('unavailable', false);
+        },
+      );
+    },
+  });
+
+  io.on('connection', (line: Line) => {
+    const known = admitted.get(line.request);
+    if (known === undefined) return void line.disconnect(true);
+    const { sessionId, personId } = known.actor;
+    line.data = { sessionId, personId, cookies: known.cookies };
+    void line.join(roomsOf(known.actor));
+  });
+
+  async function recheck(lines: readonly Line[]): Promise<void> {
+    const bySession = Map.groupBy(lines, (line) => line.data.sessionId);
+    for (const [sessionId, same] of bySession) {
+      const cookies = same[0]?.data.cookies ?? {};
+      const actor = await findActor({ cookies }, clock.now());
+      for (const line of same) {
+        if (actor?.sessionId !== sessionId) dismiss(line);
+        else await moveTo(line, roomsOf(actor));
+      }
+    }
+  }
+
+  const lines = () => [...io.sockets.sockets.values()] as Line[];
+  const look = (at: readonly Line[]) =>
+    recheck(at).catch((error: unknown) => log.warn({ err: error }, 'open lines could not be looked at'));
+
+  function hear(note: LiveNote): void {
+    if ('recheck' in note) return void look(lines().filter((line) => line.data.personId === note.recheck));
+    const room = 'businessId' in note ? businessRoom(note.businessId) : personRoom(note.personId);
+    // Every process hears every note, so each tells its own sockets and no other's.
+    io.local.to(room).emit('hint', { topic: note.topic, ids: note.ids });
+  }
+
+  /** Whoever was connected meanwhile may have missed something; coming back they ask for everything. */
+  const dropAll = () => {
+    for (const line of lines()) line.conn.close();
+  };
+  const listener = listenForNotes({
+    pool,
+    log,
+    onNote: hear,
+    onGap: dropAll,
+    ...(patience === undefined ? {} : { patience }),
+  });
+  const timer = setInterval(() => void look(lines()), recheckEvery);
+  timer.unref();
+
+  return {
+    ready: listener.ready,
+    count: () => io.engine.clientsCount,
+    close: async () => {
+      clearInterval(timer);
+      await listener.close();
+      io.engine.close();
+      await io.of('/').adapter.close();
+    },
+  };
+}
