@@ -1,35 +1,48 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { watchNetwork } from '../platform/connection.ts';
 import { queries } from '../platform/queries.ts';
 import { startSession, useFirstSession } from '../platform/session.ts';
+import { watchOtherTabs } from '../platform/session-acts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
+import { schemeOf, useHouse } from './house.ts';
 import { makeRouter } from './router.tsx';
+import { watchStaleChunks } from './stale-chunk.ts';
 
 startSession();
+watchNetwork();
+watchOtherTabs();
+watchStaleChunks();
 const router = makeRouter();
 
 /** Nothing is drawn before it is known who is there; with the session in the page that is at once. */
 function Started() {
   const first = useFirstSession();
-  if (first.known) return <RouterProvider router={router} />;
+  const dressed = useHouse(first.session?.brand);
+  if (first.session)
+    return (
+      <UiProvider scheme={schemeOf(first.session)}>
+        {dressed && <RouterProvider router={router} />}
+      </UiProvider>
+    );
   if (!first.failed) return null;
   return (
-    <ErrorState
-      title="No pudimos abrir la aplicación."
-      safe="Tus datos están a salvo. Revisa tu conexión a internet."
-      onRetry={() => void first.refetch()}
-      retrying={first.asking}
-    />
+    <UiProvider>
+      <ErrorState
+        title="No pudimos abrir la aplicación."
+        safe="Tus datos están a salvo. Revisa tu conexión a internet."
+        onRetry={() => void first.refetch()}
+        retrying={first.asking}
+      />
+    </UiProvider>
   );
 }
 
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <UiProvider>
-        <Started />
-      </UiProvider>
+      <Started />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,17 @@
+import { usePageExists } from '../platform/places.ts';
+import { SIGN_IN } from '../platform/return-path.ts';
 import { useSession } from '../platform/session.ts';
-import { HOME, SIGN_IN } from '../platform/return-path.ts';
+import { useDocumentTitle } from '../ui/document-name.ts';
 import { NotFound } from '../ui/not-found.tsx';
 
 /** An address that no page answers. */
 export function MissingPage() {
   const { person } = useSession();
-  return person ? <NotFound href={HOME} /> : <NotFound href={SIGN_IN} label="Iniciar sesión" />;
+  const exists = usePageExists();
+  useDocumentTitle('Página no encontrada');
+  return person !== null || !exists(SIGN_IN) ? (
+    <NotFound href="/" />
+  ) : (
+    <NotFound href={SIGN_IN} label="Iniciar sesión" />
+  );
 }

@@ -11,10 +11,12 @@ export function RouterLink({ href, onClick, onMouseEnter, children, ...rest }: L
   const router = useRouter();
   const preloaded = useRef(false);
   const ours = href.startsWith('/') && !href.startsWith('//') && (href === '/' || pageExists(href));
+  const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noreferrer' } : {};
   const inside =
     ours && (rest.target === undefined || rest.target === '_self') && rest.download === undefined;
   return (
     <a
+      {...outside}
       {...rest}
       href={href}
       onClick={(event) => {

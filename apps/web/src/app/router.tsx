@@ -6,9 +6,10 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
-import { HOME, SIGN_IN, signInPath } from '../platform/return-path.ts';
+import { signInPath } from '../platform/return-path.ts';
 import { heldSession } from '../platform/session-data.ts';
 import { FailureView } from './failure-view.tsx';
+import { homeOf } from './home-of.ts';
 import { layouts } from './layouts/index.ts';
 import { MissingPage } from './missing-page.tsx';
 import type { LayoutName, PagePath, PageSpec } from './page.ts';
@@ -31,7 +32,7 @@ const entrance = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: heldSession()?.person ? HOME : SIGN_IN, replace: true });
+    throw redirect({ href: homeOf(heldSession()), replace: true });
   },
 });
 

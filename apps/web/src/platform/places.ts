@@ -23,10 +23,18 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
-/** Where this session may go, as the application's catalogue says. */
-export const PlacesContext = createContext<readonly PlaceGroup[]>([]);
+interface Places {
+  groups: readonly PlaceGroup[];
+  exists: (path: string) => boolean;
+}
 
-export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext);
+export const PlacesContext = createContext<Places>({ groups: [], exists: () => false });
+
+/** Where this session may go, as the application's catalogue says. */
+export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext).groups;
+
+/** Whether some page answers an address, for links that show only once their page is there. */
+export const usePageExists = (): ((path: string) => boolean) => useContext(PlacesContext).exists;
 
 /** What a person finds while typing, by name or by what it is for. */
 export const placesLike = (places: readonly Place[], search: string): Place[] =>

@@ -1,5 +1,7 @@
 export const SIGN_IN = '/auth/ingresar';
 export const HOME = '/principal';
+/** Where a business is registered: the first thing a newcomer does. */
+export const REGISTER = '/negocio';
 
 /** Where to go after signing in: only a path of this very site, never a page of the way in. */
 export function safeReturn(path: string | null | undefined, fallback: string = HOME): string {

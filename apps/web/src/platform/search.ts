@@ -17,7 +17,13 @@ export function useFilters<S extends z.ZodType<Values>>(
   const filters = read.success ? read.data : schema.parse({});
   const setFilters = useCallback(
     (change: Partial<z.output<S>>) => {
-      const merged = (previous: Values) => ({ ...previous, ...change });
+      // An empty filter is no filter: the address says only what was asked for.
+      const merged = (previous: Values) =>
+        Object.fromEntries(
+          Object.entries({ ...previous, ...change }).filter(
+            ([, value]) => value !== '' && value !== undefined,
+          ),
+        );
       // Replacing keeps the back button for pages, and the scroll where it is.
       void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
     },

@@ -14,7 +14,7 @@ export function watchOtherTabs(): void {
 }
 
 function leaveFor(path: string): void {
-  store(CHANGED, crypto.randomUUID());
+  store(CHANGED, String(Date.now()));
   // A whole new page, so that nothing of the session before stays in memory.
   window.location.assign(path);
 }

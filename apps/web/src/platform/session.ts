@@ -16,7 +16,7 @@ const sessionQuery = {
 /** Before the first screen: what came with the page, else one question to the server. */
 export function useFirstSession() {
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
-  return { known: data !== undefined, failed: isError && data === undefined, asking: isFetching, refetch };
+  return { session: data, failed: isError && data === undefined, asking: isFetching, refetch };
 }
 
 /** Called once before anything is drawn. */

@@ -33,7 +33,7 @@ export interface MenuProps {
 
 export function Menu({ label, items, trigger, align = 'end', side = 'bottom' }: MenuProps) {
   return (
-    <MantineMenu position={`${side}-${align}`} withinPortal loop trapFocus>
+    <MantineMenu position={`${side}-${align}`} loop withInitialFocusPlaceholder={false}>
       <MantineMenu.Target>
         {trigger ?? <IconButton quiet size="small" label={label} icon={<Ellipsis />} />}
       </MantineMenu.Target>

@@ -1,12 +1,56 @@
+import { formatLongDate } from '@cauce/domain/dates';
 import { greeting } from '@cauce/domain/greeting';
+import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
+import { usePlaces } from '../../../platform/places.ts';
+import { useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Catalogue, FoundPlaces } from '../parts/catalogue.tsx';
+import { FirstSteps } from '../parts/first-steps.tsx';
+import styles from './home-screen.module.css';
 
-const ZONE = 'America/Mexico_City';
+const HomeFilters = z.object({ buscar: z.string().catch(''), ver: z.string().catch('') });
+
+/** Before there is a business there is no zone of its own. */
+const HOUSE_ZONE = 'America/Mexico_City';
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
 
 export function HomeScreen() {
   const { person, business } = useSession();
-  const hello = greeting(useNow(), business?.zone ?? ZONE);
-  return <Page title={`${hello}, ${person?.name ?? ''}`} />;
+  const groups = usePlaces();
+  const now = useNow();
+  const [filters, setFilters] = useFilters(HomeFilters);
+  const zone = business?.zone ?? HOUSE_ZONE;
+  const search = filters.buscar.trim();
+  return (
+    <Page
+      title={`${greeting(now, zone)}, ${person?.name ?? ''}`}
+      description={capitalised(formatLongDate(now, zone))}
+      actions={
+        groups.length > 0 && (
+          <div className={styles.search}>
+            <SearchField
+              label="Buscar en todas las secciones"
+              placeholder="¿Qué necesitas hacer?"
+              value={filters.buscar}
+              wait={0}
+              onSearch={(buscar) => setFilters({ buscar })}
+            />
+          </div>
+        )
+      }
+    >
+      {search === '' ? (
+        <>
+          <FirstSteps />
+          <Catalogue groups={groups} tab={filters.ver} onTab={(ver) => setFilters({ ver })} />
+        </>
+      ) : (
+        <FoundPlaces groups={groups} search={search} onClear={() => setFilters({ buscar: '' })} />
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,48 @@
+import { MessageCircle, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
+import { useRemembered } from '../../platform/remembered.ts';
+import { useSession } from '../../platform/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { usePath } from '../here.ts';
+import styles from './advisor-button.module.css';
+import { advisorLink } from './advisor-link.ts';
+
+const AFTER_MS = 3000;
+
+/** Pages where people look around and decide; on those where they work it would lie over what they press. */
+const CALM_PAGES = new Set([
+  '/principal',
+  '/dashboard',
+  '/bienvenida',
+  '/precios',
+  '/creditos',
+  '/recargar',
+  '/academy',
+  '/gracias-partnership',
+]);
+
+/** «Habla con un asesor», after a while; once closed it stays in the menu of the account. */
+export function AdvisorButton() {
+  const session = useSession();
+  const path = usePath();
+  const [due, setDue] = useState(false);
+  const [closed, setClosed] = useRemembered('advisor.closed', z.boolean(), false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const link = advisorLink(session);
+  if (!due || closed || link === undefined || !CALM_PAGES.has(path)) return null;
+  return (
+    <aside className={styles.float} aria-label="Ayuda">
+      <Link href={link.href} className={styles.go}>
+        <MessageCircle aria-hidden size={18} />
+        Habla con un asesor
+      </Link>
+      <button type="button" className={styles.close} aria-label="Ocultar" onClick={() => setClosed(true)}>
+        <X aria-hidden size={14} />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand';
+import { useEffect, useState } from 'react';
+import type { Session } from '../platform/session.ts';
+import { applyBrand } from '../ui/brand/apply-brand.ts';
+
+type SessionBrand = Session['brand'];
+
+/** A font that is slow to come must not hold back the page. */
+const PATIENCE_MS = 1200;
+
+const isHouseBrand = (brand: SessionBrand) =>
+  Object.entries(DEFAULT_BRAND).every(([key, value]) => brand[key as keyof SessionBrand] === value);
+
+/** A partner decides between light and dark for all of theirs; elsewhere each person does. */
+export function schemeOf({ business, brand }: Session): Scheme | undefined {
+  const partners = business ? business.hasPartner : !isHouseBrand(brand);
+  return partners ? brand.themeMode : undefined;
+}
+
+function setIcon(logoUrl: string | null): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  link.href = logoUrl ?? '/icon.svg';
+  // The type belongs to our own drawing; a partner's picture may be of any kind.
+  if (logoUrl === null) link.type = 'image/svg+xml';
+  else link.removeAttribute('type');
+}
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** Dresses the page for whoever's house this is; true once nothing of another's would show. */
+export function useHouse(brand: SessionBrand | undefined): boolean {
+  const [dressed, setDressed] = useState<SessionBrand>();
+  useEffect(() => {
+    if (brand === undefined) return;
+    document.title = brand.companyName;
+    setIcon(brand.logoUrl);
+    void Promise.race([applyBrand(brand), patience()]).then(() => setDressed(brand));
+  }, [brand]);
+  // The style sheet is in the default colours already: no need to wait for them.
+  return brand !== undefined && (dressed !== undefined || isHouseBrand(brand));
+}

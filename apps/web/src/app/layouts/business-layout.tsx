@@ -1,0 +1,50 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ArrowLeft, House } from 'lucide-react';
+import { useMemo } from 'react';
+import * as z from 'zod';
+import { usePlaces, type Place } from '../../platform/places.ts';
+import { useRemembered } from '../../platform/remembered.ts';
+import { HOME } from '../../platform/return-path.ts';
+import { useSession, type Session } from '../../platform/session.ts';
+import { AdvisorButton } from '../advisor/advisor-button.tsx';
+import { areaOf } from '../section-places.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { Frame } from './frame.tsx';
+import { SMALL } from './screen-sizes.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const bare = { description: '', needs: 'signedIn', tags: [], disabled: false } as const;
+
+/** The way back to where this person came from stands first, then home. */
+function fixedPlaces(session: Session): Place[] {
+  const back = areaOf(session);
+  const home = { ...bare, title: 'Inicio', path: HOME, icon: House };
+  return back ? [{ ...bare, ...back, icon: ArrowLeft }, home] : [home];
+}
+
+/** The house of a business: everything of its day. */
+export function BusinessLayout() {
+  const session = useSession();
+  const groups = usePlaces();
+  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const [collapsed, setCollapsed] = useRemembered('sidebar.collapsed', z.boolean(), false);
+  const fixed = useMemo(() => fixedPlaces(session), [session]);
+  if (session.person === null) return <Frame top={<TopBar home="/" />} />;
+  return (
+    <Frame
+      top={<TopBar home={HOME} />}
+      side={
+        <Sidebar
+          fixed={fixed}
+          groups={groups}
+          collapsed={small || collapsed}
+          {...(!small && { onCollapse: setCollapsed })}
+        />
+      }
+      collapsed={small || collapsed}
+      bottom={<BottomNav />}
+      above={<AdvisorButton />}
+    />
+  );
+}

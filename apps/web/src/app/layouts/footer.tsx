@@ -1,0 +1,27 @@
+import { useSession } from '../../platform/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { advisorLink } from '../advisor/advisor-link.ts';
+import { pageExists } from '../routes.ts';
+import styles from './footer.module.css';
+
+const LINKS = [
+  { href: '/precios', label: 'Precios' },
+  { href: '/preguntas-frecuentes', label: 'Preguntas frecuentes' },
+];
+
+/** At the foot of public pages: whose house this is and how to reach them. */
+export function Footer() {
+  const session = useSession();
+  const contact = advisorLink(session);
+  return (
+    <footer className={styles.foot}>
+      <span>{session.brand.companyName}</span>
+      {LINKS.filter(({ href }) => pageExists(href)).map(({ href, label }) => (
+        <Link key={href} href={href}>
+          {label}
+        </Link>
+      ))}
+      {contact && <Link href={contact.href}>Contacto</Link>}
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './frame.module.css';
+import { Notices } from './notices.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface FrameProps {
+  top: ReactNode;
+  side?: ReactNode;
+  bottom?: ReactNode;
+  /** Over the page, such as where in the area this is. */
+  above?: ReactNode;
+  collapsed?: boolean;
+  foot?: ReactNode;
+}
+
+/** A bar on top, a sidebar, the page, and on phones a bar at the thumb. */
+export function Frame({ top, side, bottom, above, collapsed, foot }: FrameProps) {
+  return (
+    <div className={styles.frame} data-bottom={bottom ? '' : undefined}>
+      <SkipLink />
+      <header className={styles.top}>{top}</header>
+      <div className={styles.middle}>
+        {side && (
+          <div className={styles.side} data-collapsed={collapsed || undefined}>
+            {side}
+          </div>
+        )}
+        <div className={styles.column}>
+          <Notices />
+          {above}
+          <main id="contenido" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          {foot}
+        </div>
+      </div>
+      {bottom && <div className={styles.bottom}>{bottom}</div>}
+    </div>
+  );
+}

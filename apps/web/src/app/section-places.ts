@@ -1,0 +1,46 @@
+import {
+  CircleUser,
+  Coins,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Handshake,
+  ListChecks,
+  Store,
+} from 'lucide-react';
+import type { Place } from '../platform/places.ts';
+import { mayEnter, type Session } from '../platform/session.ts';
+import type { LayoutName, PageSpec } from './page.ts';
+import { routePaths, routes } from './routes.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  '/admin': LayoutDashboard,
+  '/negocios': Store,
+  '/admin/trabajos': ListChecks,
+  '/admin/socios': Handshake,
+  '/partner/dashboard': LayoutDashboard,
+  '/partner/recargar-creditos': Coins,
+  '/cuenta': CircleUser,
+};
+
+/** The pages of an area that stand on their own, in the order of the table of pages. */
+export function placesOfArea(layout: LayoutName, session: Session): Place[] {
+  const table: Record<string, PageSpec> = routes;
+  return routePaths.flatMap((path) => {
+    const page = table[path];
+    if (page?.layout !== layout || path.includes('$') || !mayEnter(session, page.needs)) return [];
+    return [{ ...bare, title: page.title, path, needs: page.needs, icon: ICONS[path] ?? FileText }];
+  });
+}
+
+const bare = { description: '', tags: [], disabled: false } as const;
+
+/** Where this person's way home leads: a partner's panel and the list of businesses are homes of their own. */
+export function areaOf(session: Session): { title: string; path: string } | undefined {
+  const role = session.person?.role;
+  if (role === 'partner') return existing('Panel de Control', '/partner/dashboard');
+  return role === 'admin' ? existing('Volver a negocios', '/negocios') : undefined;
+}
+
+const existing = (title: string, path: string) =>
+  routePaths.some((known) => known === path) ? { title, path } : undefined;

@@ -1,0 +1,73 @@
+import { placesLike, type PlaceGroup } from '../../../platform/places.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import styles from './catalogue.module.css';
+import { PlaceGrid } from './place-card.tsx';
+
+const AUTOMATION = 'automatizacion';
+
+interface CatalogueProps {
+  groups: readonly PlaceGroup[];
+  tab: string;
+  onTab: (tab: string) => void;
+}
+
+function Group({ group }: { group: PlaceGroup }) {
+  return (
+    <section aria-labelledby={`grupo-${group.id}`} className={styles.group}>
+      <h2 id={`grupo-${group.id}`} className={styles.heading}>
+        {group.title}
+      </h2>
+      <PlaceGrid places={group.places} />
+    </section>
+  );
+}
+
+/** The automation in sight, everything else by tab. */
+export function Catalogue({ groups, tab, onTab }: CatalogueProps) {
+  const automation = groups.find(({ id }) => id === AUTOMATION);
+  const tabs = groups.filter(({ id }) => id !== AUTOMATION);
+  const open = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  return (
+    <>
+      {automation && <Group group={automation} />}
+      {open && (
+        <div className={styles.group}>
+          <Tabs
+            label="Todo lo que puedes hacer"
+            tabs={tabs.map(({ id, title }) => ({ value: id, label: title }))}
+            value={open.id}
+            onChange={onTab}
+          />
+          <TabPanel value={open.id}>
+            <PlaceGrid places={open.places} />
+          </TabPanel>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What answers the search, whatever tab it lives in. */
+export function FoundPlaces({
+  groups,
+  search,
+  onClear,
+}: {
+  groups: readonly PlaceGroup[];
+  search: string;
+  onClear: () => void;
+}) {
+  const found = groups
+    .map((group) => ({ ...group, places: placesLike(group.places, search) }))
+    .filter(({ places }) => places.length > 0);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        title={`No encontramos nada con «${search}».`}
+        action={<Button onClick={onClear}>Borrar la búsqueda</Button>}
+      />
+    );
+  return found.map((group) => <Group key={group.id} group={group} />);
+}

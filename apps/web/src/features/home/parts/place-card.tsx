@@ -1,0 +1,44 @@
+import { TAG_WORDS, type Place, type PlaceTag } from '../../../platform/places.ts';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './place-card.module.css';
+
+const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary', proximamente: 'neutral' };
+
+/** A place as a card; one that is only announced says so and leads nowhere. */
+export function PlaceCard({ place }: { place: Place }) {
+  return (
+    <li className={styles.card} data-disabled={place.disabled || undefined}>
+      <span className={styles.icon} aria-hidden>
+        <place.icon />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.row}>
+          {place.disabled ? (
+            <span className={styles.title}>{place.title}</span>
+          ) : (
+            <Link href={place.path} className={styles.title}>
+              {place.title}
+            </Link>
+          )}
+          {place.tags.map((tag) => (
+            <Chip key={tag} tone={TONES[tag]}>
+              {TAG_WORDS[tag]}
+            </Chip>
+          ))}
+        </div>
+        <p className={styles.description}>{place.description}</p>
+      </div>
+    </li>
+  );
+}
+
+export function PlaceGrid({ places }: { places: readonly Place[] }) {
+  return (
+    <ul className={styles.grid}>
+      {places.map((place) => (
+        <PlaceCard key={place.path} place={place} />
+      ))}
+    </ul>
+  );
+}
