@@ -1,0 +1,120 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { Clock } from 'lucide-react';
+import type { AriaAttributes } from 'react';
+import { classes } from './classes.ts';
+import styles from './form/control.module.css';
+import { readTime, showTime } from './form/read-time.ts';
+import { useDraft } from './form/use-draft.ts';
+import select from './select.module.css';
+
+export interface TimeInputProps extends AriaAttributes {
+  id?: string;
+  name?: string;
+  /** 'HH:mm', or what was typed and is no time. */
+  value: unknown;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  /** What the list of times is called when it is read aloud. */
+  listLabel: string;
+  /** Minutes between the times on offer; any other can be typed. */
+  step?: number;
+  /** The first and the last on offer. */
+  from?: string;
+  to?: string;
+  /** Where something ends: midnight is then the end of the day, '24:00'. */
+  isEnd?: boolean;
+  /** Without the clock, where space is short. */
+  bare?: boolean;
+  disabled?: boolean;
+}
+
+const COMBOBOX = { role: 'combobox' } as const;
+const MIDNIGHT = '00:00';
+const DAY_END = '24:00';
+const nothing = () => undefined;
+
+const readEnd = (text: string) => {
+  const time = readTime(text);
+  return time === MIDNIGHT ? DAY_END : time;
+};
+
+function timesBetween(from: string, to: string, step: number): string[] {
+  const start = parseHhmm(from) ?? 0;
+  const end = parseHhmm(to) ?? 1439;
+  const count = Math.max(0, Math.floor((end - start) / step) + 1);
+  return Array.from({ length: count }, (_, index) => formatHhmm(start + index * step));
+}
+
+/** A time of the day outside a form: typed in any usual way, or picked. */
+export function TimeInput({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur = nothing,
+  listLabel,
+  step = 30,
+  isEnd = false,
+  from = MIDNIGHT,
+  to = isEnd ? DAY_END : '23:59',
+  bare,
+  disabled,
+  ...aria
+}: TimeInputProps) {
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+  });
+  const read = isEnd ? readEnd : readTime;
+  const { settle, ...draft } = useDraft({ value, read, show: showTime, change: onChange, blur: onBlur });
+  const pick = (time: string) => {
+    onChange(time);
+    settle();
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} position="bottom-start" disabled={disabled}>
+      <Combobox.DropdownTarget>
+        <div className={styles.box}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              {...aria}
+              {...COMBOBOX}
+              {...draft}
+              id={id}
+              name={name}
+              className={classes(styles.input, styles.figures)}
+              placeholder="4:30 p. m."
+              autoComplete="off"
+              disabled={disabled}
+              onClick={() => combobox.openDropdown()}
+              onChange={(event) => {
+                draft.onChange(event);
+                combobox.closeDropdown();
+              }}
+              onBlur={() => {
+                draft.onBlur();
+                combobox.closeDropdown();
+              }}
+            />
+          </Combobox.EventsTarget>
+          {!bare && (
+            <span className={styles.side}>
+              <Clock aria-hidden size={16} />
+            </span>
+          )}
+        </div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options className={select.options} aria-label={listLabel}>
+          {timesBetween(from, to, step).map((time) => (
+            <Combobox.Option key={time} value={time} active={time === value} className={select.option}>
+              <span className={styles.figures}>{showTime(time)}</span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,37 @@
+import { WEEKDAYS, WEEKDAY_NAMES, type Weekday } from '@cauce/domain/week';
+import { Copy } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { Menu, type MenuItem } from '../menu.tsx';
+
+export interface CopyMenuProps {
+  day: Weekday;
+  onCopy: (to: readonly Weekday[]) => void;
+  disabled?: boolean;
+}
+
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+
+/** Gives the hours of one day to others. */
+export function CopyMenu({ day, onCopy, disabled }: CopyMenuProps) {
+  const others = WEEKDAYS.filter((other) => other !== day);
+  const items: MenuItem[] = [
+    { label: 'De lunes a viernes', onSelect: () => onCopy(WORKDAYS) },
+    { label: 'A toda la semana', onSelect: () => onCopy(others) },
+    'line',
+    ...others.map((other) => ({
+      label: `A ${WEEKDAY_NAMES[other].toLowerCase()}`,
+      onSelect: () => onCopy([other]),
+    })),
+  ];
+  return (
+    <Menu
+      label={`Copiar el horario de ${WEEKDAY_NAMES[day].toLowerCase()}`}
+      items={items}
+      trigger={
+        <Button size="small" kind="subtle" icon={<Copy aria-hidden size={16} />} disabled={disabled}>
+          Copiar a otros días
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { DAY_END } from '@cauce/domain/time-of-day';
+import { normaliseDay, type Interval } from '@cauce/domain/week';
+import styles from './day-bar.module.css';
+
+const percent = (minutes: number) => `${(minutes / DAY_END) * 100}%`;
+const HOURS = [6, 12, 18];
+
+/** The day from midnight to midnight, with what is open filled. What it shows is always said in words beside it. */
+export function DayBar({ day, hours }: { day: readonly Interval[]; hours?: boolean }) {
+  return (
+    <div className={styles.frame} aria-hidden>
+      <div className={styles.bar} data-large={hours || undefined}>
+        {normaliseDay(day).map(({ from, to }) => (
+          <span
+            key={from}
+            className={styles.open}
+            style={{ left: percent(from), width: percent(to - from) }}
+          />
+        ))}
+      </div>
+      {hours && (
+        <div className={styles.hours}>
+          {HOURS.map((hour) => (
+            <span key={hour} style={{ left: percent(hour * 60) }}>
+              {hour}:00
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

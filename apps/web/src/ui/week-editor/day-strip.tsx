@@ -1,0 +1,62 @@
+import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES, type Weekday } from '@cauce/domain/week';
+import { describeDay } from '@cauce/domain/week-words';
+import { useRef, type KeyboardEvent } from 'react';
+import { DayBar } from './day-bar.tsx';
+import styles from './day-strip.module.css';
+import { hasProblems, readDay, type DraftWeek } from './draft.ts';
+
+export interface DayStripProps {
+  label: string;
+  week: DraftWeek;
+  day: Weekday;
+  onChange: (day: Weekday) => void;
+  /** Ids of tabs and panel start with it. */
+  id: string;
+}
+
+const STEPS: Readonly<Record<string, (here: number) => number>> = {
+  ArrowRight: (here) => (here + 1) % WEEKDAYS.length,
+  ArrowLeft: (here) => (here + WEEKDAYS.length - 1) % WEEKDAYS.length,
+  Home: () => 0,
+  End: () => WEEKDAYS.length - 1,
+};
+
+/** Monday to Sunday, each with a glimpse of its hours. */
+export function DayStrip({ label, week, day: chosen, onChange, id }: DayStripProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const step = (event: KeyboardEvent) => {
+    const goal = STEPS[event.key]?.(WEEKDAYS.indexOf(chosen));
+    const next = goal === undefined ? undefined : WEEKDAYS[goal];
+    if (next === undefined || goal === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[goal]?.focus();
+  };
+  return (
+    <div ref={row} role="tablist" aria-label={label} tabIndex={-1} className={styles.strip} onKeyDown={step}>
+      {WEEKDAYS.map((day) => {
+        const wrong = hasProblems(week[day]);
+        const open = readDay(week[day]);
+        return (
+          <button
+            key={day}
+            type="button"
+            role="tab"
+            id={`${id}-${day}`}
+            aria-label={`${WEEKDAY_NAMES[day]}: ${wrong ? 'por corregir' : describeDay(open)}`}
+            aria-selected={day === chosen}
+            aria-controls={day === chosen ? `${id}-panel` : undefined}
+            tabIndex={day === chosen ? 0 : -1}
+            className={styles.day}
+            data-closed={open.length === 0 || undefined}
+            data-wrong={wrong || undefined}
+            onClick={() => onChange(day)}
+          >
+            <span className={styles.name}>{WEEKDAY_ABBREVIATIONS[day]}</span>
+            <DayBar day={open} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { eachDay, normaliseDay, type Interval, type Week, type Weekday } from '@cauce/domain/week';
+
+/** Two times as they stand in their boxes: 'HH:mm', or whatever was typed and is no time. */
+export interface DraftSlot {
+  from: string;
+  to: string;
+}
+/** A day without slots is closed. */
+export type DraftWeek = Record<Weekday, DraftSlot[]>;
+
+export type SlotProblem = 'missing' | 'unreadable' | 'backwards' | 'empty' | 'overlap';
+
+export const draftDay = (day: readonly Interval[]): DraftSlot[] =>
+  day.map(({ from, to }) => ({ from: formatHhmm(from), to: formatHhmm(to) }));
+
+export const draftWeek = (week: Week): DraftWeek => eachDay((day) => draftDay(week[day]));
+
+export function readSlot(slot: DraftSlot): Interval | undefined {
+  const from = parseHhmm(slot.from);
+  const to = parseHhmm(slot.to);
+  return from !== undefined && to !== undefined && from < to ? { from, to } : undefined;
+}
+
+/** What can be read of a day: sorted, without overlaps. */
+export const readDay = (day: readonly DraftSlot[]): Interval[] =>
+  normaliseDay(day.map(readSlot).filter((interval) => interval !== undefined));
+
+export const readWeek = (week: DraftWeek): Week => eachDay((day) => readDay(week[day]));
+
+const isText = (text: string) => text.trim() !== '';
+
+function problemOf(slot: DraftSlot): SlotProblem | undefined {
+  if (!isText(slot.from) || !isText(slot.to)) return 'missing';
+  const from = parseHhmm(slot.from);
+  const to = parseHhmm(slot.to);
+  if (from === undefined || to === undefined) return 'unreadable';
+  if (from === to) return 'empty';
+  return to < from ? 'backwards' : undefined;
+}
+
+/** Whether a slot starts inside one that comes before it. */
+function overlapsAnEarlier(day: readonly DraftSlot[], index: number): boolean {
+  const slots = day.map(readSlot);
+  const own = slots[index];
+  if (own === undefined) return false;
+  return slots.some((other, place) => {
+    if (other === undefined || place === index) return false;
+    const isEarlier = other.from < own.from || (other.from === own.from && place < index);
+    return isEarlier && own.from < other.to;
+  });
+}
+
+/** What is wrong with each slot of a day; a day without problems reads exactly as it is written. */
+export const problemsOf = (day: readonly DraftSlot[]): (SlotProblem | undefined)[] =>
+  day.map((slot, index) => problemOf(slot) ?? (overlapsAnEarlier(day, index) ? 'overlap' : undefined));
+
+export const hasProblems = (day: readonly DraftSlot[]): boolean =>
+  problemsOf(day).some((problem) => problem !== undefined);
+
+export const withSlot = (day: readonly DraftSlot[], index: number, change: Partial<DraftSlot>): DraftSlot[] =>
+  day.map((slot, place) => (place === index ? { ...slot, ...change } : slot));
+
+export const withoutSlot = (day: readonly DraftSlot[], index: number): DraftSlot[] =>
+  day.filter((_, place) => place !== index);
+
+export const withDay = (week: DraftWeek, day: Weekday, slots: DraftSlot[]): DraftWeek => ({
+  ...week,
+  [day]: slots,
+});
+
+export const withCopies = (week: DraftWeek, from: Weekday, to: readonly Weekday[]): DraftWeek =>
+  eachDay((day) => week[to.includes(day) ? from : day].map((slot) => ({ ...slot })));

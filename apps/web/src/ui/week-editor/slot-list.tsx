@@ -1,0 +1,126 @@
+import { clockRange } from '@cauce/domain/time-of-day';
+import type { Interval } from '@cauce/domain/week';
+import { CircleAlert, Plus, Trash2 } from 'lucide-react';
+import { Fragment, useId, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { TimeInput } from '../time-input.tsx';
+import {
+  draftDay,
+  problemsOf,
+  readDay,
+  readSlot,
+  withoutSlot,
+  withSlot,
+  type DraftSlot,
+  type SlotProblem,
+} from './draft.ts';
+import styles from './slot-list.module.css';
+import { WEEK_WORDS, type WeekWords } from './words.ts';
+
+export interface SlotListProps {
+  /** Whose hours these are, read aloud: 'Lunes'. */
+  day: string;
+  slots: readonly DraftSlot[];
+  onChange: (slots: DraftSlot[]) => void;
+  /** The next slot of a day; undefined when there is no room for one. */
+  newSlot: (day: readonly Interval[]) => Interval | undefined;
+  /** Whether the only slot may go too. */
+  mayBeEmpty: boolean;
+  words?: WeekWords;
+  disabled?: boolean;
+}
+
+const AT_FROM: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'overlap'];
+const AT_TO: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'backwards', 'empty'];
+
+/** The rest between a slot and the next one. */
+function gapAfter(slots: readonly DraftSlot[], index: number): Interval | undefined {
+  const [own, next] = [slots[index], slots[index + 1]].map((slot) => slot && readSlot(slot));
+  return own && next && own.to < next.from ? { from: own.to, to: next.from } : undefined;
+}
+
+/** The hours of one day: as many slots as it takes, with what lies between them. */
+export function SlotList(props: SlotListProps) {
+  const { day, slots, onChange, newSlot, mayBeEmpty, words = WEEK_WORDS, disabled } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const problems = problemsOf(slots);
+  const fresh = newSlot(readDay(slots));
+
+  const remove = (index: number) => {
+    onChange(withoutSlot(slots, index));
+    // The button that had the focus is gone: the one to add stays.
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+
+  return (
+    <div ref={list} className={styles.list}>
+      {[...slots.entries()].map(([index, slot]) => {
+        const problem = problems[index];
+        const gap = gapAfter(slots, index);
+        const number = slots.length > 1 ? ` ${index + 1}` : '';
+        const aria = (end: keyof DraftSlot, places: typeof AT_FROM) => ({
+          'aria-label': `${words[end]}${number}, ${day}`,
+          'aria-invalid': places.includes(problem) || undefined,
+          'aria-describedby': problem && `${id}-${index}`,
+          listLabel: `${words[end]}${number}`,
+        });
+        return (
+          <Fragment key={index}>
+            <div className={styles.slot}>
+              <TimeInput
+                {...aria('from', AT_FROM)}
+                bare
+                disabled={disabled}
+                value={slot.from}
+                onChange={(from) => onChange(withSlot(slots, index, { from: from ?? '' }))}
+              />
+              <span className={styles.until}>a</span>
+              <TimeInput
+                {...aria('to', AT_TO)}
+                bare
+                isEnd
+                disabled={disabled}
+                value={slot.to}
+                onChange={(to) => onChange(withSlot(slots, index, { to: to ?? '' }))}
+              />
+              {(mayBeEmpty || slots.length > 1) && (
+                <IconButton
+                  label={`${words.remove}${number}`}
+                  icon={<Trash2 />}
+                  disabled={disabled}
+                  onClick={() => remove(index)}
+                />
+              )}
+              {problem && (
+                <p id={`${id}-${index}`} className={styles.problem} role="alert">
+                  <CircleAlert aria-hidden size={14} />
+                  {words.problems[problem](day)}
+                </p>
+              )}
+            </div>
+            {gap && (
+              <p className={styles.gap}>
+                {words.gap} · {clockRange(gap.from, gap.to)}
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
+      <div>
+        <Button
+          size="small"
+          kind="subtle"
+          icon={<Plus aria-hidden size={16} />}
+          data-add
+          disabled={disabled || fresh === undefined}
+          title={fresh === undefined ? words.full : undefined}
+          onClick={() => fresh && onChange([...slots, ...draftDay([fresh])])}
+        >
+          {words.add}
+        </Button>
+      </div>
+    </div>
+  );
+}
