@@ -1,21 +1,28 @@
 -- Who speaks to the database: the owner migrates; every request runs as one of these roles, none of which owns a table,
--- so row-level security holds for all of them. Roles belong to the cluster, hence the guards.
-do $$
-declare
-  scope text;
+-- so row-level security holds for all of them. Roles belong to the cluster: another database of it may have made them
+-- already, and an owner who may not make roles finds them made and granted.
+create procedure open_scope(scope text) language plpgsql as $$
 begin
-  foreach scope in array array['cauce_tenant', 'cauce_person', 'cauce_public', 'cauce_admin'] loop
+  if not exists (select from pg_roles where rolname = scope) then
     begin
       execute format('create role %I nologin', scope);
     exception when duplicate_object or unique_violation then null;
     end;
-    begin
-      execute format('grant %I to current_user', scope);
-    exception when unique_violation then null;
-    end;
-    execute format('grant usage on schema public to %I', scope);
-  end loop;
+  end if;
+  begin
+    execute format('grant %I to current_user', scope);
+  exception when unique_violation or insufficient_privilege then null;
+  end;
+  -- Stops here, and not at the first request, where the owner may not speak as the scope.
+  execute format('set local role %I', scope);
+  reset role;
+  execute format('grant usage on schema public to %I', scope);
 end $$;
+revoke execute on procedure open_scope from public;
+call open_scope('cauce_tenant');
+call open_scope('cauce_person');
+call open_scope('cauce_public');
+call open_scope('cauce_admin');
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;

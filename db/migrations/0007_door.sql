@@ -1,17 +1,6 @@
 -- Who stands at the door: what signs people in and out sees people, sessions and passwords, and nothing of a business
 -- but its name.
-do $$
-begin
-  begin
-    create role cauce_door nologin;
-  exception when duplicate_object or unique_violation then null;
-  end;
-  begin
-    grant cauce_door to current_user;
-  exception when unique_violation then null;
-  end;
-  grant usage on schema public to cauce_door;
-end $$;
+call open_scope('cauce_door');
 
 create policy door on person to cauce_door using (true) with check (true);
 grant select, insert, update (email_verified, updated_at, image) on person to cauce_door;

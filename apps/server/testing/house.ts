@@ -8,7 +8,7 @@ import { cookieName, csrfToken, signToken } from '../src/features/session/cookie
 import { openPool } from '../src/platform/database/pool.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Providers } from '../src/providers/index.ts';
-import { freshDatabase } from './cluster.ts';
+import { type FreshDatabase, freshDatabase } from './cluster.ts';
 import { makeBusiness, makePerson, type PersonOptions } from './factories.ts';
 import { StillClock } from './still-clock.ts';
 import { embeddedProviders } from './embedded-providers.ts';
@@ -19,6 +19,8 @@ const ORIGIN = 'http://127.0.0.1:3000';
 export interface HouseOptions {
   now?: Date;
   rates?: 'counted' | 'unlimited';
+  /** Instead of one of the cluster's own. */
+  database?: FreshDatabase;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -85,7 +87,7 @@ export class House {
 
   static async open(options: HouseOptions = {}): Promise<House> {
     const { now = new Date('2026-03-09T16:00:00Z'), rates = 'counted' } = options;
-    const { url, drop } = await freshDatabase();
+    const { url, drop } = options.database ?? (await freshDatabase());
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
     const { providers, remove } = await embeddedProviders(pool);

@@ -64,11 +64,12 @@ export async function demandEmpty(client: Client, { dataDir }: Installation): Pr
 }
 
 export async function demandSameShape(client: Client, { tables }: Manifest): Promise<void> {
-  const here = new Set((await tablesOf(client)).map(shape));
-  const strange = tables.filter((table) => !here.delete(shape(table))).map((table) => table.name);
-  if (strange.length > 0 || here.size > 0)
+  const here = new Map((await tablesOf(client)).map((table) => [shape(table), table.name]));
+  const unlike = tables.filter((table) => !here.delete(shape(table))).map((table) => table.name);
+  const strange = [...new Set([...unlike, ...here.values()])];
+  if (strange.length > 0)
     throw new Refused(
-      `Las migraciones de esta versión no dan las tablas del respaldo (${few([...strange, ...here])}): ` +
+      `Las migraciones de esta versión no dan las tablas del respaldo (${few(strange)}): ` +
         'restaura con la versión con la que se hizo y después actualiza.',
     );
 }

@@ -41,7 +41,13 @@ export class IncomingFiles {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#incoming = `${folder}.incoming-${process.pid}`;
+    this.#incoming = `${folder}.incoming`;
+  }
+
+  /** What a restore that was killed left behind goes; two at once there are never, for they share a lock. */
+  async prepare(): Promise<void> {
+    await this.discard();
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
   }
 
   async take(entry: ArchiveEntry): Promise<void> {
@@ -56,8 +62,8 @@ export class IncomingFiles {
 
   /** Takes the folder's name; what it held before goes. */
   async settle(): Promise<void> {
-    const replaced = `${this.#folder}.replaced-${process.pid}`;
-    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
+    const replaced = `${this.#folder}.replaced`;
+    await rm(replaced, { recursive: true, force: true });
     await rename(this.#folder, replaced).catch(ignoreMissing);
     await rename(this.#incoming, this.#folder);
     await rm(replaced, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import { runMigrations } from 'graphile-worker';
-import { mkdir } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { appliedMigrations, applyMigration, migrate, MIGRATIONS } from '../database/migrate.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -46,20 +45,20 @@ export async function restore(
   demandRoom(archive, installation);
   if (!force) await demandKey(archive, installation);
 
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const files = new IncomingFiles(filesFolder(dataDir));
-  try {
-    const loaded = await asOwner(databaseUrl, 'cauce restore', async (client) => {
-      await demandAlone(client);
-      if (!force) await demandEmpty(client, installation);
+  await asOwner(databaseUrl, 'cauce restore', async (client) => {
+    await demandAlone(client);
+    if (!force) await demandEmpty(client, installation);
+    const files = new IncomingFiles(filesFolder(dataDir));
+    try {
+      await files.prepare();
       await runMigrations({ connectionString: databaseUrl });
-      return replaceAll({ client, path, folder, manifest, files });
-    });
-    if (manifest.hasFiles) await files.settle();
-    if (loaded.secrets) await replaceKept(dataDir, loaded.secrets);
-  } finally {
-    await files.discard();
-  }
+      const loaded = await replaceAll({ client, path, folder, manifest, files });
+      if (manifest.hasFiles) await files.settle();
+      if (loaded.secrets) await replaceKept(dataDir, loaded.secrets);
+    } finally {
+      await files.discard();
+    }
+  });
   const migrated = await migrate(databaseUrl, folder);
   await asOwner(databaseUrl, 'cauce restore', (client) => client.query('analyze'));
   const rows = Object.values(seal.rows).reduce((sum, count) => sum + count, 0);
