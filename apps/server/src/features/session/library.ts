@@ -67,7 +67,10 @@ export function openLibrary({ pool, secret, publicUrl, secureCookies, landing }:
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: (password) => hashPassword(password),
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
     },
     advanced: {
       useSecureCookies: false,

@@ -3,6 +3,7 @@ import { refuse } from '../../platform/mount/refusal.ts';
 
 /** What OWASP asks of scrypt with 32 MB a hash; old hashes name their own cost and stay readable. */
 const COST = { log2N: 15, r: 8, p: 3 };
+type Cost = typeof COST;
 const KEY_BYTES = 32;
 /** Each takes a thread and 32 MB: more at once would starve everything else that the server does. */
 const AT_ONCE = 2;
@@ -25,7 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const derive = (password: string, salt: Buffer, { log2N, r, p }: typeof COST): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise((resolve, reject) => {
@@ -38,10 +39,10 @@ const derive = (password: string, salt: Buffer, { log2N, r, p }: typeof COST): P
       }),
   );
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {

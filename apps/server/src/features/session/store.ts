@@ -116,6 +116,10 @@ export async function closeSession(tx: DoorTx, sessionId: string): Promise<void>
   await db(tx).deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
+export async function closeByToken(tx: DoorTx, token: string): Promise<void> {
+  await db(tx).deleteFrom('session').where('token', '=', token).execute();
+}
+
 /** Lengthens a session that is used, at most once an hour. Says whether it did. */
 export async function extend(tx: DoorTx, sessionId: string, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)

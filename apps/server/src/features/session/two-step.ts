@@ -7,6 +7,7 @@ import { inOurWords } from './failures.ts';
 import type { DoorParts } from './parts.ts';
 import { hand, headersFor, tokenFrom } from './pass.ts';
 import { type Caller, letIn } from './sign-in.ts';
+import { closeByToken } from './store.ts';
 
 const TEN_MINUTES = 600_000;
 const ONCE = { max: 1, seconds: 120 };
@@ -42,7 +43,12 @@ export async function answer(
   );
   const token = tokenFrom(parts, headers) ?? refuse('wrongCredentials');
   // A code that was seen over a shoulder does not open a second door while it lasts.
-  await rates.spend(`two-step ${response.user.id} ${code}`, ONCE);
+  try {
+    await rates.spend(`two-step ${response.user.id} ${code}`, ONCE);
+  } catch (error) {
+    await parts.scopes.atTheDoor((tx) => closeByToken(tx, token));
+    throw error;
+  }
   await letIn(parts, caller, token);
   return null;
 }

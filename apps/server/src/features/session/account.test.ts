@@ -1,0 +1,179 @@
+import { session } from '@cauce/contract/session';
+import { DEFAULT_BRAND } from '@cauce/domain/brand';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { joinBusiness, makeBusiness, makePartner, makePerson } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { deviceName } from './device.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ now: new Date() });
+});
+afterAll(() => house.close());
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+
+let addresses = 0;
+const browser = (userAgent = LAPTOP) =>
+  new Browser(house, { address: `10.0.4.${(addresses += 1)}`, userAgent });
+
+describe('my open sessions', () => {
+  it('names each device, and this one among them', async () => {
+    const { email } = await makeAccount(house);
+    const [laptop, phone] = [browser(), browser(PHONE)];
+    await laptop.signIn(email, PASSWORD);
+    await phone.signIn(email, PASSWORD);
+    const { data } = await phone.call(session.openSessions);
+    expect(data.map(({ device, isThis }) => [device, isThis]).toSorted()).toEqual([
+      ['Chrome en Windows', false],
+      ['Safari en iPhone', true],
+    ]);
+    expect(data.every(({ ipAddress }) => ipAddress?.startsWith('10.0.4.'))).toBe(true);
+    expect(JSON.stringify(data)).not.toContain('token');
+  });
+
+  it('closes one, and its next request knows', async () => {
+    const { email } = await makeAccount(house);
+    const [laptop, phone] = [browser(), browser(PHONE)];
+    await laptop.signIn(email, PASSWORD);
+    await phone.signIn(email, PASSWORD);
+    const { data } = await laptop.call(session.openSessions);
+    const other = data.find(({ isThis }) => !isThis)?._id ?? '';
+    await laptop.call(session.closeSession, { params: { id: other } });
+    await expect(phone.call(session.account)).rejects.toMatchObject({ code: 'signedOut', status: 401 });
+    await expect(laptop.call(session.closeSession, { params: { id: other } })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+
+  it('closes all but this one', async () => {
+    const { email } = await makeAccount(house);
+    const [here, ...others] = [browser(), browser(), browser(PHONE)];
+    for (const each of [here, ...others]) await each.signIn(email, PASSWORD);
+    const answer = await here.call(session.closeOtherSessions);
+    expect(answer).toEqual({ data: { closed: 2 }, message: 'Cerramos 2 sesiones' });
+    for (const other of others) expect((await other.look()).person).toBeNull();
+    expect((await here.look()).person).not.toBeNull();
+  });
+
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge en Windows'],
+    ['Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36', 'Chrome en Android'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18.0 Safari/605.1', 'Safari en Mac'],
+    ['curl/8.0', 'Dispositivo desconocido'],
+    ['', 'Dispositivo desconocido'],
+  ])('reads %s as %s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+});
+
+describe('my own data', () => {
+  it('changes name and picture, and leaves out what is not sent', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    await ana.call(session.changePerson, { body: { name: '  Ana Luna ', image: '/files/ana.webp' } });
+    await ana.call(session.changePerson, { body: { name: 'Ana Luna' } });
+    expect((await ana.look()).person).toMatchObject({ name: 'Ana Luna', image: '/files/ana.webp' });
+    await ana.call(session.changePerson, { body: { name: 'Ana Luna', image: null } });
+    expect((await ana.look()).person?.image).toBeNull();
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example/a.png', 'http://evil.example/a.png', '/\\evil.example'])(
+    'takes no picture from %s',
+    async (image) => {
+      const { email } = await makeAccount(house);
+      const ana = browser();
+      await ana.signIn(email, PASSWORD);
+      await expect(
+        ana.call(session.changePerson, { body: { name: 'Ana Luna', image } }),
+      ).rejects.toMatchObject({ fields: { image: 'La imagen no es válida' } });
+    },
+  );
+});
+
+describe('who is in', () => {
+  it('is nobody without a cookie, in the colours of the house', async () => {
+    expect(await browser().look()).toEqual({
+      person: null,
+      csrfToken: null,
+      business: null,
+      grant: null,
+      businesses: [],
+      visitingUntil: null,
+      brand: { ...DEFAULT_BRAND, logoUrl: null },
+      installation: { googleSignIn: true, testMailbox: true },
+    });
+  });
+
+  it('says what a member may do, and only in their own businesses', async () => {
+    const { id, ownerId } = await makeBusiness(house.pool, { name: 'Clínica Roble' });
+    await makeBusiness(house.pool, { name: 'Ajena' });
+    const personId = await makePerson(house.pool);
+    const permissions = [
+      { page: 6, actions: ['edit' as const], schedule: { appointments: true, blocks: false } },
+    ];
+    await joinBusiness(house.pool, { businessId: id, personId, permissions });
+    const member = (await (await house.signIn(personId, id)).call(session.current)).data;
+    expect(member).toMatchObject({
+      business: { _id: id, name: 'Clínica Roble', hasPartner: false, sells: { services: true } },
+      grant: { fullAccess: false, permissions },
+      businesses: [{ _id: id, name: 'Clínica Roble', role: 'limited' }],
+    });
+    const owner = (await (await house.signIn(ownerId, id)).call(session.current)).data;
+    expect(owner.grant).toEqual({ fullAccess: true, permissions: [] });
+  });
+
+  it('forgets a business that the person was removed from', async () => {
+    const owner = await house.owner();
+    await house.pool.query('delete from membership where person_id = $1', [owner.personId]);
+    expect((await owner.call(session.current)).data).toMatchObject({
+      business: null,
+      grant: null,
+      businesses: [],
+    });
+  });
+
+  it("wears the partner's colours, and the house's where the partner's are unreadable", async () => {
+    const owner = await house.owner();
+    const partnerId = await makePartner(house.pool);
+    const branding = { primaryColor: '#116644', accentColor: 'url(evil)', companyName: 'Agenda Norte' };
+    await house.pool.query('update partner set branding = $1 where id = $2', [
+      JSON.stringify(branding),
+      partnerId,
+    ]);
+    await house.pool.query('update business set partner_id = $1 where id = $2', [
+      partnerId,
+      owner.businessId,
+    ]);
+    const { brand, business } = (await owner.call(session.current)).data;
+    expect(business?.hasPartner).toBe(true);
+    expect(brand).toEqual({
+      ...DEFAULT_BRAND,
+      logoUrl: null,
+      primaryColor: '#116644',
+      companyName: 'Agenda Norte',
+    });
+  });
+
+  it('shows someone of the team the business they visit, until the visit ends', async () => {
+    const { id } = await makeBusiness(house.pool);
+    const personId = await makePerson(house.pool, { role: 'admin' });
+    const admin = await house.signIn(personId, id);
+    const until = new Date(house.clock.now().getTime() + 60_000);
+    await house.pool.query('update session set visiting_until = $1 where person_id = $2', [until, personId]);
+    expect((await admin.call(session.current)).data).toMatchObject({
+      business: { _id: id },
+      grant: { fullAccess: true },
+      businesses: [],
+      visitingUntil: until.toISOString(),
+    });
+    house.clock.pass(60_000);
+    expect((await admin.call(session.current)).data).toMatchObject({ business: null, visitingUntil: null });
+  });
+});

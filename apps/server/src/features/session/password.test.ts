@@ -1,0 +1,184 @@
+import { session } from '@cauce/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, PASSWORD, someAddress } from '../../../testing/accounts.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { House } from '../../../testing/house.ts';
+import { lettersTo, linkTo } from '../../../testing/letters.ts';
+import { verifyPassword } from './passwords.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ now: new Date() });
+});
+afterAll(() => house.close());
+
+const MINUTE = 60_000;
+const FRESH = 'cebolla-marea-lince';
+
+let addresses = 0;
+const browser = () => new Browser(house, { address: `10.0.1.${(addresses += 1)}` });
+const ask = (email: string) => browser().call(session.forgotten, { body: { email } });
+const reset = (token: string, password = FRESH) =>
+  browser().call(session.reset, { body: { token, password } });
+
+describe('a forgotten password', () => {
+  it('is answered alike for known and unknown addresses, and a letter leaves either way', async () => {
+    const [{ email }, stranger] = [await makeAccount(house), someAddress()];
+    const body = (address: string) =>
+      house.anonymous.inject('POST', '/api/session/password/forgotten', { email: address });
+    const [known, unknown] = [await body(email), await body(stranger)];
+    expect(unknown.body).toEqual(known.body);
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await lettersTo(house, email)).toMatchObject([{ subject: 'Restablece tu contraseña' }]);
+    const [letter] = await lettersTo(house, stranger);
+    expect(letter?.subject).toBe('No hay una cuenta con este correo');
+    expect(letter?.text).not.toContain('token=');
+  });
+
+  it('changes by a link that works once', async () => {
+    const { email } = await makeAccount(house);
+    await ask(email);
+    const token = await linkTo(house, email);
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    await reset(token);
+    expect(await browser().signIn(email, FRESH)).toBeNull();
+    await expect(browser().signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'wrongCredentials' });
+    await expect(reset(token)).rejects.toMatchObject({ code: 'linkSpent', status: 410 });
+  });
+
+  it('ends every session and every other link', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    await ask(email);
+    const first = await linkTo(house, email);
+    await ask(email);
+    await reset(await linkTo(house, email));
+    expect((await ana.look()).person).toBeNull();
+    await expect(reset(first)).rejects.toMatchObject({ code: 'linkSpent' });
+  });
+
+  it('has an hour', async () => {
+    const { email } = await makeAccount(house);
+    await ask(email);
+    const token = await linkTo(house, email);
+    house.clock.pass(60 * MINUTE);
+    await expect(reset(token)).rejects.toMatchObject({ code: 'linkSpent' });
+    expect(await browser().signIn(email, PASSWORD)).toBeNull();
+  });
+
+  it('keeps the link good when the new password is refused', async () => {
+    const { email } = await makeAccount(house);
+    await ask(email);
+    const token = await linkTo(house, email);
+    for (const weak of ['password123', email]) {
+      await expect(reset(token, weak)).rejects.toMatchObject({
+        status: 400,
+        fields: { password: expect.any(String) },
+      });
+    }
+    await reset(token);
+  });
+
+  it('opens the door again for someone whose address was guessed at', async () => {
+    const { email } = await makeAccount(house);
+    for (let guess = 0; guess < 10; guess += 1) {
+      await expect(browser().signIn(email, 'no-es-esta-tampoco')).rejects.toMatchObject({ status: 401 });
+    }
+    await ask(email);
+    await reset(await linkTo(house, email));
+    expect(await browser().signIn(email, FRESH)).toBeNull();
+  });
+
+  it('floods nobody with letters', async () => {
+    const { email } = await makeAccount(house);
+    for (let round = 0; round < 3; round += 1) await ask(email);
+    await expect(ask(email)).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await lettersTo(house, email)).toHaveLength(3);
+  });
+
+  it('keeps only the hash of a link', async () => {
+    const { email } = await makeAccount(house);
+    await ask(email);
+    const token = await linkTo(house, email);
+    const { rows } = await house.pool.query('select * from mail_link');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (ana: Browser, currentPassword: string, newPassword: string) =>
+    ana.call(session.changePassword, { body: { currentPassword, newPassword } });
+
+  it('closes every other session and says so by letter', async () => {
+    const { email } = await makeAccount(house);
+    const [here, there] = [browser(), browser()];
+    await here.signIn(email, PASSWORD);
+    await there.signIn(email, PASSWORD);
+    await change(here, PASSWORD, FRESH);
+    expect((await here.look()).person).not.toBeNull();
+    expect((await there.look()).person).toBeNull();
+    expect(await lettersTo(house, email)).toMatchObject([{ subject: 'Tu contraseña cambió' }]);
+    expect(await browser().signIn(email, FRESH)).toBeNull();
+  });
+
+  it('says at its field what is wrong', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    await expect(change(ana, 'no-es-esta-tampoco', FRESH)).rejects.toMatchObject({
+      fields: { currentPassword: 'La contraseña no es correcta' },
+    });
+    await expect(change(ana, PASSWORD, 'iloveyou')).rejects.toMatchObject({
+      fields: { newPassword: 'Esa contraseña es muy común. Elige otra' },
+    });
+    expect(await browser().signIn(email, PASSWORD)).toBeNull();
+  });
+});
+
+describe('a confirmed address', () => {
+  const signUp = async () => {
+    const ana = browser();
+    const email = someAddress();
+    await ana.call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
+    await ana.look();
+    return { ana, email };
+  };
+
+  it('takes a link that works once, within a day', async () => {
+    const { ana, email } = await signUp();
+    const token = await linkTo(house, email);
+    await browser().call(session.verifyEmail, { body: { token } });
+    expect((await ana.look()).person?.emailVerified).toBe(true);
+    await expect(browser().call(session.verifyEmail, { body: { token } })).rejects.toMatchObject({
+      code: 'linkSpent',
+    });
+    const late = await signUp();
+    const stale = await linkTo(house, late.email);
+    house.clock.pass(24 * 60 * MINUTE);
+    await expect(browser().call(session.verifyEmail, { body: { token: stale } })).rejects.toMatchObject({
+      code: 'linkSpent',
+    });
+  });
+
+  it('is asked for again, and no more once it is confirmed', async () => {
+    const { ana, email } = await signUp();
+    await ana.call(session.resendVerification);
+    expect(await lettersTo(house, email)).toHaveLength(2);
+    await browser().call(session.verifyEmail, { body: { token: await linkTo(house, email) } });
+    await ana.call(session.resendVerification);
+    expect(await lettersTo(house, email)).toHaveLength(2);
+  });
+
+  it('is no way to change a password', async () => {
+    const { email } = await signUp();
+    await expect(reset(await linkTo(house, email))).rejects.toMatchObject({ code: 'linkSpent' });
+  });
+});
+
+describe('a stored hash', () => {
+  it('names its own cost, and what is no hash of ours opens nothing', async () => {
+    expect(await verifyPassword('plain$hormiga', 'hormiga')).toBe(false);
+    expect(await verifyPassword('', '')).toBe(false);
+  });
+});

@@ -1,0 +1,244 @@
+import { session } from '@cauce/contract/session';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeAccount, PASSWORD, someAddress } from '../../../testing/accounts.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { lettersTo } from '../../../testing/letters.ts';
+import { buildApp } from '../../app.ts';
+import { cookieName, readToken } from './cookie.ts';
+
+let house: House;
+beforeAll(async () => {
+  // The sign-in library reads the machine's clock, so the house starts at the same hour.
+  house = await House.open({ now: new Date() });
+});
+afterAll(() => house.close());
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NAME = cookieName(false);
+
+let addresses = 0;
+/** Every test calls from a place of its own, so that no rate of one is spent by another. */
+const browser = (on = house) => new Browser(on, { address: `10.0.0.${(addresses += 1)}` });
+const tokenOf = (from: Browser) =>
+  readToken(House.secret, decodeURIComponent(from.cookies.get(NAME) ?? '')) ?? '';
+
+const signedIn = async () => {
+  const { email } = await makeAccount(house);
+  const ana = browser();
+  await ana.signIn(email, PASSWORD);
+  return ana;
+};
+
+const attempt = async (address: string) => {
+  const began = performance.now();
+  const answer = await house.anonymous.inject('POST', '/api/session/sign-in', {
+    email: address,
+    password: 'otra-cosa-distinta',
+  });
+  return { took: performance.now() - began, answer };
+};
+
+describe('signing up', () => {
+  it('lets the person in and writes to confirm the address', async () => {
+    const ana = browser();
+    const email = someAddress();
+    await ana.call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
+    expect(await ana.look()).toMatchObject({
+      person: { name: 'Ana Torres', email, emailVerified: false, role: 'user' },
+      business: null,
+      grant: null,
+      businesses: [],
+    });
+    const [letter] = await lettersTo(house, email);
+    expect(letter).toMatchObject({ subject: 'Confirma tu correo' });
+    expect(letter?.text).toContain(`${House.origin}/auth/verificar?token=`);
+  });
+
+  it('takes an address in capitals for the same one', async () => {
+    const { email } = await makeAccount(house);
+    const again = browser().call(session.signUp, {
+      body: { name: 'Ana Torres', email: ` ${email.toUpperCase()} `, password: PASSWORD },
+    });
+    await expect(again).rejects.toMatchObject({
+      code: 'emailTaken',
+      status: 409,
+      fields: { email: 'Ya existe una cuenta con ese correo. Ingresa o recupera tu contraseña' },
+    });
+    expect(await lettersTo(house, email)).toMatchObject([
+      { subject: 'Alguien intentó registrarse con tu correo' },
+    ]);
+  });
+
+  it('keeps nothing but a hash of the password', async () => {
+    const email = someAddress();
+    await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
+    const { rows } = await house.pool.query<{ password: string }>(
+      'select a.password from account a join person p on p.id = a.person_id where p.email = $1',
+      [email],
+    );
+    expect(rows[0]?.password).toMatch(/^scrypt\$15\$8\$3\$/);
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+
+  it.each([
+    ['short', 'hormiga', 'Mínimo 8 caracteres'],
+    ['too long', 'a1'.repeat(65), 'Máximo 128 caracteres'],
+    ['common', 'contraseña123', 'Esa contraseña es muy común. Elige otra'],
+    ['common in capitals', 'QWERTYUIOP', 'Esa contraseña es muy común. Elige otra'],
+    ['a word and a year', 'Mexico2031', 'Esa contraseña es muy común. Elige otra'],
+    ['one letter', 'zzzzzzzzzz', 'Esa contraseña es muy común. Elige otra'],
+    ['a run', 'cdefghijk', 'Esa contraseña es muy común. Elige otra'],
+    ['the address', 'lucia.mendez@ejemplo.mx', 'Tu contraseña no puede ser tu correo'],
+    ['the name in the address', 'lucia.mendez', 'Tu contraseña no puede ser tu correo'],
+  ])('refuses a password that is %s', async (_, password, sentence) => {
+    const body = { name: 'Lucía Méndez', email: 'lucia.mendez@ejemplo.mx', password };
+    await expect(browser().call(session.signUp, { body })).rejects.toMatchObject({
+      status: 400,
+      fields: { password: sentence },
+    });
+  });
+
+  it('reads a password to its last letter', async () => {
+    const email = someAddress();
+    const password = Array.from({ length: 128 }, (_, at) => 'abcdefghijk'[(at * 7) % 11]).join('');
+    await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password } });
+    await expect(browser().signIn(email, `${password.slice(0, -1)}z`)).rejects.toMatchObject({
+      code: 'wrongCredentials',
+    });
+    expect(await browser().signIn(email, password)).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('answers an unknown address and a wrong password alike, after the same work', async () => {
+    const email = someAddress();
+    await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
+    const wrong = await attempt(email);
+    const unknown = await attempt(someAddress());
+    expect(unknown.answer.body).toEqual(wrong.answer.body);
+    expect([wrong.answer.status, unknown.answer.status]).toEqual([401, 401]);
+    expect(wrong.answer.body.message).toBe('El correo o la contraseña no son correctos');
+    // Without a hash it would take a fiftieth.
+    expect(unknown.took).toBeGreaterThan(wrong.took / 5);
+  });
+
+  it('sets a cookie that scripts cannot read', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.call(session.signIn, { body: { email, password: PASSWORD } });
+    expect(ana.lastSetCookie).toMatch(new RegExp(`^${NAME}=`));
+    expect(ana.lastSetCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(tokenOf(ana).length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('ties the cookie to the host over https', async () => {
+    const app = buildApp({ ...house.parts, publicUrl: 'https://cauce.example' });
+    onTestFinished(() => app.close());
+    const { email } = await makeAccount(house);
+    const ana = new Browser(house.over(app), { origin: 'https://cauce.example' });
+    await ana.call(session.signIn, { body: { email, password: PASSWORD } });
+    expect(ana.lastSetCookie).toMatch(/^__Host-cauce_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await ana.look()).person?.email).toBe(email);
+  });
+
+  it('starts a new session and closes the one before', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    const [before, first] = [new Map(ana.cookies), tokenOf(ana)];
+    await ana.signIn(email, PASSWORD);
+    expect(tokenOf(ana)).not.toBe(first);
+    const thief = browser();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect((await thief.look()).person).toBeNull();
+  });
+
+  it('lands in the business where the person was last', async () => {
+    const { email, personId } = await makeAccount(house);
+    const [older, newer] = [await makeBusiness(house.pool), await makeBusiness(house.pool)];
+    for (const { id } of [older, newer]) await joinBusiness(house.pool, { businessId: id, personId });
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    expect((await ana.look()).business?._id).toBe(older.id);
+    await ana.call(session.enterBusiness, { body: { businessId: newer.id } });
+    const phone = browser();
+    await phone.signIn(email, PASSWORD);
+    expect((await phone.look()).business?._id).toBe(newer.id);
+  });
+
+  it('stops guessing at one address, and at that one alone', async () => {
+    const [{ email }, other] = [await makeAccount(house), await makeAccount(house)];
+    for (let guess = 0; guess < 10; guess += 1) {
+      // A new place each time: what is counted is the address that is guessed at.
+      await expect(browser().signIn(email, `intento-${guess}-x`)).rejects.toMatchObject({ status: 401 });
+    }
+    await expect(browser().signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany', status: 429 });
+    expect(await browser().signIn(other.email, PASSWORD)).toBeNull();
+    house.clock.pass(15 * MINUTE);
+    expect(await browser().signIn(email, PASSWORD)).toBeNull();
+  });
+
+  it('forgets slips once the person is in', async () => {
+    const { email } = await makeAccount(house);
+    for (let round = 0; round < 2; round += 1) {
+      for (let slip = 0; slip < 8; slip += 1) {
+        await expect(browser().signIn(email, 'se-me-olvido-cual')).rejects.toMatchObject({ status: 401 });
+      }
+      expect(await browser().signIn(email, PASSWORD)).toBeNull();
+    }
+  });
+
+  it('stops one place that tries many addresses', async () => {
+    const robber = browser();
+    const guess = () => robber.call(session.signIn, { body: { email: someAddress(), password: '' } });
+    for (let times = 0; times < 30; times += 1) await expect(guess()).rejects.toMatchObject({ status: 400 });
+    await expect(guess()).rejects.toMatchObject({ code: 'tooMany' });
+  });
+});
+
+describe('a session', () => {
+  it('ends at signing out, for whoever kept the cookie too', async () => {
+    const ana = await signedIn();
+    const kept = new Map(ana.cookies);
+    await ana.call(session.signOut);
+    expect(ana.cookies.has(NAME)).toBe(false);
+    const thief = browser();
+    for (const [name, value] of kept) thief.cookies.set(name, value);
+    expect((await thief.look()).person).toBeNull();
+    await expect(thief.call(session.account)).rejects.toMatchObject({ code: 'signedOut', status: 401 });
+  });
+
+  it('is worth nothing with a signature that is not ours', async () => {
+    const ana = await signedIn();
+    const cookie = decodeURIComponent(ana.cookies.get(NAME) ?? '');
+    const [token] = cookie.split('.');
+    for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}=`, `x${cookie}`]) {
+      ana.cookies.set(NAME, encodeURIComponent(forged ?? ''));
+      expect((await ana.look()).person).toBeNull();
+    }
+  });
+
+  it('enters no business of others', async () => {
+    const ana = await signedIn();
+    const { id: businessId } = await makeBusiness(house.pool);
+    await expect(ana.call(session.enterBusiness, { body: { businessId } })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect((await ana.look()).business).toBeNull();
+  });
+
+  it('lives 30 days from its last use', async () => {
+    const ana = await signedIn();
+    house.clock.pass(29 * DAY);
+    expect((await ana.look()).person).not.toBeNull();
+    expect(ana.lastSetCookie).toContain('Max-Age=2592000');
+    house.clock.pass(29 * DAY);
+    expect((await ana.look()).person).not.toBeNull();
+    house.clock.pass(31 * DAY);
+    expect((await ana.look()).person).toBeNull();
+    await expect(ana.call(session.account)).rejects.toMatchObject({ code: 'signedOut' });
+  });
+});

@@ -1,0 +1,72 @@
+import { type Call, createCaller } from '@cauce/contract/kit/client';
+import { session } from '@cauce/contract/session';
+import { House } from './house.ts';
+
+export interface BrowserOptions {
+  /** Where it calls from. */
+  address?: string;
+  userAgent?: string;
+  /** How its page was reached. */
+  origin?: string;
+}
+
+/** A browser at the door of a house: it keeps its cookies, and its page knows the token that goes with them. */
+export class Browser {
+  readonly call: Call;
+  /** As the server last set them. */
+  readonly cookies = new Map<string, string>();
+  lastSetCookie: string | undefined;
+  #csrfToken: string | undefined;
+  readonly #house: House;
+  readonly #options: BrowserOptions;
+
+  constructor(house: House, options: BrowserOptions = {}) {
+    this.#house = house;
+    this.#options = options;
+    this.call = createCaller({
+      fetch: ((url: string, init: RequestInit = {}) => this.#send(url, init)) as typeof fetch,
+      csrfToken: () => this.#csrfToken,
+    });
+  }
+
+  /** Opens a page: who is in, by the server's word. */
+  async look() {
+    const { data } = await this.call(session.current);
+    this.#csrfToken = data.csrfToken ?? undefined;
+    return data;
+  }
+
+  async signIn(email: string, password: string) {
+    const { data } = await this.call(session.signIn, { body: { email, password } });
+    await this.look();
+    return data.challenge;
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    const { address = '127.0.0.1', userAgent = 'Mozilla/5.0', origin = House.origin } = this.#options;
+    const answer = await this.#house.app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url,
+      remoteAddress: address,
+      headers: {
+        origin,
+        host: new URL(House.origin).host,
+        'user-agent': userAgent,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(init.headers as Record<string, string>),
+      },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    return new Response(answer.body, { status: answer.statusCode });
+  }
+
+  #keep(line: string): void {
+    this.lastSetCookie = line;
+    const pair = line.split(';')[0] ?? '';
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
