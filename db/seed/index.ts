@@ -1,0 +1,94 @@
+import { team } from '@cauce/contract/team';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
+import { openBarbershop } from './barbershop.ts';
+import { openClinic } from './clinic.ts';
+import { type Person, signUp, type Visitor } from './visitor.ts';
+
+export interface DemoLogin extends Person {
+  password: string;
+  /** Who they are, in the words that the start prints. */
+  who: string;
+}
+
+const PASSWORD = 'cauce-demo-2026';
+const PEOPLE = {
+  dentist: { name: 'Mariana Robles', email: 'mariana@clinicaroble.mx' },
+  frontDesk: { name: 'Lucía Hernández', email: 'recepcion@clinicaroble.mx' },
+  barber: { name: 'Emiliano Ríos', email: 'emiliano@elbigote.mx' },
+  platform: { name: 'Equipo Cauce', email: 'admin@cauce.mx' },
+};
+
+const EMAILS = Object.values(PEOPLE).map(({ email }) => email);
+
+/** True for an empty database, and for one whose first seeding was cut off: the platform's person is made last. */
+export async function needsSeed({ pool }: Pick<AppParts, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean; cut_off: boolean }>(
+    `select not exists (select from business) as empty,
+            exists (select from person where email = any($1))
+              and not exists (select from person where email = $2 and role = 'admin') as cut_off`,
+    [EMAILS, PEOPLE.platform.email],
+  );
+  return rows.some(({ empty, cut_off }) => empty || cut_off);
+}
+
+async function clearLeftovers({ pool }: Pick<AppParts, 'pool'>): Promise<void> {
+  await pool.query('delete from business b using person p where p.id = b.owner_id and p.email = any($1)', [
+    EMAILS,
+  ]);
+  await pool.query('delete from person where email = any($1)', [EMAILS]);
+}
+
+/** Asks to join and is let in, as anybody would be who has only the business's id. */
+async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string): Promise<void> {
+  await member.call(team.join, { params: { userId: member.personId }, body: { businessId } });
+  const { data: waiting } = await owner.call(team.requests, {});
+  const seen = (page: keyof typeof PAGES) => ({ page: PAGES[page].number, actions: ['view' as const] });
+  const permissions = [
+    {
+      page: PAGES.appointments.number,
+      actions: ['view' as const, 'edit' as const],
+      schedule: { appointments: true, blocks: false },
+    },
+    { page: PAGES.clients.number, actions: ['view' as const, 'edit' as const] },
+    seen('branches'),
+    seen('specialists'),
+    seen('services'),
+  ];
+  for (const request of waiting) {
+    await owner.call(team.approveRequest, {
+      params: { id: request._id },
+      body: { role: 'limited', permissions },
+    });
+  }
+}
+
+/** Two believable businesses and everyone who works in them; says who can sign in. */
+export async function seed(parts: AppParts): Promise<DemoLogin[]> {
+  await clearLeftovers(parts);
+  const app = buildApp({ ...parts, rates: { spend: async () => undefined, forget: async () => undefined } });
+  await app.ready();
+  try {
+    const enter = (person: Person) => signUp(app, parts.publicUrl, person, PASSWORD);
+    const dentist = await enter(PEOPLE.dentist);
+    const clinicId = await openClinic(dentist);
+    await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
+    await openBarbershop(await enter(PEOPLE.barber));
+    await enter(PEOPLE.platform);
+  } finally {
+    await app.close();
+  }
+  // The demo's people are in already: nobody waits for their letters, and nobody is left signed in.
+  await parts.pool.query('delete from session');
+  await parts.pool.query(`delete from outbox where status = 'waiting'`);
+  await parts.pool.query('update person set email_verified = true where email = any($1)', [EMAILS]);
+  await parts.pool.query(`update person set role = 'admin' where email = $1`, [PEOPLE.platform.email]);
+  return demoLogins();
+}
+
+export const demoLogins = (): DemoLogin[] => [
+  { ...PEOPLE.dentist, password: PASSWORD, who: 'Dueña de Clínica Dental Roble' },
+  { ...PEOPLE.frontDesk, password: PASSWORD, who: 'Recepción de Clínica Dental Roble' },
+  { ...PEOPLE.barber, password: PASSWORD, who: 'Dueño de Barbería El Bigote' },
+  { ...PEOPLE.platform, password: PASSWORD, who: 'Administración de la plataforma' },
+];

@@ -1,0 +1,48 @@
+import { session } from '@cauce/contract/session';
+import { type Call, createCaller } from '@cauce/contract/kit/client';
+import type { FastifyInstance } from 'fastify';
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** Someone of the demo: they do everything through the same calls as a browser, so every rule holds for them. */
+export interface Visitor extends Person {
+  personId: string;
+  call: Call;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A browser reduced to what signing in needs: it keeps the cookies it is given. */
+function browserAt(app: FastifyInstance, origin: string): typeof fetch {
+  const jar = new Map<string, string>();
+  const browse = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as Method,
+      url,
+      headers: { ...(init.headers as Record<string, string>), origin, host: new URL(origin).host, cookie },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return new Response(answer.body, { status: answer.statusCode });
+  };
+  return browse as typeof fetch;
+}
+
+export async function signUp(
+  app: FastifyInstance,
+  origin: string,
+  person: Person,
+  password: string,
+): Promise<Visitor> {
+  let token: string | undefined;
+  const call = createCaller({ fetch: browserAt(app, origin), csrfToken: () => token });
+  await call(session.signUp, { body: { ...person, password } });
+  const { data } = await call(session.current);
+  token = data.csrfToken ?? undefined;
+  if (data.person === null) throw new Error(`${person.email} could not sign up`);
+  return { ...person, personId: data.person._id, call };
+}
