@@ -30,6 +30,8 @@ create table business (
   favorite_colors text[] not null default '{}',
   money_categories text[] not null default '{}',
   storage_quota_bytes bigint not null default 2147483648,
+  -- Set when the directory shows it: from then on its slug stays.
+  published_at timestamptz,
   claim_code_hash text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -37,6 +39,7 @@ create table business (
   constraint business_stripe_customer_taken unique (stripe_customer_id)
 );
 create index business_of_partner on business (partner_id);
+create index business_by_slug on business using gin (slug gin_trgm_ops);
 
 create table membership (
   business_id uuid not null references business (id) on delete cascade,
@@ -64,6 +67,7 @@ create table invitation (
   created_at timestamptz not null default now(),
   primary key (business_id, id)
 );
+create unique index invitation_open_once on invitation (business_id, email) where accepted_at is null and revoked_at is null;
 
 create table join_request (
   business_id uuid not null references business (id) on delete cascade,
@@ -73,9 +77,22 @@ create table join_request (
   decided_by uuid references person (id),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
+  -- When the owners were written to about it.
+  told_at timestamptz,
   primary key (business_id, id)
 );
 create unique index join_request_waiting_once on join_request (business_id, person_id) where status = 'waiting';
+create index join_request_of_person on join_request (person_id);
+
+-- What the business keeps at outside services. No request may read a sealed value: only whether there is one, and its end.
+create table provider_login (
+  business_id uuid not null references business (id) on delete cascade,
+  provider text not null check (provider in ('facebook', 'mercado_pago')),
+  sealed bytea not null,
+  hint text not null check (char_length(hint) <= 4),
+  connected_at timestamptz not null default now(),
+  primary key (business_id, provider)
+);
 
 -- Who did what. Rows are only ever added: no role may change or remove one.
 create table audit_entry (
@@ -91,16 +108,33 @@ create table audit_entry (
   request_id text,
   primary key (business_id, id)
 );
-create index audit_entry_latest on audit_entry (business_id, at desc);
+create index audit_entry_latest on audit_entry (business_id, at desc, id desc);
+create index audit_entry_of_actor on audit_entry (business_id, actor_id);
+
+-- The same for what belongs to no business, such as looking people up.
+create table platform_audit_entry (
+  id uuid primary key,
+  at timestamptz not null,
+  actor_id uuid not null,
+  action text not null,
+  detail jsonb not null default '{}',
+  request_id text not null
+);
 
 alter table session add constraint session_active_business foreign key (active_business_id) references business (id) on delete set null;
 
 alter table business enable row level security;
 create policy own_business on business to cauce_tenant using (id = current_business()) with check (id = current_business());
 create policy own_memberships on business for select to cauce_person
-  using (exists (select from membership m where m.business_id = id and m.person_id = current_person()));
+  using (exists (select from membership m where m.business_id = business.id and m.person_id = current_person()));
+create policy partners_own on business for select to cauce_person
+  using (partner_id = (select p.partner_id from person p where p.id = current_person() and p.role = 'partner'));
 create policy team on business to cauce_admin using (true) with check (true);
-grant select, update on business to cauce_tenant;
+-- What a business owes, pays and how long it runs is not its own to write.
+grant select, update (name, description, admin_id, owner_id, whatsapp, whatsapp_owner, country_code, country_code_ext, zone,
+                      sells_services, sells_products, sells_courses, sells_properties, is_working, slug, category, keywords,
+                      low_credit_threshold, credit_notification_interval, delay_response_ms, testing_numbers,
+                      favorite_colors, money_categories, published_at, updated_at) on business to cauce_tenant;
 grant select on business to cauce_person;
 grant select, update on business to cauce_admin;
 
@@ -111,19 +145,49 @@ grant select on membership to cauce_person;
 grant select, insert, update, delete on membership to cauce_admin;
 
 call guard_tenant_table('invitation');
+
 call guard_tenant_table('join_request');
+create policy own_requests on join_request to cauce_person using (person_id = current_person());
+create policy team on join_request to cauce_admin using (true) with check (true);
+grant select, delete on join_request to cauce_person;
+grant select, update on join_request to cauce_admin;
+
+alter table provider_login enable row level security;
+create policy own_business on provider_login to cauce_tenant using (business_id = current_business()) with check (business_id = current_business());
+create policy own_memberships on provider_login for select to cauce_person
+  using (exists (select from membership m where m.business_id = provider_login.business_id and m.person_id = current_person()));
+create policy team on provider_login for select to cauce_admin using (true);
+grant select (business_id, provider, hint, connected_at), insert, update, delete on provider_login to cauce_tenant;
+grant select (business_id, provider, hint, connected_at) on provider_login to cauce_person, cauce_admin;
 
 call guard_tenant_table('audit_entry');
 revoke update, delete on audit_entry from cauce_tenant;
+-- People write down what they do themselves where they belong or have asked to.
+create policy own_deeds on audit_entry for insert to cauce_person
+  with check (actor_id = current_person() and (
+    exists (select from membership m where m.business_id = audit_entry.business_id and m.person_id = current_person())
+    or exists (select from join_request r where r.business_id = audit_entry.business_id and r.person_id = current_person())));
 create policy team on audit_entry to cauce_admin using (true) with check (true);
+grant insert on audit_entry to cauce_person;
 grant select, insert on audit_entry to cauce_admin;
 
--- Colleagues see each other's name and address.
+alter table platform_audit_entry enable row level security;
+create policy own_deeds on platform_audit_entry for insert to cauce_person, cauce_admin with check (actor_id = current_person());
+create policy team on platform_audit_entry for select to cauce_admin using (true);
+grant insert on platform_audit_entry to cauce_person, cauce_admin;
+grant select on platform_audit_entry to cauce_admin;
+
+-- Colleagues, those who ask to be, and those who once did something here are known by name and address.
 create policy colleagues on person for select to cauce_tenant
-  using (exists (select from membership m where m.person_id = id and m.business_id = current_business()));
+  using (exists (select from membership m where m.person_id = person.id and m.business_id = current_business()));
+create policy applicants on person for select to cauce_tenant
+  using (exists (select from join_request r where r.person_id = person.id and r.business_id = current_business() and r.status = 'waiting'));
+create policy actors on person for select to cauce_tenant
+  using (exists (select from audit_entry a where a.actor_id = person.id and a.business_id = current_business()));
 grant select on person to cauce_tenant;
 
--- Opening a business is the one write that happens before there is a tenant to write in.
+-- The ways into a business. Each happens before its person belongs there, so each is one narrow door of its own.
+
 create function found_business(business_row jsonb, founder uuid) returns uuid language plpgsql security definer set search_path = public as $$
 declare
   opened business;
@@ -132,22 +196,111 @@ begin
     raise exception 'founder is not the person of this request' using errcode = '42501';
   end if;
   insert into business (id, name, description, admin_id, owner_id, partner_id, whatsapp, whatsapp_owner, country_code, country_code_ext,
-                        zone, sells_services, sells_products, sells_courses, sells_properties, slug, end_subscription)
-  select r.id, r.name, r.description, founder, founder, r.partner_id, r.whatsapp, r.whatsapp_owner, r.country_code, r.country_code_ext,
-         r.zone, r.sells_services, r.sells_products, r.sells_courses, r.sells_properties, r.slug, r.end_subscription
+                        zone, sells_services, sells_products, sells_courses, sells_properties, category, keywords, slug,
+                        end_subscription, created_at, updated_at)
+  select r.id, r.name, r.description, founder, founder, (select p.partner_id from person p where p.id = founder),
+         r.whatsapp, r.whatsapp_owner, r.country_code, r.country_code_ext, r.zone,
+         r.sells_services, r.sells_products, r.sells_courses, r.sells_properties, r.category, r.keywords, r.slug,
+         r.end_subscription, r.created_at, r.created_at
     from jsonb_populate_record(null::business, business_row) r
   returning * into opened;
-  insert into membership (business_id, person_id, role) values (opened.id, founder, 'owner');
-  update session set active_business_id = opened.id where person_id = founder and active_business_id is null;
+  insert into membership (business_id, person_id, role, created_at, updated_at)
+  values (opened.id, founder, 'owner', opened.created_at, opened.created_at);
   return opened.id;
 end $$;
-revoke execute on function found_business from public;
-grant execute on function found_business to cauce_person;
 
--- A slug is public, so whether it is taken may be asked without seeing the business behind it.
-create function taken_slugs(stem text) returns setof text language sql stable security definer set search_path = public
+-- Only what nobody owns can be claimed, and only with its code, which is then spent.
+create function claim_business(target uuid, code_hash text, claimed_at timestamptz) returns boolean language plpgsql security definer set search_path = public as $$
+begin
+  update business set owner_id = current_person(), admin_id = current_person(), claim_code_hash = null, updated_at = claimed_at
+   where id = target and owner_id is null and claim_code_hash = code_hash;
+  if not found then
+    return false;
+  end if;
+  insert into membership (business_id, person_id, role, created_at, updated_at)
+  values (target, current_person(), 'owner', claimed_at, claimed_at)
+  on conflict (business_id, person_id) do update set role = 'owner', permissions = '[]', updated_at = claimed_at;
+  return true;
+end $$;
+
+create function read_invitation(given_hash text) returns table (business_name text, inviter_name text, email text, expires_at timestamptz,
+                                                                is_spent boolean)
+  language sql stable security definer set search_path = public
 begin atomic
-  select slug from business where slug = stem or slug ~ ('^' || stem || '-[0-9]+$');
+  select b.name, p.name, i.email::text, i.expires_at, i.accepted_at is not null or i.revoked_at is not null
+    from invitation i
+    join business b on b.id = i.business_id
+    join person p on p.id = i.invited_by
+   where i.token_hash = given_hash;
 end;
-revoke execute on function taken_slugs from public;
-grant execute on function taken_slugs to cauce_person, cauce_tenant, cauce_admin;
+
+-- One accept wins: the update finds the invitation open once. Whoever belongs already keeps what they have, and it stays open.
+create function accept_invitation(given_hash text, at timestamptz) returns table (business_id uuid, is_new boolean)
+  language plpgsql security definer set search_path = public as $$
+declare
+  taken invitation;
+begin
+  return query select i.business_id, false from invitation i join membership m on m.business_id = i.business_id
+                where i.token_hash = given_hash and m.person_id = current_person();
+  if found then
+    return;
+  end if;
+  update invitation i set accepted_at = at, accepted_by = current_person()
+   where i.token_hash = given_hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > at
+  returning * into taken;
+  if not found then
+    return;
+  end if;
+  insert into membership (business_id, person_id, role, permissions, created_at, updated_at)
+  values (taken.business_id, current_person(), taken.role, taken.permissions, at, at);
+  update join_request r set status = 'approved', decided_by = taken.invited_by, decided_at = at
+   where r.business_id = taken.business_id and r.person_id = current_person() and r.status = 'waiting';
+  return query select taken.business_id, true;
+end $$;
+
+create function ask_to_join(target uuid, request_id uuid, at timestamptz) returns text language plpgsql security definer set search_path = public as $$
+begin
+  if not exists (select from business where id = target) then
+    return 'unknown';
+  end if;
+  if exists (select from membership where business_id = target and person_id = current_person()) then
+    return 'member';
+  end if;
+  insert into join_request (business_id, id, person_id, created_at) values (target, request_id, current_person(), at)
+  on conflict (business_id, person_id) where status = 'waiting' do nothing;
+  return case when found then 'asked' else 'waiting' end;
+end $$;
+
+-- Who waits sees the name of what they wait for and nothing else of it.
+create function own_join_requests() returns table (id uuid, business_id uuid, business_name text, created_at timestamptz)
+  language sql stable security definer set search_path = public
+begin atomic
+  select r.id, r.business_id, b.name, r.created_at
+    from join_request r join business b on b.id = r.business_id
+   where r.person_id = current_person() and r.status = 'waiting'
+   order by r.created_at desc;
+end;
+
+-- Partners and the platform's team find people by their whole address and no other way.
+create function person_by_email(sought citext) returns table (id uuid, name text, email text, role text)
+  language sql stable security definer set search_path = public
+begin atomic
+  select p.id, p.name, p.email::text, p.role from person p
+   where p.email = sought
+     and exists (select from person asking where asking.id = current_person() and asking.role in ('partner', 'admin'));
+end;
+
+-- A slug is public, so whether it is taken may be asked without seeing the business behind it. Whoever asks holds the stem
+-- until they commit, so that two who want the same name get a number each.
+create function taken_slugs(stem text) returns setof text language plpgsql security definer set search_path = public as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('slug ' || stem, 0));
+  return query select slug from business where slug = stem or slug ~ ('^' || stem || '-[0-9]+$');
+end $$;
+
+revoke execute on function found_business, claim_business, read_invitation, accept_invitation, ask_to_join, own_join_requests,
+                           person_by_email, taken_slugs from public;
+grant execute on function found_business, claim_business, accept_invitation, ask_to_join, own_join_requests to cauce_person;
+grant execute on function person_by_email to cauce_person, cauce_admin;
+grant execute on function read_invitation to cauce_public;
+grant execute on function taken_slugs to cauce_person, cauce_tenant;

@@ -2,13 +2,16 @@ import cookie from '@fastify/cookie';
 import { contract } from '@cauce/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { adminRoutes } from './features/admin/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
+import { businessRoutes } from './features/business/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { actorFinder, type Door, openDoor } from './features/session/index.ts';
+import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
-import { openScopes } from './platform/database/scopes.ts';
+import { openScopes, type Scopes } from './platform/database/scopes.ts';
 import { newId } from './platform/ids.ts';
 import { answerFailure } from './platform/mount/failure.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
@@ -41,11 +44,15 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(
-  { providers, isProduction = false }: AppParts,
+  { providers, publicUrl, isProduction = false }: AppParts,
   door: Door,
+  scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
   return {
     session: door.routes,
+    business: businessRoutes(scopes),
+    team: teamRoutes({ scopes, publicUrl }),
+    admin: adminRoutes,
     branches: branchRoutes(),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),
@@ -81,7 +88,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);
   app.after(() => {
-    mount(app, Object.values(routes(parts, door)), {
+    mount(app, Object.values(routes(parts, door, scopes)), {
       scopes,
       clock,
       rates,

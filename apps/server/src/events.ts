@@ -11,6 +11,10 @@ interface EventSpec {
 
 /** Every domain event and who hears it. */
 export const EVENTS = {
+  'business.founded': { topic: 'business', heardBy: [] },
+  'business.changed': { topic: 'business', heardBy: [] },
+  'team.changed': { topic: 'team', heardBy: [] },
+  'team.joinRequested': { topic: 'team', heardBy: ['team.tellOwners'] },
   'branch.opened': { topic: 'branches', heardBy: [] },
   'branch.changed': { topic: 'branches', heardBy: [] },
   'branch.closed': { topic: 'branches', heardBy: [] },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { tellOwners } from './features/team/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { outboxDelivery } from './platform/outbox/index.ts';
 import { mailCarrier } from './providers/mail/index.ts';
@@ -12,4 +13,5 @@ export interface JobParts {
 /** Everything that is done later or by the clock, each feature's in one line. */
 export const allJobs = ({ pool, providers }: JobParts): Job[] => [
   outboxDelivery(pool, [mailCarrier(providers.mail)]),
+  tellOwners,
 ];

@@ -1,12 +1,18 @@
+import { admin } from './admin.ts';
 import { branches } from './branches.ts';
+import { business } from './business.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { session } from './session.ts';
+import { team } from './team.ts';
 
 /** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
 export const contract = {
   session,
+  business,
+  team,
+  admin,
   branches,
   jobs,
   locations,

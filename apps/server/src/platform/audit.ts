@@ -1,4 +1,4 @@
-import { type AdminTx, db, type TenantTx } from './database/scopes.ts';
+import { type AdminTx, db, type PersonTx, type TenantTx } from './database/scopes.ts';
 import { newId } from './ids.ts';
 import type { By } from './mount/actor.ts';
 
@@ -10,7 +10,7 @@ export interface Deed {
 }
 
 /** Writes who did what, in the transaction that does it. */
-export async function record(tx: TenantTx | AdminTx, by: By, deed: Deed): Promise<void> {
+export async function record(tx: TenantTx | AdminTx | PersonTx, by: By, deed: Deed): Promise<void> {
   await db(tx)
     .insertInto('audit_entry')
     .values({
@@ -22,6 +22,25 @@ export async function record(tx: TenantTx | AdminTx, by: By, deed: Deed): Promis
       action: deed.action,
       subject_kind: deed.subjectKind,
       subject_id: deed.subjectId ?? null,
+      detail: JSON.stringify(deed.detail ?? {}),
+      request_id: by.requestId,
+    })
+    .execute();
+}
+
+/** The same for what belongs to no business. */
+export async function recordForPlatform(
+  tx: PersonTx | AdminTx,
+  by: Omit<By, 'businessId' | 'visiting'>,
+  deed: Pick<Deed, 'action' | 'detail'>,
+): Promise<void> {
+  await db(tx)
+    .insertInto('platform_audit_entry')
+    .values({
+      id: newId(by.at.getTime()),
+      at: by.at,
+      actor_id: by.personId,
+      action: deed.action,
       detail: JSON.stringify(deed.detail ?? {}),
       request_id: by.requestId,
     })

@@ -1,14 +1,20 @@
 import type { contract } from '@cauce/contract';
 import type { Fixtures } from './fixture.ts';
+import { adminFixtures } from './fixtures/admin.ts';
 import { branchFixtures } from './fixtures/branches.ts';
+import { businessFixtures } from './fixtures/business.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
 import { sessionFixtures } from './fixtures/session.ts';
+import { teamFixtures } from './fixtures/team.ts';
 
 /** One fixture per call: a call mounted without one does not compile. */
 export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract)[F]> } = {
   session: sessionFixtures,
+  business: businessFixtures,
+  team: teamFixtures,
+  admin: adminFixtures,
   branches: branchFixtures,
   jobs: jobFixtures,
   locations: locationFixtures,

@@ -9,7 +9,14 @@ interface Named {
 /** What a broken constraint means to the person who broke it. */
 const CONSTRAINTS: Record<string, Named> = {
   business_slug_taken: { code: 'changedMeanwhile' },
-  business_stripe_customer_taken: { code: 'conflict' },
+  business_stripe_customer_taken: {
+    code: 'conflict',
+    message: 'Ese Stripe Customer ID ya es de otro negocio',
+  },
+  invitation_open_once: {
+    code: 'conflict',
+    message: 'Ya hay una invitación para ese correo; puedes enviarla otra vez',
+  },
   person_email_key: { code: 'emailTaken' },
 };
 

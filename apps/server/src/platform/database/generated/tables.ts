@@ -140,6 +140,7 @@ export interface JoinRequest {
   id: string;
   person_id: string;
   status: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface MailboxMessage {

@@ -1,0 +1,35 @@
+import { admin } from '@cauce/contract/admin';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import * as service from './service.ts';
+
+const NOBODY = 'No se encontró ningún usuario con ese email';
+
+interface Asking {
+  actor: { personId: string };
+  now: Date;
+  exchange: { id: string };
+}
+const byOf = ({ actor, now, exchange }: Asking) => ({
+  personId: actor.personId,
+  requestId: exchange.id,
+  at: now,
+  visiting: true,
+});
+
+export const adminRoutes = handlers(admin, {
+  openBusiness: (asking) =>
+    service.open(asking.tx, { ...byOf(asking), businessId: asking.params.id }, asking.actor.sessionId),
+  leaveBusiness: async (asking) => {
+    await service.leave(asking.tx, asking.actor, byOf(asking));
+    return null;
+  },
+  releaseBusiness: (asking) => service.release(asking.tx, { ...byOf(asking), businessId: asking.params.id }),
+  // A search that finds nobody is refused only after it has been written down for good.
+  findUser: outside(async (asking) => {
+    const { within, actor, body } = asking;
+    const { visiting: _, ...by } = byOf(asking);
+    const user = await within((tx) => service.findUser(tx, by, actor, body.email));
+    return user ?? refuse('notFound', NOBODY);
+  }),
+});

@@ -1,0 +1,2 @@
+export { businessRoutes } from './routes.ts';
+export { hashOfClaimCode } from './service.ts';

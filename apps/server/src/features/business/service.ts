@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import {
+  type Business,
+  type BusinessChange,
+  type BusinessInput,
+  type CreditSettings,
+  isForm,
+  type TestSettings,
+} from '@cauce/contract/business';
+import { freeSlug, slugify } from '@cauce/domain/slug';
+import { announce } from '../../events.ts';
+import { type Deed, record } from '../../platform/audit.ts';
+import type { AdminTx, PersonTx, TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor, By } from '../../platform/mount/actor.ts';
+import { found as mustExist, refuse } from '../../platform/mount/refusal.ts';
+import { enterBusiness } from '../session/index.ts';
+import * as store from './store.ts';
+
+export type { SeeingTx } from './store.ts';
+
+const TRIAL_DAYS = 15;
+const DAY = 86_400_000;
+const NAMELESS = 'negocio';
+
+const CLAIM_FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';
+const NO_SUCH_USER = 'No se encontró ningún usuario con ese email';
+
+/** However it was typed or read aloud. */
+export const hashOfClaimCode = (code: string) =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+    .digest('base64url');
+
+/** The team's key at the payment provider is for the team's eyes. */
+const forEyesOf = (actor: Actor, business: Business): Business =>
+  actor.role === 'admin' ? business : { ...business, stripeCustomerId: null };
+
+export async function readBusiness(
+  tx: store.SeeingTx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Business> {
+  return forEyesOf(actor, mustExist(await store.byId(tx, id, now)));
+}
+
+export async function list(
+  tx: store.SeeingTx,
+  actor: Actor,
+  query: { search: string; page: number },
+  now: Date,
+) {
+  const { rows, total } = await store.page(tx, query, now);
+  return {
+    rows: rows.map((row) => forEyesOf(actor, row)),
+    page: query.page,
+    pageSize: store.PAGE_SIZE,
+    total,
+  };
+}
+
+async function note(
+  tx: TenantTx | AdminTx | PersonTx,
+  by: By,
+  action: string,
+  detail: Deed['detail'] = {},
+): Promise<void> {
+  await record(tx, by, { action, subjectKind: 'business', subjectId: by.businessId, detail });
+  await announce(tx, 'business.changed', { businessId: by.businessId });
+}
+
+async function slugFor(tx: PersonTx | TenantTx, name: string, own?: string): Promise<string> {
+  const taken = await store.takenSlugs(tx, slugify(name) || NAMELESS);
+  if (own !== undefined) taken.delete(own);
+  return freeSlug(name, taken, NAMELESS);
+}
+
+export async function found(
+  tx: PersonTx,
+  { actor, at, requestId }: { actor: Actor; at: Date; requestId: string },
+  input: BusinessInput,
+): Promise<Business> {
+  const { personId, sessionId } = actor;
+  const id = newId(at.getTime());
+  const endSubscription = new Date(at.getTime() + TRIAL_DAYS * DAY);
+  const slug = await slugFor(tx, input.name);
+  await store.found(tx, input, { id, founderId: personId, slug, at, endSubscription });
+  await enterBusiness(tx, sessionId, id, at);
+  const by = { personId, businessId: id, visiting: false, requestId, at };
+  await record(tx, by, {
+    action: 'business.founded',
+    subjectKind: 'business',
+    subjectId: id,
+    detail: { name: input.name },
+  });
+  await announce(tx, 'business.founded', { businessId: id });
+  return readBusiness(tx, actor, id, at);
+}
+
+/** A published address stays where people know it; before that it follows the name. */
+async function slugAfter(tx: TenantTx, by: By, name: string | undefined): Promise<string | undefined> {
+  const before = mustExist(await store.nameForUpdate(tx, by.businessId));
+  if (name === undefined || before.published_at !== null) return undefined;
+  return slugify(name) === slugify(before.name) ? undefined : slugFor(tx, name, before.slug);
+}
+
+export async function change(tx: TenantTx, by: By, input: BusinessChange): Promise<void> {
+  await store.change(tx, by, input, await slugAfter(tx, by, input.name));
+  const changed = Object.keys(input);
+  await note(tx, by, isForm(input) ? 'business.changed' : 'business.listsChanged', { changed });
+}
+
+export async function claim(tx: PersonTx, by: By, actor: Actor, code: string): Promise<void> {
+  if (!(await store.claim(tx, by.businessId, hashOfClaimCode(code), by.at))) refuse('notFound', CLAIM_FAILED);
+  await enterBusiness(tx, actor.sessionId, by.businessId, by.at);
+  await note(tx, by, 'business.claimed');
+}
+
+export async function handOver(tx: AdminTx, by: By, to: string): Promise<void> {
+  const name = await store.personName(tx, to);
+  if (name === undefined) return refuse('notFound', NO_SUCH_USER);
+  const { owner_id: from } = mustExist(await store.ownerForUpdate(tx, by.businessId));
+  if (from !== to) await store.handOver(tx, by, from, to);
+  await note(tx, by, 'business.ownerChanged', { name });
+  await announce(tx, 'team.changed', { businessId: by.businessId });
+}
+
+export async function setStripeCustomer(tx: AdminTx, by: By, customer: string): Promise<void> {
+  if (!(await store.setStripeCustomer(tx, by, customer))) refuse('notFound');
+  await note(tx, by, 'business.customerChanged');
+}
+
+export async function setCredits(tx: TenantTx, by: By, settings: CreditSettings): Promise<void> {
+  await store.setCredits(tx, by, settings);
+  await note(tx, by, 'business.creditAlertsChanged', { ...settings });
+}
+
+export async function setTests(tx: TenantTx, by: By, settings: Partial<TestSettings>): Promise<void> {
+  await store.setTests(tx, by, settings);
+  await note(tx, by, 'business.testsChanged', { changed: Object.keys(settings) });
+}
+
+const MASK = '•'.repeat(8);
+export async function maskedFacebookToken(tx: TenantTx): Promise<string | null> {
+  const hint = await store.facebookHint(tx);
+  return hint === undefined ? null : `${MASK}${hint}`;
+}

@@ -1,0 +1,210 @@
+import type {
+  Business,
+  BusinessChange,
+  BusinessInput,
+  CreditSettings,
+  TestSettings,
+} from '@cauce/contract/business';
+import { slugify } from '@cauce/domain/slug';
+import { sql } from 'kysely';
+import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { type Row, testingNumbers, toColumns, toWire } from './wire.ts';
+
+/** Each scope sees its own: a person their memberships, a tenant itself, the platform's team everything. */
+export type SeeingTx = PersonTx | TenantTx | AdminTx;
+
+export const PAGE_SIZE = 24;
+
+const rows = (tx: SeeingTx) =>
+  db(tx)
+    .selectFrom('business as b')
+    .leftJoin('partner as pa', 'pa.id', 'b.partner_id')
+    .leftJoin('person as ow', 'ow.id', 'b.owner_id')
+    .selectAll('b')
+    .select(['pa.name as partner_name', 'ow.name as owner_name', 'ow.email as owner_email'])
+    .select(
+      sql<string[]>`array(select l.provider from provider_login l where l.business_id = b.id)`.as('logins'),
+    );
+
+export async function byId(tx: SeeingTx, id: string, now: Date): Promise<Business | undefined> {
+  const row = await rows(tx).where('b.id', '=', id).executeTakeFirst();
+  return row && toWire(row as Row, now);
+}
+
+export async function page(
+  tx: SeeingTx,
+  { search, page: number }: { search: string; page: number },
+  now: Date,
+): Promise<{ rows: Business[]; total: number }> {
+  const slug = slugify(search);
+  const found = await rows(tx)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          ...(slug === '' ? [] : [where('b.slug', 'like', `%${slug}%`)]),
+          where('ow.email', '=', search),
+          where(sql<string>`b.id::text`, '=', search.toLowerCase()),
+        ]),
+      ),
+    )
+    .orderBy(sql`b.name collate "es-MX-x-icu"`)
+    .orderBy('b.id')
+    .limit(PAGE_SIZE)
+    .offset((number - 1) * PAGE_SIZE)
+    .execute();
+  return { rows: found.map((row) => toWire(row as Row, now)), total: Number(found[0]?.total ?? 0) };
+}
+
+/** Holds the stem until the transaction ends, so that nobody else takes the same number. */
+export async function takenSlugs(tx: PersonTx | TenantTx, stem: string): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`select slug from taken_slugs(${stem}) as slug`.execute(db(tx));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export interface Founding {
+  id: string;
+  founderId: string;
+  slug: string;
+  at: Date;
+  endSubscription: Date;
+}
+
+export async function found(tx: PersonTx, input: BusinessInput, founding: Founding): Promise<void> {
+  const row = {
+    country_code: '52',
+    country_code_ext: '521',
+    sells_services: false,
+    sells_products: false,
+    sells_courses: false,
+    sells_properties: false,
+    ...toColumns(input),
+    id: founding.id,
+    slug: founding.slug,
+    end_subscription: founding.endSubscription,
+    created_at: founding.at,
+  };
+  await sql`select found_business(${JSON.stringify(row)}::jsonb, ${founding.founderId})`.execute(db(tx));
+}
+
+export async function claim(tx: PersonTx, id: string, codeHash: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{
+    claimed: boolean;
+  }>`select claim_business(${id}, ${codeHash}, ${at}) as claimed`.execute(db(tx));
+  return rows[0]?.claimed ?? false;
+}
+
+/** What a new name depends on, held until the change is done. */
+export async function nameForUpdate(tx: TenantTx, id: string) {
+  return db(tx)
+    .selectFrom('business')
+    .select(['name', 'slug', 'published_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function change(
+  tx: TenantTx,
+  by: By,
+  input: BusinessChange,
+  slug: string | undefined,
+): Promise<void> {
+  await db(tx)
+    .updateTable('business')
+    .set({ ...toColumns(input), ...(slug === undefined ? {} : { slug }), updated_at: by.at })
+    .where('id', '=', by.businessId)
+    .execute();
+}
+
+export async function setCredits(tx: TenantTx, by: By, settings: CreditSettings): Promise<void> {
+  await db(tx)
+    .updateTable('business')
+    .set({
+      low_credit_threshold: settings.lowCreditThreshold,
+      credit_notification_interval: settings.creditNotificationInterval,
+      updated_at: by.at,
+    })
+    .where('id', '=', by.businessId)
+    .execute();
+}
+
+export async function setTests(tx: TenantTx, by: By, settings: Partial<TestSettings>): Promise<void> {
+  const { delayResponse, testingNumbers: numbers } = settings;
+  await db(tx)
+    .updateTable('business')
+    .set({
+      ...(delayResponse === undefined ? {} : { delay_response_ms: delayResponse }),
+      ...(numbers === undefined ? {} : { testing_numbers: testingNumbers(numbers) }),
+      updated_at: by.at,
+    })
+    .where('id', '=', by.businessId)
+    .execute();
+}
+
+export async function setStripeCustomer(tx: AdminTx, by: By, customer: string): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('business')
+    .set({ stripe_customer_id: customer, updated_at: by.at })
+    .where('id', '=', by.businessId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whose it was, held until it is someone else's. */
+export async function ownerForUpdate(tx: AdminTx, id: string) {
+  return db(tx)
+    .selectFrom('business')
+    .select(['owner_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function personName(tx: AdminTx, id: string): Promise<string | undefined> {
+  const row = await db(tx).selectFrom('person').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+/** The owner before steps down to full access; the new one may take that away too. */
+export async function handOver(tx: AdminTx, by: By, from: string | null, to: string): Promise<void> {
+  if (from !== null) {
+    await db(tx)
+      .updateTable('membership')
+      .set({ role: 'full', permissions: '[]', updated_at: by.at })
+      .where('business_id', '=', by.businessId)
+      .where('person_id', '=', from)
+      .execute();
+  }
+  await db(tx)
+    .insertInto('membership')
+    .values({
+      business_id: by.businessId,
+      person_id: to,
+      role: 'owner',
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'person_id'])
+        .doUpdateSet({ role: 'owner', permissions: '[]', updated_at: by.at }),
+    )
+    .execute();
+  await db(tx)
+    .updateTable('business')
+    .set({ owner_id: to, admin_id: to, claim_code_hash: null, updated_at: by.at })
+    .where('id', '=', by.businessId)
+    .execute();
+}
+
+/** The end of the Facebook token, all that may be read of it. */
+export async function facebookHint(tx: TenantTx): Promise<string | undefined> {
+  const row = await db(tx)
+    .selectFrom('provider_login')
+    .select('hint')
+    .where('provider', '=', 'facebook')
+    .executeTakeFirst();
+  return row?.hint;
+}

@@ -1,0 +1,2 @@
+export { tellOwners } from './jobs.ts';
+export { teamRoutes } from './routes.ts';

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Invitation, InvitationInput } from '@cauce/contract/team';
+import { sql } from 'kysely';
+import { db, type PersonTx, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A link as it is handed out: the token goes into the letter, its hash into the table. */
+export interface Link {
+  token: string;
+  expiresAt: Date;
+}
+
+interface Row {
+  id: string;
+  email: string;
+  role: string;
+  permissions: unknown;
+  created_at: Date;
+  expires_at: Date;
+  inviter: string | null;
+}
+
+const toWire = (row: Row, now: Date): Invitation => ({
+  _id: row.id,
+  email: row.email,
+  role: row.role as Invitation['role'],
+  permissions: row.permissions as Invitation['permissions'],
+  invitedBy: row.inviter ?? '',
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  isExpired: row.expires_at <= now,
+});
+
+const open = (tx: TenantTx) =>
+  db(tx)
+    .selectFrom('invitation as i')
+    .leftJoin('person as p', 'p.id', 'i.invited_by')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.permissions',
+      'i.created_at',
+      'i.expires_at',
+      'p.name as inviter',
+    ])
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null);
+
+export async function list(tx: TenantTx, now: Date): Promise<Invitation[]> {
+  const rows = await open(tx).orderBy('i.created_at', 'desc').orderBy('i.id').execute();
+  return rows.map((row) => toWire(row, now));
+}
+
+export async function byId(tx: TenantTx, id: string, now: Date): Promise<Invitation | undefined> {
+  const row = await open(tx).where('i.id', '=', id).executeTakeFirst();
+  return row && toWire(row, now);
+}
+
+export async function countOpen(tx: TenantTx): Promise<number> {
+  const { count } = await db(tx)
+    .selectFrom('invitation')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One that ran out makes room for the next to the same address. */
+export async function clearExpired(tx: TenantTx, by: By, email: string): Promise<void> {
+  await db(tx)
+    .updateTable('invitation')
+    .set({ revoked_at: by.at })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', by.at)
+    .execute();
+}
+
+export async function insert(tx: TenantTx, by: By, input: InvitationInput, link: Link): Promise<string> {
+  const id = newId(by.at.getTime());
+  await db(tx)
+    .insertInto('invitation')
+    .values({
+      business_id: by.businessId,
+      id,
+      email: input.email,
+      token_hash: hashOf(link.token),
+      role: input.role,
+      permissions: JSON.stringify(input.role === 'limited' ? input.permissions : []),
+      invited_by: by.personId,
+      expires_at: link.expiresAt,
+      created_at: by.at,
+    })
+    .execute();
+  return id;
+}
+
+/** The new link takes the place of the old one. */
+export async function renew(tx: TenantTx, id: string, link: Link): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('invitation')
+    .set({ token_hash: hashOf(link.token), expires_at: link.expiresAt })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function revoke(tx: TenantTx, by: By, id: string): Promise<string | undefined> {
+  const row = await db(tx)
+    .updateTable('invitation')
+    .set({ revoked_at: by.at })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function read(tx: PublicTx, token: string) {
+  const { rows } = await sql<{
+    business_name: string;
+    inviter_name: string;
+    email: string;
+    expires_at: Date;
+    is_spent: boolean;
+  }>`select * from read_invitation(${hashOf(token)})`.execute(db(tx));
+  return rows[0];
+}
+
+export async function accept(tx: PersonTx, token: string, at: Date) {
+  const { rows } = await sql<{ business_id: string; is_new: boolean }>`
+    select business_id, is_new from accept_invitation(${hashOf(token)}, ${at})`.execute(db(tx));
+  return rows[0];
+}

@@ -1,0 +1,102 @@
+import {
+  INVITATION_HOURS,
+  type Invitation,
+  type InvitationInput,
+  type InvitationView,
+} from '@cauce/contract/team';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { PersonTx, PublicTx, TenantTx } from '../../platform/database/scopes.ts';
+import { newToken } from '../../platform/ids.ts';
+import type { Actor, By } from '../../platform/mount/actor.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { postMail } from '../../platform/outbox/index.ts';
+import { enterBusiness } from '../session/index.ts';
+import * as store from './invitation-store.ts';
+import * as letters from './letters.ts';
+import { isMemberWith, letterhead } from './member-store.ts';
+
+const HOUR = 3_600_000;
+/** More than any team needs, and few enough that nobody mails the world from here. */
+const MOST_OPEN = 100;
+
+export interface Sender {
+  publicUrl: string;
+  inviter: string;
+}
+
+const newLink = (now: Date): store.Link => ({
+  token: newToken(),
+  expiresAt: new Date(now.getTime() + INVITATION_HOURS * HOUR),
+});
+
+async function send(tx: TenantTx, by: By, to: string, link: store.Link, sender: Sender): Promise<void> {
+  const head = await letterhead(tx, by.businessId);
+  const url = `${sender.publicUrl}/invitacion?t=${link.token}`;
+  await postMail(tx, letters.invitation(head, { to, inviter: sender.inviter, url }));
+}
+
+async function note(tx: TenantTx | PersonTx, by: By, action: string, detail: Record<string, string>) {
+  await record(tx, by, { action, subjectKind: 'invitation', detail });
+  await announce(tx, 'team.changed', { businessId: by.businessId });
+}
+
+export async function invite(
+  tx: TenantTx,
+  by: By,
+  input: InvitationInput,
+  sender: Sender,
+): Promise<Invitation> {
+  const { email, role } = input;
+  if (await isMemberWith(tx, email)) refuse('conflict', 'Esa persona ya es parte del equipo');
+  if ((await store.countOpen(tx)) >= MOST_OPEN)
+    refuse('conflict', `Hay ${MOST_OPEN} invitaciones sin aceptar. Cancela alguna para enviar más`);
+  await store.clearExpired(tx, by, email);
+  const link = newLink(by.at);
+  const id = await store.insert(tx, by, input, link);
+  await send(tx, by, email, link, sender);
+  await note(tx, by, 'invitation.sent', { email, role });
+  return found(await store.byId(tx, id, by.at));
+}
+
+export async function resend(tx: TenantTx, by: By, id: string, sender: Sender): Promise<Invitation> {
+  const link = newLink(by.at);
+  if (!(await store.renew(tx, id, link))) refuse('notFound');
+  const invitation = found(await store.byId(tx, id, by.at));
+  await send(tx, by, invitation.email, link, sender);
+  await note(tx, by, 'invitation.resent', { email: invitation.email });
+  return invitation;
+}
+
+export async function revoke(tx: TenantTx, by: By, id: string): Promise<void> {
+  const email = found(await store.revoke(tx, by, id));
+  await note(tx, by, 'invitation.revoked', { email });
+}
+
+/** A link that is unknown, used, cancelled or late is all the same to whoever holds it. */
+export async function read(tx: PublicTx, token: string, now: Date): Promise<InvitationView> {
+  const row = await store.read(tx, token);
+  if (row === undefined || row.is_spent || row.expires_at <= now) return refuse('linkSpent');
+  return {
+    businessName: row.business_name,
+    invitedBy: row.inviter_name,
+    email: row.email,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export async function accept(
+  tx: PersonTx,
+  { actor, at, requestId }: { actor: Actor; at: Date; requestId: string },
+  token: string,
+): Promise<{ businessId: string; isNew: boolean }> {
+  const row = await store.accept(tx, token, at);
+  if (row === undefined) return refuse('linkSpent');
+  const { business_id: businessId, is_new: isNew } = row;
+  await enterBusiness(tx, actor.sessionId, businessId, at);
+  if (isNew) {
+    const by = { personId: actor.personId, businessId, visiting: false, requestId, at };
+    await note(tx, by, 'invitation.accepted', { email: actor.email });
+  }
+  return { businessId, isNew };
+}

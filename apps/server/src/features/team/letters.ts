@@ -1,0 +1,60 @@
+import { letter, type LetterParts, type Mail } from '../../platform/outbox/index.ts';
+
+export interface Letterhead {
+  name: string;
+  partner_name: string | null;
+  branding: unknown;
+}
+
+/** The partner's look where there is one; what they left out is the platform's. */
+function brandOf({ partner_name, branding }: Letterhead): NonNullable<LetterParts['brand']> {
+  if (partner_name === null) return {};
+  const given = (typeof branding === 'object' && branding !== null ? branding : {}) as Record<
+    string,
+    unknown
+  >;
+  const { companyName, primaryColor } = given;
+  return {
+    companyName: typeof companyName === 'string' ? companyName : partner_name,
+    ...(typeof primaryColor === 'string' ? { primaryColor } : {}),
+  };
+}
+
+export const invitation = (
+  head: Letterhead,
+  { to, inviter, url }: { to: string; inviter: string; url: string },
+): Mail => ({
+  to,
+  subject: `${inviter} te invita a ${head.name}`,
+  ...letter({
+    title: `Únete a ${head.name}`,
+    paragraphs: [`${inviter} te invita a trabajar en ${head.name}.`],
+    action: { label: 'Ver la invitación', url },
+    note: 'El enlace sirve una vez y vence en 72 horas. Si no lo esperabas, no hagas nada.',
+    brand: brandOf(head),
+  }),
+});
+
+export const approved = (head: Letterhead, { to, url }: { to: string; url: string }): Mail => ({
+  to,
+  subject: `Ya eres parte de ${head.name}`,
+  ...letter({
+    title: `Ya eres parte de ${head.name}`,
+    paragraphs: ['Aceptaron tu solicitud para entrar al equipo.'],
+    action: { label: 'Entrar', url },
+    brand: brandOf(head),
+  }),
+});
+
+export const requested = (head: Letterhead, { to, applicant }: { to: string; applicant: string }): Mail => ({
+  to,
+  subject: `${applicant} quiere entrar a ${head.name}`,
+  ...letter({
+    title: `${applicant} quiere entrar a ${head.name}`,
+    paragraphs: [
+      'Nadie entra sin tu permiso: abre Negocio, pestaña Equipo, y acepta o rechaza la solicitud.',
+      'Si no conoces a esta persona, recházala.',
+    ],
+    brand: brandOf(head),
+  }),
+});

@@ -1,0 +1,86 @@
+import type { Member, MemberInput } from '@cauce/contract/team';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import * as store from './member-store.ts';
+
+const ONE_OWNER = 'El negocio debe tener al menos un dueño';
+const OWNERS_ONLY = 'Solo un dueño puede cambiar esto';
+
+const isOwner = (member: store.StoredMember) => member.role === 'owner';
+
+/** On a visit the platform's team may what an owner may. */
+const actsAsOwner = (team: readonly store.StoredMember[], by: By) =>
+  by.visiting || team.some((member) => member.personId === by.personId && isOwner(member));
+
+const isLastOwner = (team: readonly store.StoredMember[], member: store.StoredMember) =>
+  isOwner(member) && team.filter(isOwner).length === 1;
+
+/** The rules in one place: the list says what they allow, the acts below hold to them. */
+function mayTouch(team: readonly store.StoredMember[], by: By, member: store.StoredMember): boolean {
+  return !isLastOwner(team, member) && (!isOwner(member) || actsAsOwner(team, by));
+}
+
+export async function list(tx: TenantTx, by: By): Promise<Member[]> {
+  const team = await store.list(tx);
+  return team.map((member) => ({
+    _id: member.personId,
+    name: member.name,
+    email: member.email,
+    image: member.image,
+    role: member.role,
+    permissions: member.permissions,
+    since: member.since.toISOString(),
+    isYou: member.personId === by.personId,
+    mayChange: mayTouch(team, by, member),
+    mayRemove: mayTouch(team, by, member),
+  }));
+}
+
+/** The team as it is and will stay until this transaction ends, and one of it. */
+async function held(tx: TenantTx, by: By, personId: string) {
+  await store.holdTeam(tx, by.businessId);
+  const team = await store.list(tx);
+  return { team, member: found(team.find((one) => one.personId === personId)) };
+}
+
+async function note(tx: TenantTx, by: By, action: string, member: store.StoredMember, role = member.role) {
+  await record(tx, by, {
+    action,
+    subjectKind: 'person',
+    subjectId: member.personId,
+    detail: { name: member.name, role },
+  });
+  await announce(tx, 'team.changed', { businessId: by.businessId });
+}
+
+export async function change(tx: TenantTx, by: By, personId: string, input: MemberInput): Promise<void> {
+  const { team, member } = await held(tx, by, personId);
+  const touchesOwners = isOwner(member) || input.role === 'owner';
+  if (touchesOwners && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
+  if (input.role !== 'owner' && isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
+  await store.change(tx, by, personId, input);
+  await store.nameOwner(tx, by);
+  await note(tx, by, 'member.changed', member, input.role);
+}
+
+async function takeOut(tx: TenantTx, by: By, member: store.StoredMember, action: string): Promise<void> {
+  await store.remove(tx, member.personId);
+  await store.nameOwner(tx, by);
+  await note(tx, by, action, member);
+}
+
+export async function remove(tx: TenantTx, by: By, personId: string): Promise<void> {
+  const { team, member } = await held(tx, by, personId);
+  if (isOwner(member) && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
+  if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
+  await takeOut(tx, by, member, 'member.removed');
+}
+
+export async function leave(tx: TenantTx, by: By): Promise<void> {
+  const { team, member } = await held(tx, by, by.personId);
+  if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
+  await takeOut(tx, by, member, 'member.left');
+}

@@ -1,0 +1,117 @@
+import type { JoinRequest } from '@cauce/contract/team';
+import { sql } from 'kysely';
+import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+
+const waiting = (tx: TenantTx) =>
+  db(tx)
+    .selectFrom('join_request as r')
+    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .select(['r.id', 'r.person_id', 'r.created_at', 'p.name', 'p.email'])
+    .where('r.status', '=', 'waiting');
+
+export async function list(tx: TenantTx): Promise<JoinRequest[]> {
+  const rows = await waiting(tx).orderBy('r.created_at').orderBy('r.id').execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** Who asks; read before deciding, because afterwards a refused person is a stranger again. */
+export async function applicant(tx: TenantTx, id: string) {
+  return waiting(tx).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** One decision wins. */
+export async function decide(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  status: 'approved' | 'declined',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('join_request')
+    .set({ status, decided_by: by.personId, decided_at: by.at })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function ask(tx: PersonTx, businessId: string, at: Date) {
+  const id = newId(at.getTime());
+  const { rows } = await sql<{ outcome: 'unknown' | 'member' | 'asked' | 'waiting' }>`
+    select ask_to_join(${businessId}, ${id}, ${at}) as outcome`.execute(db(tx));
+  return { id, outcome: rows[0]?.outcome ?? 'unknown' };
+}
+
+export async function own(tx: PersonTx) {
+  const { rows } = await sql<{ id: string; business_name: string; created_at: Date }>`
+    select id, business_name, created_at from own_join_requests()`.execute(db(tx));
+  return rows.map((row) => ({
+    _id: row.id,
+    businessName: row.business_name,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export async function withdraw(tx: PersonTx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db(tx)
+    .deleteFrom('join_request')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The platform's team lets in whoever asked: with full access, as nobody of the business chose less. */
+export async function letIn(tx: AdminTx, by: By, personId: string): Promise<string | undefined> {
+  const { numUpdatedRows } = await db(tx)
+    .updateTable('join_request')
+    .set({ status: 'approved', decided_by: by.personId, decided_at: by.at })
+    .where('business_id', '=', by.businessId)
+    .where('person_id', '=', personId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  await db(tx)
+    .insertInto('membership')
+    .values({
+      business_id: by.businessId,
+      person_id: personId,
+      role: 'full',
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'person_id']).doNothing())
+    .execute();
+  const { name } = await db(tx)
+    .selectFrom('person')
+    .select('name')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Marks a waiting request as told; only the first who does so gets to tell. */
+export async function takeToTell(tx: TenantTx, id: string, now: Date): Promise<string | undefined> {
+  const row = await db(tx)
+    .updateTable('join_request')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('told_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const person = await db(tx)
+    .selectFrom('person')
+    .select('name')
+    .where('id', '=', row.person_id)
+    .executeTakeFirst();
+  return person?.name;
+}
