@@ -21,6 +21,16 @@ const ask = (email: string) => browser().call(session.forgotten, { body: { email
 const reset = (token: string, password = FRESH) =>
   browser().call(session.reset, { body: { token, password } });
 
+const change = (ana: Browser, currentPassword: string, newPassword: string) =>
+  ana.call(session.changePassword, { body: { currentPassword, newPassword } });
+const signUp = async () => {
+  const ana = browser();
+  const email = someAddress();
+  await ana.call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
+  await ana.look();
+  return { ana, email };
+};
+
 describe('a forgotten password', () => {
   it('is answered alike for known and unknown addresses, and a letter leaves either way', async () => {
     const [{ email }, stranger] = [await makeAccount(house), someAddress()];
@@ -107,9 +117,6 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  const change = (ana: Browser, currentPassword: string, newPassword: string) =>
-    ana.call(session.changePassword, { body: { currentPassword, newPassword } });
-
   it('closes every other session and says so by letter', async () => {
     const { email } = await makeAccount(house);
     const [here, there] = [browser(), browser()];
@@ -137,14 +144,6 @@ describe('changing the password', () => {
 });
 
 describe('a confirmed address', () => {
-  const signUp = async () => {
-    const ana = browser();
-    const email = someAddress();
-    await ana.call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
-    await ana.look();
-    return { ana, email };
-  };
-
   it('takes a link that works once, within a day', async () => {
     const { ana, email } = await signUp();
     const token = await linkTo(house, email);
