@@ -1,32 +1,9 @@
-import {
-  brandVariables,
-  DEFAULT_BRAND,
-  FONTS,
-  SCHEMES,
-  type Brand,
-  type Font,
-  type Scheme,
-} from '@cauce/domain/brand';
-import { fontStack, loadFont } from './fonts.ts';
+import type { Brand } from '@cauce/domain/brand';
+import { brandCss, fontOf } from '@cauce/domain/brand-css';
+import { loadFont } from './fonts.ts';
 import { withoutTransitions } from './scheme.ts';
 
 const STYLE_ID = 'brand';
-const SELECTORS: Record<Scheme, string> = {
-  light: ':root',
-  dark: ":root[data-mantine-color-scheme='dark']",
-};
-
-const fontOf = (brand: Partial<Brand>): Font =>
-  FONTS.find((known) => known === brand.fontFamily) ?? DEFAULT_BRAND.fontFamily;
-
-/** Both schemes at once, so that a change of theme is one attribute. */
-export function brandCss(brand: Partial<Brand>): string {
-  return SCHEMES.map((scheme) => {
-    const variables = { ...brandVariables(brand, scheme), '--font': fontStack(fontOf(brand)) };
-    const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
-    return `${SELECTORS[scheme]}{${lines.join(';')}}`;
-  }).join('\n');
-}
 
 function brandStyle(): HTMLStyleElement {
   const found = document.getElementById(STYLE_ID);
