@@ -14,9 +14,19 @@ const pid = (await readPidFile(`${dataDir}/postgres/cluster`))?.pid;
 const client = new Client({ connectionString: database.url });
 client.on('error', quiet);
 await client.connect();
-await client.query('create table if not exists entry (n int primary key)');
+// Starters at once make the table one after the other.
+await client.query(
+  'begin; select pg_advisory_xact_lock(1); create table if not exists entry (n int primary key); commit',
+);
 const { rows } = await client.query<{ n: number }>('select n from entry order by n');
 const found = rows.map((row) => row.n);
+process.once('SIGTERM', () => {
+  void client
+    .end()
+    .then(() => database.stop())
+    .then(() => process.exit(0));
+});
+
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 say({ pid, url: database.url, started: database.started, found });
 
@@ -26,10 +36,3 @@ if (task === 'write') {
     say({ acknowledged: n });
   }
 }
-
-process.once('SIGTERM', () => {
-  void client
-    .end()
-    .then(() => database.stop())
-    .then(() => process.exit(0));
-});
