@@ -18,8 +18,6 @@ const LABELS = {
   previousYear: 'Año anterior',
   nextDecade: 'Década siguiente',
   previousDecade: 'Década anterior',
-  monthLevelControl: 'Elegir el mes',
-  yearLevelControl: 'Elegir el año',
 };
 
 /** A month to pick a day from. Loaded when first opened. */
@@ -36,6 +34,7 @@ export default function Calendar({ value, onPick, min, max, closed }: CalendarPr
       firstDayOfWeek={1}
       ariaLabels={LABELS}
       highlightToday
+      hideOutsideDates
       classNames={{
         day: styles.day,
         weekday: styles.weekday,

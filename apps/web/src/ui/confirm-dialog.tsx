@@ -31,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>
       <Modal.Overlay className={frame.overlay} />
-      <Modal.Content className={frame.content} classNames={{ inner: frame.inner }}>
+      <Modal.Content classNames={{ content: frame.content, inner: frame.inner }}>
         <div className={styles.words}>
           <Modal.Title className={frame.title}>{title}</Modal.Title>
           <Modal.Body className={styles.text}>

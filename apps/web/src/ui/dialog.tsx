@@ -57,7 +57,7 @@ export function Dialog({
       transitionProps={{ transition: phone ? 'slide-up' : 'fade-down', duration: 180 }}
     >
       <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.content} classNames={{ inner: styles.inner }}>
+      <Modal.Content classNames={{ content: styles.content, inner: styles.inner }}>
         <DialogContext value={door}>
           <header className={styles.header}>
             <div className={styles.words}>

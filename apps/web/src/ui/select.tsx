@@ -10,6 +10,8 @@ import styles from './select.module.css';
 export interface Option {
   value: string;
   label: string;
+  /** What stands in the field once chosen, when the label is too long for it. */
+  short?: string;
   /** In grey under the label. */
   detail?: string;
   icon?: ReactNode;
@@ -32,6 +34,8 @@ export interface SelectProps extends AriaAttributes {
   /** What stands in the list when nothing matches. */
   nothing?: string;
   focused?: boolean;
+  /** Wider than the field, where the field is narrow. */
+  listWidth?: number;
 }
 
 const SEARCH_FROM = 8;
@@ -52,6 +56,7 @@ export function Select({
   disabled,
   nothing = 'Sin resultados',
   focused,
+  listWidth,
   ...aria
 }: SelectProps) {
   const [search, setSearch] = useState<string>();
@@ -68,13 +73,23 @@ export function Select({
     ? options.filter((option) => matches(`${option.label} ${option.detail ?? ''}`, search))
     : options;
 
+  // A closed list holds no options: a screen may have many lists.
+  const drawn = combobox.dropdownOpened ? byGroup(found) : [];
+
   const pick = (next: string) => {
     onChange(next);
     combobox.closeDropdown();
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} disabled={disabled} position="bottom-start">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      disabled={disabled}
+      position="bottom-start"
+      transitionProps={{ duration: 0 }}
+      width={listWidth}
+    >
       <Combobox.DropdownTarget>
         <div className={classes(control.box, styles.box)}>
           {chosen?.icon && search === undefined && <span className={control.side}>{chosen.icon}</span>}
@@ -88,7 +103,7 @@ export function Select({
               autoComplete="off"
               className={control.input}
               data-autofocus={focused || undefined}
-              value={search ?? chosen?.label ?? ''}
+              value={search ?? chosen?.short ?? chosen?.label ?? ''}
               placeholder={placeholder}
               disabled={disabled}
               readOnly={!searchable}
@@ -115,7 +130,7 @@ export function Select({
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options className={styles.options} aria-label={label}>
-          {byGroup(found).map(([group, members]) =>
+          {drawn.map(([group, members]) =>
             group ? (
               <Combobox.Group key={group} label={group} classNames={{ groupLabel: styles.group }}>
                 {members.map((option) => row(option, value))}
@@ -124,7 +139,9 @@ export function Select({
               members.map((option) => row(option, value))
             ),
           )}
-          {found.length === 0 && <Combobox.Empty className={styles.nothing}>{nothing}</Combobox.Empty>}
+          {combobox.dropdownOpened && found.length === 0 && (
+            <Combobox.Empty className={styles.nothing}>{nothing}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -6,22 +6,25 @@ import { shortcutStore } from './shortcuts.ts';
 
 /** The keys of the screen, by group. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const groups = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
+  const registered = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
+  const groups = Map.groupBy(registered.toReversed(), ({ group }) => group);
   return (
     <Dialog open={open} onClose={onClose} title="Atajos de esta pantalla">
       <div className={styles.groups}>
-        {groups.toReversed().map(({ group, shortcuts }) => (
+        {[...groups].map(([group, parts]) => (
           <section key={group}>
             <h3 className={styles.title}>{group}</h3>
             <dl>
-              {shortcuts.map(({ keys, label }) => (
-                <div key={keys} className={styles.line}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Kbd keys={keys} />
-                  </dd>
-                </div>
-              ))}
+              {parts
+                .flatMap((part) => part.shortcuts)
+                .map(({ keys, label }) => (
+                  <div key={keys} className={styles.line}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Kbd keys={keys} />
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

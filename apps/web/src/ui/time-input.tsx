@@ -68,13 +68,21 @@ export function TimeInput({
   });
   const read = isEnd ? readEnd : readTime;
   const { settle, ...draft } = useDraft({ value, read, show: showTime, change: onChange, blur: onBlur });
+  // A closed list holds no options: a week has dozens of these.
+  const times = combobox.dropdownOpened ? timesBetween(from, to, step) : [];
   const pick = (time: string) => {
     onChange(time);
     settle();
     combobox.closeDropdown();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} position="bottom-start" disabled={disabled}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      position="bottom-start"
+      transitionProps={{ duration: 0 }}
+      disabled={disabled}
+    >
       <Combobox.DropdownTarget>
         <div className={styles.box}>
           <Combobox.EventsTarget withExpandedAttribute>
@@ -108,7 +116,7 @@ export function TimeInput({
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options className={select.options} aria-label={listLabel}>
-          {timesBetween(from, to, step).map((time) => (
+          {times.map((time) => (
             <Combobox.Option key={time} value={time} active={time === value} className={select.option}>
               <span className={styles.figures}>{showTime(time)}</span>
             </Combobox.Option>

@@ -10,7 +10,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 export function ToastHost() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return createPortal(
-    <>
+    <div className={styles.places}>
       {(['corner', 'center'] as const).map((place) => (
         <div key={place} className={styles.region} data-place={place} aria-live="polite">
           {toasts
@@ -20,7 +20,7 @@ export function ToastHost() {
             ))}
         </div>
       ))}
-    </>,
+    </div>,
     document.body,
   );
 }

@@ -17,8 +17,9 @@ export interface PhoneFieldProps extends FieldProps {
 
 const OPTIONS = COUNTRIES.map((country) => ({
   value: country.code,
-  label: `+${country.code}`,
-  detail: country.name,
+  label: country.name,
+  short: `+${country.code}`,
+  detail: `+${country.code}`,
 }));
 
 /** '555 123 4567' */
@@ -57,6 +58,7 @@ export function PhoneField(props: PhoneFieldProps) {
             options={OPTIONS}
             value={country.code}
             disabled={props.disabled}
+            listWidth={260}
             onChange={choose}
           />
         </div>

@@ -28,7 +28,7 @@ export function PalettePanel({ open, onClose, ...sources }: PalettePanelProps) {
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <Modal.Overlay className={frame.overlay} />
-      <Modal.Content className={styles.panel} aria-label="Buscar o ir a">
+      <Modal.Content classNames={{ content: styles.panel }} aria-label="Buscar o ir a">
         <Finder {...sources} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>

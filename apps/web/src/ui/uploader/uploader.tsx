@@ -33,7 +33,8 @@ const LIST = new Intl.ListFormat('es-MX', { type: 'disjunction' });
 
 function hintOf(accept: readonly string[], most: number): string {
   const kinds = LIST.format(KINDS.filter(([rule]) => accept.includes(rule)).map(([, name]) => name));
-  return [kinds, `hasta ${most} ${most === 1 ? 'archivo' : 'archivos'}`].filter(Boolean).join(', ');
+  const hint = [kinds, `hasta ${most} ${most === 1 ? 'archivo' : 'archivos'}`].filter(Boolean).join(', ');
+  return hint.charAt(0).toLocaleUpperCase('es-MX') + hint.slice(1);
 }
 
 export function Uploader({
