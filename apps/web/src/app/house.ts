@@ -33,7 +33,8 @@ export function useHouse(brand: SessionBrand | undefined): boolean {
   const [dressed, setDressed] = useState<SessionBrand>();
   useEffect(() => {
     if (brand === undefined) return;
-    document.title = brand.companyName;
+    // A page that came first has already named the tab.
+    if (document.title === DEFAULT_BRAND.companyName) document.title = brand.companyName;
     setIcon(brand.logoUrl);
     void Promise.race([applyBrand(brand), patience()]).then(() => setDressed(brand));
   }, [brand]);

@@ -29,7 +29,7 @@ export function RouterLink({ href, onClick, onMouseEnter, children, ...rest }: L
         onMouseEnter?.(event);
         if (!inside || preloaded.current) return;
         preloaded.current = true;
-        void router.preloadRoute({ to: href });
+        void router.preloadRoute({ to: href.replace(/[?#].*$/, '') });
       }}
     >
       {children}

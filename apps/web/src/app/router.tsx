@@ -1,28 +1,21 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { signInPath } from '../platform/return-path.ts';
 import { heldSession } from '../platform/session-data.ts';
+import { obstacle } from './admission.ts';
 import { FailureView } from './failure-view.tsx';
+import { gated } from './gate.tsx';
 import { homeOf } from './home-of.ts';
 import { layouts } from './layouts/index.ts';
 import { MissingPage } from './missing-page.tsx';
 import type { LayoutName, PagePath, PageSpec } from './page.ts';
 import { PendingPage } from './pending-page.tsx';
-import { obstacle, Refused } from './refused.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 
-function admit(page: PageSpec, href: string): void {
+function askToSignIn(page: PageSpec, href: string): void {
   const session = heldSession();
-  const hindrance = session ? obstacle(session, page) : 'signIn';
-  if (hindrance === 'signIn') throw redirect({ href: signInPath(href), replace: true });
-  if (hindrance !== undefined) throw new Refused(hindrance);
+  const reason = session ? obstacle(session, page) : 'signIn';
+  if (reason === 'signIn') throw redirect({ href: signInPath(href), replace: true });
 }
 
 const root = createRootRoute({ component: Root, notFoundComponent: MissingPage });
@@ -36,6 +29,10 @@ const entrance = createRoute({
   },
 });
 
+/** What no page answers, in the frame that a signed-in person knows; a visitor sees the way in. */
+const missing = (frame: AnyRoute) =>
+  createRoute({ getParentRoute: () => frame, path: '$', component: MissingPage });
+
 function routeTree() {
   const pages = Object.entries<PageSpec>(routes) as [PagePath, PageSpec][];
   const frames = (Object.keys(layouts) as LayoutName[]).map((name) => {
@@ -47,11 +44,11 @@ function routeTree() {
           getParentRoute: () => frame,
           path,
           staticData: { title: page.title },
-          beforeLoad: ({ location }) => admit(page, location.href),
-          component: lazyRouteComponent(page.screen.load, page.screen.name),
+          beforeLoad: ({ location }) => askToSignIn(page, location.href),
+          component: gated(page),
         }),
       );
-    return frame.addChildren(inside);
+    return frame.addChildren(name === 'business' ? [...inside, missing(frame)] : inside);
   });
   return root.addChildren([entrance, ...frames]);
 }

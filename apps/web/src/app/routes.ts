@@ -11,6 +11,12 @@ export const routes = {
     needs: 'signedIn',
     screen: lazyRoute(() => import('../features/home/index.ts'), 'HomeScreen'),
   },
+  '/sucursales': {
+    title: 'Sucursales',
+    layout: 'business',
+    needs: 'branches.read',
+    screen: lazyRoute(() => import('../features/branches/index.ts'), 'BranchesScreen'),
+  },
 } as const satisfies Record<PagePath, PageSpec>;
 
 export const routePaths = Object.keys(routes) as PagePath[];

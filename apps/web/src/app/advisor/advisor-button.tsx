@@ -35,7 +35,7 @@ export function AdvisorButton() {
   const link = advisorLink(session);
   if (!due || closed || link === undefined || !CALM_PAGES.has(path)) return null;
   return (
-    <aside className={styles.float} aria-label="Ayuda">
+    <aside className={styles.float} aria-label="Ayuda" data-floating>
       <Link href={link.href} className={styles.go}>
         <MessageCircle aria-hidden size={18} />
         Habla con un asesor

@@ -8,6 +8,7 @@ import { homeOf } from '../home-of.ts';
 import type { LayoutName } from '../page.ts';
 import { placesOfArea } from '../section-places.ts';
 import { AreaNav } from './area-nav.tsx';
+import { BusinessLayout } from './business-layout.tsx';
 import { Frame } from './frame.tsx';
 import { SMALL } from './screen-sizes.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -16,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 /** A person who is also in a business finds the way there. */
 function areaPlaces(layout: LayoutName, session: Session): Place[] {
   const places = placesOfArea(layout, session);
-  if (session.business === null) return places;
+  if (session.business === null || places.length === 0) return places;
   const { name } = session.business;
   return [
     ...places,
@@ -29,6 +30,8 @@ export function AreaLayout({ layout, above }: { layout: LayoutName; above?: Reac
   const session = useSession();
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const places = useMemo(() => areaPlaces(layout, session), [layout, session]);
+  // Whoever has nothing to do here stays in the house they know.
+  if (places.length === 0) return <BusinessLayout />;
   return (
     <Frame
       top={<TopBar home={homeOf(session)} />}

@@ -68,8 +68,8 @@ function VisitNotice() {
   return (
     <Notice tone="secondary" icon={<Eye aria-hidden />}>
       <span className={styles.words}>
-        Estás dentro de <strong>{session.business.name}</strong> hasta las{' '}
-        {formatTime(new Date(session.visitingUntil), session.business.zone)}. Lo que hagas queda registrado.
+        Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
+        termina a las {formatTime(new Date(session.visitingUntil), session.business.zone)}
       </span>
       {back && <Link href={back.path}>{back.title}</Link>}
     </Notice>

@@ -38,7 +38,6 @@ export function Sidebar({ fixed, groups, collapsed, onCollapse }: SidebarProps) 
           <IconButton
             label={collapsed ? 'Expandir el menú' : 'Contraer el menú'}
             icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
-            aria-expanded={!collapsed}
             onClick={() => onCollapse(!collapsed)}
           />
         </div>

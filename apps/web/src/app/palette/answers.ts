@@ -41,8 +41,8 @@ export function pageAnswers(
     .filter(([path]) => !known.has(path) && !path.includes('$') && !path.startsWith('/auth'))
     .filter(([, page]) => mayEnter(session, page.needs) && matches(page.title, search))
     .map(([path, page]) => ({ id: path, title: page.title, href: path }));
-  const items = search ? [...places, ...others].toSorted(byNearness(search)) : [...others, ...places];
-  return { heading: 'Páginas', items };
+  const all = [...places, ...others];
+  return { heading: 'Páginas', items: search ? all.toSorted(byNearness(search)) : all };
 }
 
 /** What the keys of the screen do can also be asked for by name. */

@@ -15,7 +15,7 @@ export function PaletteWindow({
   return (
     <Modal.Root opened onClose={onClose} size={600} yOffset="12dvh" transitionProps={{ duration: 0 }}>
       <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.window} aria-label={label}>
+      <Modal.Content classNames={{ content: styles.window }} aria-label={label}>
         {children}
       </Modal.Content>
     </Modal.Root>

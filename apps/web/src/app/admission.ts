@@ -1,0 +1,12 @@
+import { needsBusiness } from '@cauce/contract/kit/access';
+import { mayEnter, type Session } from '../platform/session.ts';
+import type { PageSpec } from './page.ts';
+
+export type Obstacle = 'signIn' | 'forbidden' | 'noBusiness';
+
+/** What stands between this session and a page. */
+export function obstacle(session: Session, { needs }: Pick<PageSpec, 'needs'>): Obstacle | undefined {
+  if (mayEnter(session, needs)) return undefined;
+  if (session.person === null) return 'signIn';
+  return session.business === null && needsBusiness(needs) ? 'noBusiness' : 'forbidden';
+}

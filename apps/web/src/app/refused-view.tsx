@@ -1,0 +1,27 @@
+import { usePageExists } from '../platform/places.ts';
+import { HOME, REGISTER } from '../platform/return-path.ts';
+import { useDocumentTitle } from '../ui/document-name.ts';
+import { NotFound } from '../ui/not-found.tsx';
+
+/** Why a page does not open for somebody who is signed in, and what to do about it. */
+export function RefusedView({ reason }: { reason: 'forbidden' | 'noBusiness' }) {
+  const exists = usePageExists();
+  useDocumentTitle(reason === 'noBusiness' ? 'Primero, tu negocio' : 'Sin permiso');
+  if (reason === 'forbidden')
+    return (
+      <NotFound
+        title="No tienes permiso para ver esta página."
+        detail="Pide a quien administra el negocio que te dé acceso. Mientras, todo lo demás sigue aquí."
+        href={HOME}
+      />
+    );
+  const [href, label] = exists(REGISTER) ? [REGISTER, 'Registrar negocio'] : [HOME, 'Ir al inicio'];
+  return (
+    <NotFound
+      title="Primero registra tu negocio."
+      detail="Esta página trabaja con los datos de un negocio y todavía no estás en uno."
+      href={href}
+      label={label}
+    />
+  );
+}
