@@ -1,23 +1,16 @@
-import { lazyRoute, type PagePath, type PageSpec } from './page.ts';
+import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
+
+const branches = () => import('../features/branches/index.ts');
+const home = () => import('../features/home/index.ts');
 
 /**
  * Every page of the product: one line each, parameters as `$name`. Node reads this list too, so nothing here may
  * touch the browser; a screen's code is only fetched when its page opens.
  */
 export const routes = {
-  '/principal': {
-    title: 'Inicio',
-    layout: 'business',
-    needs: 'signedIn',
-    screen: lazyRoute(() => import('../features/home/index.ts'), 'HomeScreen'),
-  },
-  '/sucursales': {
-    title: 'Sucursales',
-    layout: 'business',
-    needs: 'branches.read',
-    screen: lazyRoute(() => import('../features/branches/index.ts'), 'BranchesScreen'),
-  },
-} as const satisfies Record<PagePath, PageSpec>;
+  '/principal': page('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
+  '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
+} satisfies Record<PagePath, PageSpec>;
 
 export const routePaths = Object.keys(routes) as PagePath[];
 

@@ -1,0 +1,54 @@
+import { BranchFields, type Branch, type BranchInput } from '@cauce/contract/branches';
+import { DEFAULT_SLOT } from '@cauce/domain/new-slot';
+import { DEFAULT_FREQUENCY, eachDay, FREQUENCIES, type Frequency } from '@cauce/domain/week';
+import { decodeBranch, encodeBranch } from '@cauce/domain/week-codec';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import { draftWeek, readWeek } from '../../ui/week-editor/draft.ts';
+import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
+
+/** A branch as it is edited: the week as slots of a day, and numbers as the options of a list. */
+export const BranchShape = BranchFields.omit({ businessId: true }).extend({
+  frecuency: z.literal(FREQUENCIES.map(String)).transform((minutes) => Number(minutes) as Frequency),
+  week: draftWeekSchema(),
+});
+export type BranchShape = typeof BranchShape;
+export type BranchForm = ZodForm<BranchShape>;
+
+/** From nine to six but on Sundays: what most places keep is only to be confirmed. */
+export const newBranch = (): z.input<BranchShape> => ({
+  name: '',
+  address: { description: '' },
+  location: '',
+  city: '',
+  state: '',
+  country: 'México',
+  frecuency: String(DEFAULT_FREQUENCY),
+  observesHolidays: false,
+  exceptions: [],
+  week: draftWeek(eachDay((day) => (day === 'sunday' ? [] : [{ ...DEFAULT_SLOT }]))),
+});
+
+export const editedBranch = (branch: Branch): z.input<BranchShape> => ({
+  name: branch.name,
+  address: branch.address,
+  location: branch.location,
+  city: branch.city,
+  state: branch.state,
+  country: branch.country,
+  frecuency: String(branch.frecuency),
+  observesHolidays: branch.observesHolidays,
+  exceptions: branch.exceptions,
+  week: draftWeek(decodeBranch(branch)),
+});
+
+/** A description that was rewritten is no longer the place that Google knew. */
+function addressOf({ address }: z.output<BranchShape>, before: Branch | undefined): BranchInput['address'] {
+  const same = before?.address.description === address.description;
+  return same ? address : { description: address.description };
+}
+
+export function toInput(values: z.output<BranchShape>, before: Branch | undefined): BranchInput {
+  const { week, ...rest } = values;
+  return { ...rest, address: addressOf(values, before), ...encodeBranch(readWeek(week)) };
+}

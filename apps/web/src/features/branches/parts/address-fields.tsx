@@ -1,0 +1,42 @@
+import { matches } from '@cauce/domain/fold';
+import { STATES, suggestCities } from '@cauce/domain/mexico';
+import { useWatch } from 'react-hook-form';
+import { SuggestField } from '../../../ui/form/suggest-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { BranchForm } from '../form-shape.ts';
+import { MapLinkField } from './map-link-field.tsx';
+
+const COUNTRIES = ['México', 'Estados Unidos', 'Guatemala', 'Colombia', 'España'];
+
+const suggestStates = (typed: string) =>
+  STATES.filter(({ name }) => matches(name, typed)).map(({ name }) => ({ value: name }));
+const suggestCountries = (typed: string) =>
+  COUNTRIES.filter((name) => matches(name, typed)).map((value) => ({ value }));
+
+/** A pasted link fills them; whoever types is helped along. */
+export function AddressFields({ form }: { form: BranchForm }) {
+  const state = useWatch({ control: form.control, name: 'state' });
+  const suggestHere = (typed: string) =>
+    suggestCities(typed, state === '' ? undefined : state).map(({ city, state }) => ({
+      value: city,
+      detail: state,
+    }));
+  const takeState = (name: string | undefined) => {
+    if (name !== undefined && form.getValues('state') === '')
+      form.setValue('state', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <>
+      <MapLinkField form={form} />
+      <TextField name="address.description" label="Dirección" placeholder="Calle, número y colonia" whole />
+      <SuggestField
+        name="city"
+        label="Ciudad"
+        suggest={suggestHere}
+        onPick={({ detail }) => takeState(detail)}
+      />
+      <SuggestField name="state" label="Estado" suggest={suggestStates} />
+      <SuggestField name="country" label="País" suggest={suggestCountries} />
+    </>
+  );
+}

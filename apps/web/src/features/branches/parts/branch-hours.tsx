@@ -1,0 +1,59 @@
+import type { Branch } from '@cauce/contract/branches';
+import { plainDay } from '@cauce/domain/dates';
+import { parseHhmm, clockRange } from '@cauce/domain/time-of-day';
+import { gaps, hull, type Interval } from '@cauce/domain/week';
+import { decodeBranch } from '@cauce/domain/week-codec';
+import { describeDay, describeWeek } from '@cauce/domain/week-words';
+import { useToday } from '../today.ts';
+import styles from './branch-hours.module.css';
+
+const MOST_DATES = 3;
+
+const hoursOf = (day: readonly Interval[]) => {
+  const whole = hull(day);
+  return describeDay(whole ? [whole] : []);
+};
+
+const rangesOf = (ranges: readonly { from: string; to: string }[]) =>
+  describeDay(ranges.map(({ from, to }) => ({ from: parseHhmm(from) ?? 0, to: parseHhmm(to) ?? 0 })));
+
+/** The week in as few lines as it takes, and the dates that differ from it. */
+export function BranchHours({ branch }: { branch: Branch }) {
+  const today = useToday();
+  const week = decodeBranch(branch);
+  const coming = branch.exceptions.filter(({ date }) => date >= today);
+  const later = coming.length - MOST_DATES;
+  return (
+    <div className={styles.hours}>
+      <dl className={styles.week}>
+        {describeWeek(week).map(({ days, weekdays: [first = 'monday'] }) => (
+          <div key={first} className={styles.line}>
+            <dt>{days}</dt>
+            <dd>
+              <span data-closed={week[first].length === 0 || undefined}>{hoursOf(week[first])}</span>
+              {gaps(week[first]).map((rest) => (
+                <span key={rest.from} className={styles.rest}>
+                  Descanso {clockRange(rest.from, rest.to)}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+        {coming.slice(0, MOST_DATES).map(({ date, label, ranges }) => (
+          <div key={date} className={styles.line}>
+            <dt>{plainDay(date)}</dt>
+            <dd>
+              <span>{rangesOf(ranges)}</span>
+              <span className={styles.rest}>{label}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.notes}>
+        {later > 0 && `Y ${later} ${later === 1 ? 'fecha especial' : 'fechas especiales'} más. `}
+        Citas cada {branch.frecuency} minutos.
+        {branch.observesHolidays && ' Cierra en días festivos oficiales.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Branch, Named } from '@cauce/contract/branches';
+import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';
+import { mapHref } from '../map-href.ts';
+import styles from './branch-offer.module.css';
+
+const MOST_NAMES = 3;
+const LIST = new Intl.ListFormat('es-MX');
+
+/** 'Ana, Luis y 4 más' */
+function names(list: readonly Named[]): string {
+  const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = list.length - shown.length;
+  return LIST.format(rest > 0 ? [...shown, `${rest} más`] : shown);
+}
+
+function Count({
+  icon: Icon,
+  list,
+  title,
+  none,
+}: {
+  icon: LucideIcon;
+  list: readonly Named[];
+  title: string;
+  none: string;
+}) {
+  return (
+    <li className={styles.line}>
+      <Icon aria-hidden size={16} />
+      <div className={styles.words}>
+        <span>
+          {title} <span className={styles.count}>({list.length})</span>
+        </span>
+        <span className={styles.detail}>{list.length > 0 ? names(list) : none}</span>
+      </div>
+    </li>
+  );
+}
+
+/** Where it is, who works there and what they do. */
+export function BranchOffer({ branch }: { branch: Branch }) {
+  return (
+    <ul className={styles.list}>
+      <li className={styles.line}>
+        <MapPin aria-hidden size={16} />
+        <div className={styles.words}>
+          <span>{branch.address.description}</span>
+          <a
+            className={styles.link}
+            href={mapHref(branch)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Ver ${branch.name} en el mapa`}
+          >
+            Ver en el mapa
+          </a>
+        </div>
+      </li>
+      <Count icon={UsersRound} title="Especialistas" list={branch.specialists} none="Sin especialistas" />
+      <Count icon={Scissors} title="Servicios" list={branch.services} none="Sin servicios" />
+    </ul>
+  );
+}

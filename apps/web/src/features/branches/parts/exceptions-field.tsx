@@ -1,0 +1,29 @@
+import { CalendarPlus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import type { BranchForm } from '../form-shape.ts';
+import { ExceptionRow } from './exception-row.tsx';
+import styles from './exceptions-field.module.css';
+
+/** Dates that are not like their weekday. */
+export function ExceptionsField({ form }: { form: BranchForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'exceptions' });
+  return (
+    <div className={styles.list} data-whole>
+      {fields.map((field, index) => (
+        <ExceptionRow key={field.id} form={form} index={index} onRemove={() => remove(index)} />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<CalendarPlus aria-hidden size={16} />}
+          onClick={() =>
+            append({ date: '', label: '', ranges: [] }, { focusName: `exceptions.${fields.length}.date` })
+          }
+        >
+          Agregar fecha especial
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Branch } from '@cauce/contract/branches';
+import { matches } from '@cauce/domain/fold';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useKeys } from '../../../platform/keys.ts';
+import { useFilters } from '../../../platform/search.ts';
+import { useCan } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useHomeWhenFailed } from '../home-when-failed.ts';
+import { BranchCards } from '../parts/branch-cards.tsx';
+import { BranchDialog, type Editing } from '../parts/branch-dialog.tsx';
+import { NoBranches } from '../parts/no-branches.tsx';
+import { branchList } from '../queries.ts';
+
+const SHOWN = ['activas', 'archivadas'] as const;
+const BranchFilters = z.object({ buscar: z.string().catch(''), ver: z.enum(SHOWN).catch('activas') });
+type Shown = (typeof SHOWN)[number];
+
+const byName = new Intl.Collator('es-MX', { numeric: true }).compare;
+
+function shownOf(list: readonly Branch[], ver: Shown, search: string): Branch[] {
+  return list
+    .filter((branch) => branch.isArchived === (ver === 'archivadas'))
+    .filter(({ name, address, city, state }) =>
+      matches([name, address.description, city, state].join(' '), search),
+    )
+    .toSorted((a, b) => byName(a.name, b.name));
+}
+
+export function BranchesScreen() {
+  const { data: list, isError, error } = useQuery(branchList);
+  const [filters, setFilters] = useFilters(BranchFilters);
+  const [editing, setEditing] = useState<Editing>('nothing');
+  const mayOpen = useCan('branches.write');
+  const openNew = () => setEditing('new');
+  useKeys(mayOpen ? [{ keys: 'n', label: 'Registrar sucursal', run: openNew }] : []);
+  useHomeWhenFailed(isError && list === undefined, error?.message);
+
+  const search = filters.buscar.trim();
+  const shown = shownOf(list ?? [], filters.ver, search);
+  const count = (archived: boolean) => list?.filter(({ isArchived }) => isArchived === archived).length ?? 0;
+  const hasAny = list !== undefined && list.length > 0;
+
+  return (
+    <Page
+      title="Sucursales"
+      description="Dónde atiendes y a qué hora."
+      actions={
+        mayOpen &&
+        hasAny && (
+          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
+            Registrar sucursal
+          </Button>
+        )
+      }
+    >
+      {hasAny && (
+        <Toolbar
+          label="Buscar y filtrar sucursales"
+          end={
+            <Segmented
+              label="Sucursales que se muestran"
+              segments={[
+                { value: 'activas', label: `Activas (${count(false)})` },
+                { value: 'archivadas', label: `Archivadas (${count(true)})` },
+              ]}
+              value={filters.ver}
+              onChange={(ver) => setFilters({ ver })}
+            />
+          }
+        >
+          <SearchField
+            label="Buscar sucursal"
+            placeholder="Nombre, dirección o ciudad"
+            value={filters.buscar}
+            wait={0}
+            onSearch={(buscar) => setFilters({ buscar })}
+          />
+        </Toolbar>
+      )}
+      {list === undefined && <SkeletonCards cards={6} />}
+      {shown.length > 0 && <BranchCards branches={shown} onEdit={setEditing} />}
+      {list !== undefined && shown.length === 0 && (
+        <NoBranches
+          because={
+            search !== ''
+              ? 'search'
+              : filters.ver === 'archivadas'
+                ? 'noneArchived'
+                : hasAny
+                  ? 'allArchived'
+                  : 'none'
+          }
+          search={search}
+          onOpen={mayOpen ? openNew : undefined}
+          onClear={() => setFilters({ buscar: '' })}
+        />
+      )}
+      <BranchDialog editing={editing} onClose={() => setEditing('nothing')} />
+    </Page>
+  );
+}
