@@ -1,5 +1,5 @@
 import type { Access } from '@cauce/contract/kit/access';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** The frame around a page. */
 export type LayoutName = 'business' | 'admin' | 'partner' | 'auth' | 'public' | 'funnel';
@@ -8,7 +8,7 @@ type Screen = ComponentType<Record<string, never>>;
 type ScreenName<M> = { [K in keyof M]: M[K] extends Screen ? K : never }[keyof M] & string;
 
 export interface LazyScreen {
-  load: () => Promise<Record<string, unknown>>;
+  load: () => Promise<Record<string, () => ReactNode>>;
   name: string;
 }
 
@@ -25,6 +25,15 @@ export type PagePath = `/${string}`;
 
 /** A screen whose code is fetched when its page opens: `lazyRoute(() => import('…/index.ts'), 'BranchesScreen')`. */
 export const lazyRoute = <M extends object>(load: () => Promise<M>, name: ScreenName<M>): LazyScreen => ({
-  load: load as LazyScreen['load'],
+  // The name was checked against the module; the table only keeps them together.
+  load: load as unknown as LazyScreen['load'],
   name,
 });
+
+/** One line of the table: `'/sucursales': page('business', 'Sucursales', 'branches.read', screen)`. */
+export const page = (
+  layout: LayoutName,
+  title: string,
+  needs: PageSpec['needs'],
+  screen: LazyScreen,
+): PageSpec => ({ layout, title, needs, screen });
