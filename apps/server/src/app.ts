@@ -1,6 +1,6 @@
-import cookie from '@fastify/cookie';
 import { contract } from '@cauce/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
@@ -8,15 +8,17 @@ import { businessRoutes } from './features/business/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
-import { actorFinder, type Door, openDoor } from './features/session/index.ts';
+import { servePages } from './features/pages/index.ts';
+import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
-import { newId } from './platform/ids.ts';
-import { answerFailure } from './platform/mount/failure.ts';
+import { mountDocuments } from './platform/http/documents.ts';
+import { type Health, mountHealth } from './platform/http/health.ts';
+import { makeServer } from './platform/http/server.ts';
+import { type Metrics, mountMetrics } from './platform/metrics.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
-import { Refusal } from './platform/mount/refusal.ts';
 import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -24,6 +26,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who speaks, by the cookies of whatever they opened. */
     findActor: ReturnType<typeof actorFinder>;
+    health: Health;
   }
 }
 
@@ -34,11 +37,19 @@ export interface AppParts {
   log: FastifyBaseLogger;
   cookieSecret: string;
   publicUrl: string;
-  trustProxy: boolean;
+  trustProxy: boolean | number | string;
   isProduction?: boolean;
+  /** Every spelling of our own address. */
+  ownOrigins?: readonly string[];
+  metrics?: Metrics;
+  metricsToken?: string | undefined;
+  /** Where the browser side was built to. */
+  webFolder?: string;
   /** In this process's memory unless others share the counting. */
   rates?: RateLimits;
 }
+
+const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
@@ -62,16 +73,14 @@ function routes(
 
 export function buildApp(parts: AppParts): FastifyInstance {
   const { pool, clock, log, cookieSecret, publicUrl } = parts;
-  const app = Fastify({
-    loggerInstance: log,
-    genReqId: () => newId(clock.now().getTime()),
-    requestIdHeader: false,
+  const app = makeServer({
+    log,
+    clock,
+    publicUrl,
     trustProxy: parts.trustProxy,
-    disableRequestLogging: true,
+    mediaOrigins: parts.providers.storage.origins,
+    ...(parts.metrics === undefined ? {} : { witness: parts.metrics.answered }),
   });
-  void app.register(cookie);
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((request, reply) => answerFailure(new Refusal('notFound'), request, reply));
   const scopes = openScopes(pool);
   const rates = parts.rates ?? rateLimitsInMemory(clock);
   const secureCookies = isSecure(publicUrl);
@@ -93,8 +102,16 @@ export function buildApp(parts: AppParts): FastifyInstance {
       clock,
       rates,
       findActor,
-      ownOrigins: new Set([publicUrl]),
+      ownOrigins: new Set(parts.ownOrigins ?? [publicUrl]),
     });
+    mountDocuments(app, { contract, publicUrl, cookie: cookieName(secureCookies) });
+    if (parts.metrics !== undefined) mountMetrics(app, parts.metrics, parts.metricsToken);
+    parts.providers.storage.mount?.(app);
+  });
+  app.decorate('health', mountHealth(app, pool));
+  servePages(app, {
+    folder: parts.webFolder ?? BUILT_WEB,
+    lookOf: async (request) => door.view(await findActor(request, clock.now())),
   });
   return app;
 }

@@ -1,0 +1,1 @@
+export { type PageOptions, servePages } from './serve.ts';

@@ -1,0 +1,40 @@
+import type { BrandView, SessionView } from '@cauce/contract/session';
+import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand';
+import { brandCss } from '@cauce/domain/brand-css';
+import { escapeHtml } from '../../platform/http/escape.ts';
+
+/** JSON inside a script element: nothing in it may end the element or open a comment. */
+const escapeJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const isHouseBrand = (brand: BrandView) =>
+  Object.entries(DEFAULT_BRAND).every(([key, value]) => brand[key as keyof BrandView] === value);
+
+/** A partner decides between light and dark for all of theirs; elsewhere each person does. */
+export function schemeFor({ business, brand }: SessionView, remembered: string | undefined): Scheme {
+  const isPartners = business === null ? !isHouseBrand(brand) : business.hasPartner;
+  if (isPartners) return brand.themeMode;
+  return remembered === 'dark' ? 'dark' : 'light';
+}
+
+const ROOT = '<html lang="es-MX" data-mantine-color-scheme="light">';
+/** It paints the scheme where nobody could know it beforehand; here it is known. */
+const FIRST_PAINT = /\s*<script src="\/first-paint\.js"><\/script>/;
+
+/** The built page with who looks at it, in whose colours: the first paint needs no question. */
+export function renderPage(template: string, session: SessionView, theme: string | undefined): string {
+  const { brand } = session;
+  const scheme = schemeFor(session, theme);
+  const style = isHouseBrand(brand) ? '' : `<style id="brand">${brandCss(brand)}</style>`;
+  const boot = `<script type="application/json" id="boot">${escapeJson(session)}</script>`;
+  const icon = brand.logoUrl === null ? undefined : `<link rel="icon" href="${escapeHtml(brand.logoUrl)}" />`;
+  return template
+    .replace(ROOT, () => `<html lang="es-MX" data-mantine-color-scheme="${scheme}">`)
+    .replace(FIRST_PAINT, () => '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.companyName)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, (own) => icon ?? own)
+    .replace('</head>', () => `${style}${boot}</head>`);
+}

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeBusiness, makePartner } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { buildApp } from '../../app.ts';
+
+const TEMPLATE = `<!doctype html>
+<html lang="es-MX" data-mantine-color-scheme="light">
+  <head>
+    <title>Cauce</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <script src="/first-paint.js"></script>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+const SCRIPT = `console.log('${'cauce '.repeat(500)}')`;
+
+let house: House;
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, 'assets/index-abc.js'), SCRIPT);
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  app = buildApp({ ...house.parts, webFolder: folder });
+  await app.ready();
+  return async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  };
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as {
+    person: { name: string } | null;
+    csrfToken: string | null;
+  };
+
+describe('the built files', () => {
+  it('with their content in their name are kept for good, and come compressed', async () => {
+    const plain = await get('/assets/index-abc.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const forms = async (accepted: string) => get('/assets/index-abc.js', { 'accept-encoding': accepted });
+    await expect.poll(async () => (await forms('br')).headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync((await forms('gzip, br')).rawPayload).toString()).toBe(SCRIPT);
+    expect(gunzipSync((await forms('gzip')).rawPayload).toString()).toBe(SCRIPT);
+    expect((await forms('br;q=0')).headers['content-encoding']).toBeUndefined();
+    expect((await forms('')).body).toBe(SCRIPT);
+  });
+
+  it('are asked for again only when they changed', async () => {
+    const first = await get('/icon.svg');
+    expect(first.headers['cache-control']).toBe('public, max-age=3600');
+    const again = await get('/icon.svg', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('of a newer build are found without a restart', async () => {
+    await writeFile(join(folder, 'assets/index-def.js'), 'nuevo');
+    await writeFile(join(folder, 'index.html'), TEMPLATE.replace('abc', 'def'));
+    expect((await get('/agenda')).body).toContain('index-def.js');
+    expect((await get('/assets/index-def.js')).body).toBe('nuevo');
+  });
+});
+
+describe('the page', () => {
+  it('is the same for every address that is no file, and nobody keeps it', async () => {
+    for (const url of ['/', '/agenda', '/contactos/0190?x=1']) {
+      const page = await get(url);
+      expect([page.statusCode, page.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  it('says who looks at it', async () => {
+    expect(bootOf((await get('/')).body)).toMatchObject({ person: null, csrfToken: null });
+    const owner = await house.owner();
+    const boot = bootOf((await get('/', { cookie: owner.headers.cookie! })).body);
+    expect(boot).toMatchObject({ person: { name: 'Ana Torres' }, csrfToken: owner.headers['x-csrf-token'] });
+  });
+
+  it('is painted as this person left it, with no script before the first paint', async () => {
+    const light = (await get('/')).body;
+    const dark = (await get('/', { cookie: 'theme=dark' })).body;
+    expect(light).toContain('data-mantine-color-scheme="light"');
+    expect(dark).toContain('data-mantine-color-scheme="dark"');
+    expect(dark).not.toContain('first-paint');
+    expect((await get('/', { cookie: 'theme=%22%3E%3Cscript%3E' })).body).toContain('scheme="light"');
+  });
+
+  it('wears the partner’s colours and name from its first byte', async () => {
+    const { id, ownerId } = await makeBusiness(house.pool);
+    const partnerId = await makePartner(house.pool);
+    const branding = { primaryColor: '#aa0044', companyName: 'Agencia <Norte>', themeMode: 'dark' };
+    await house.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
+    await house.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
+    const visitor = await house.signIn(ownerId, id);
+    const { body } = await get('/', { cookie: `${visitor.headers.cookie}; theme=light` });
+    expect(body).toContain('--brand-primary-fill:#aa0044');
+    expect(body).toContain('<title>Agencia &lt;Norte&gt;</title>');
+    expect(body).toContain('data-mantine-color-scheme="dark"');
+  });
+
+  it('lets no word of anybody run', async () => {
+    const name = '</script><script>alert(1)</script><!--\u2028';
+    const person = await house.newcomer({ name });
+    const { body } = await get('/', { cookie: person.headers.cookie! });
+    expect(body).not.toContain('<script>alert');
+    expect(bootOf(body).person?.name).toBe(name);
+  });
+
+  it('comes compressed too', async () => {
+    const page = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('id="boot"');
+  });
+
+  it('says so when it was never built', async () => {
+    await rm(join(folder, 'index.html'));
+    const page = await get('/');
+    expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm run build')]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { SessionView } from '@cauce/contract/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { answerFailure } from '../../platform/mount/failure.ts';
+import { Refusal } from '../../platform/mount/refusal.ts';
+import { type Asset, type Assets, chosenForm, loadAssets } from '../../platform/http/assets.ts';
+import { renderPage } from './page.ts';
+
+export interface PageOptions {
+  /** Where the browser side was built to. */
+  folder: string;
+  /** Who looks, for the page's first paint. */
+  lookOf: (request: FastifyRequest) => Promise<SessionView>;
+}
+
+const YEAR = 31_536_000;
+const UNBUILT =
+  '<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Cauce</title><p>La aplicación todavía no está construida. Ejecuta «npm run build» y vuelve a cargar esta página.</p></html>';
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  void reply
+    .header('etag', asset.etag)
+    .header('vary', 'accept-encoding')
+    .header(
+      'cache-control',
+      asset.isImmutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
+    );
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  const { encoding, bytes } = chosenForm(asset, request.headers['accept-encoding'] ?? '');
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.type(asset.type).send(bytes);
+}
+
+/** A page is made for one pair of eyes, so it is squeezed quickly rather than well. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html, { level: 4 }));
+  return reply.send(html);
+}
+
+/** What is a file by its name is never answered with the page: an old page asking for an old chunk must hear that it is gone. */
+const looksLikeFile = (path: string) =>
+  path.startsWith('/assets/') || path.startsWith('/files/') || /\.[a-z0-9]{2,11}$/i.test(path);
+
+/** Everything that is no call: the built files, and for all other addresses the page, whose router knows them. */
+export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions): void {
+  let built: { assets: Assets; template: string } | undefined;
+
+  async function build() {
+    const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+    if (template === undefined) return undefined;
+    // Built anew under our feet: other names, so everything is read again.
+    if (built?.template !== template) built = { template, assets: await loadAssets(folder) };
+    return built;
+  }
+
+  app.addHook('onReady', async () => {
+    await build();
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || path === '/api' || path.startsWith('/api/')) {
+      return answerFailure(new Refusal('notFound'), request, reply);
+    }
+    const asset = built?.assets.find(path);
+    if (asset !== undefined) return sendAsset(request, reply, asset);
+    if (looksLikeFile(path)) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('No existe');
+    }
+    const current = await build();
+    if (current === undefined) return reply.code(503).type('text/html; charset=utf-8').send(UNBUILT);
+    return sendPage(
+      request,
+      reply,
+      renderPage(current.template, await lookOf(request), request.cookies.theme),
+    );
+  });
+}

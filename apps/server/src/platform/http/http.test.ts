@@ -1,0 +1,148 @@
+import { pino } from 'pino';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { House } from '../../../testing/house.ts';
+import { type AppParts, buildApp } from '../../app.ts';
+import { openMetrics } from '../metrics.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+async function front(over: Partial<AppParts>) {
+  const app = buildApp({ ...house.parts, ...over });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return app;
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
+
+describe('every answer', () => {
+  it('carries its request’s id and is taken for nothing else than it is', async () => {
+    for (const url of ['/api/session', '/api/nada', '/healthz', '/api/docs']) {
+      const { headers } = await get(url);
+      expect(headers['x-request-id'], url).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(String(headers['content-security-policy']), url).toContain("frame-ancestors 'none'");
+      expect(String(headers['content-security-policy']), url).not.toContain("script-src 'unsafe");
+    }
+  });
+
+  it('of a call is kept by nobody', async () => {
+    expect((await get('/api/session')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('asks for https once that is how we are reached', async () => {
+    expect((await get('/api/session')).headers['strict-transport-security']).toBeUndefined();
+    const app = await front({ publicUrl: 'https://cauce.mx' });
+    const { headers } = await app.inject('/api/session');
+    expect(headers['strict-transport-security']).toBe('max-age=15768000; includeSubDomains');
+  });
+
+  it('to a stranger’s id is our own id', async () => {
+    const { headers } = await get('/api/session', { 'x-request-id': 'mine' });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+});
+
+describe('an address that does not exist', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/nada'],
+    ['POST', '/api/nada'],
+    ['POST', '/agenda'],
+    ['DELETE', '/'],
+  ] as const)('%s %s is answered like any refusal', async (method, url) => {
+    const answer = await house.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'notFound',
+      message: 'No encontramos lo que buscas',
+      fields: {},
+    });
+  });
+
+  it.each(['/assets/vieja-123.js', '/files/ab/no.jpg', '/favicon.ico', '/.env', '/assets/../app.ts'])(
+    'that would be the file %s is not the page',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/plain');
+    },
+  );
+});
+
+describe('the log of answers', () => {
+  it('names the path without what stands behind it, and who asked', async () => {
+    const lines: string[] = [];
+    const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+    const app = await front({ log });
+    await app.inject('/api/session?token=secreto');
+    const line = JSON.parse(lines.find((text) => text.includes('answered')) ?? '{}') as object;
+    expect(line).toMatchObject({ method: 'GET', path: '/api/session', requestId: expect.any(String) });
+    expect(lines.join('')).not.toContain('secreto');
+  });
+});
+
+describe('health', () => {
+  it('lives and is ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ ok: true });
+    expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, draining: false });
+  });
+
+  it('is not ready while it drains, and still lives', async () => {
+    const app = await front({});
+    app.health.drain();
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, database: true, draining: true }]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+const withMetrics = (metricsToken?: string) =>
+  front({ metrics: openMetrics(house.pool, () => 3), metricsToken });
+
+describe('metrics', () => {
+  it('count by route and never by id', async () => {
+    const app = await withMetrics();
+    await app.inject('/api/branch/0190aaaa-0000-7000-8000-000000000000');
+    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+    expect(body).toMatch(/cauce_http_request_seconds_count\{method="GET",route="none",status="404"\} 1/);
+    expect(body).toContain('cauce_sockets 3');
+    expect(body).toContain('cauce_database_connections{state="idle"}');
+    expect(body).not.toContain('0190aaaa');
+  });
+
+  it('are for whoever holds the token, or sits at the machine', async () => {
+    const token = 'una-clave-de-metricas';
+    const app = await withMetrics(token);
+    const status = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', headers: { host: 'cauce.mx', ...headers } })).statusCode;
+    expect(await status({})).toBe(404);
+    expect(await status({ authorization: 'Bearer otra' })).toBe(404);
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  });
+});
+
+describe('the documents', () => {
+  it('are the contract, for machines', async () => {
+    const { headers, body } = await get('/api/openapi.json');
+    const document = JSON.parse(body) as { openapi: string; paths: Record<string, unknown> };
+    expect(headers['content-type']).toContain('application/json');
+    expect(document.openapi).toBe('3.1.1');
+    expect(Object.keys(document.paths)).toContain('/branch/{id}');
+  });
+
+  it('and for people, with no script and nothing from elsewhere', async () => {
+    const { headers, body } = await get('/api/docs');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('<code>/api/branch/:id</code>');
+    expect(body).toContain('Abre una sucursal');
+    expect(body).not.toMatch(/<script|https?:\/\//);
+  });
+});

@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { answerFailure } from '../mount/failure.ts';
+import { type SecurityOptions, securityHeaders } from './security-headers.ts';
+
+export interface ServerOptions extends SecurityOptions {
+  log: FastifyBaseLogger;
+  clock: Clock;
+  trustProxy: boolean | number | string;
+  /** Told of every answer: the route, not the address, for that carries ids. */
+  witness?: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void;
+}
+
+const SECOND = 1000;
+/** Whoever trickles a request holds a connection: twenty-five megabytes over a poor line fit, not more. */
+const REQUEST_TIME = 180 * SECOND;
+const SILENCE = 60 * SECOND;
+
+const isPage = (url: string) => !url.startsWith('/api/') && url !== '/api';
+/** What machines ask all day long. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One line per answer; the address goes without its query, where tokens travel. */
+function logAccess(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url, ip, log, actor } = request;
+  const path = url.split('?', 1)[0] ?? '';
+  const isQuiet = QUIET.has(path) || path.startsWith('/assets/');
+  const level = reply.statusCode >= 500 ? 'warn' : isQuiet ? 'debug' : 'info';
+  log[level](
+    {
+      method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip,
+      ...(actor === undefined ? {} : { personId: actor.personId, businessId: actor.businessId }),
+    },
+    'answered',
+  );
+}
+
+/** The bare server: limits, headers, the request's id, the log of answers and the one way to fail. */
+export function makeServer(options: ServerOptions): FastifyInstance {
+  const { log, clock, trustProxy, witness } = options;
+  const headers = securityHeaders(options);
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => newId(clock.now().getTime()),
+    requestIdHeader: false,
+    trustProxy: trustProxy as boolean,
+    requestTimeout: REQUEST_TIME,
+    connectionTimeout: SILENCE,
+    keepAliveTimeout: SILENCE + 5 * SECOND,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  void app.register(cookie);
+  app.setErrorHandler(answerFailure);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isPage(request.url) ? headers.page : headers.api);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logAccess(request, reply);
+    witness?.(request, reply, reply.elapsedTime / SECOND);
+    done();
+  });
+  return app;
+}
