@@ -106,9 +106,11 @@ create table audit_entry (
   subject_id text,
   detail jsonb not null default '{}',
   request_id text,
+  -- Which of two deeds of one instant came first.
+  ordinal bigint generated always as identity,
   primary key (business_id, id)
 );
-create index audit_entry_latest on audit_entry (business_id, at desc, id desc);
+create index audit_entry_latest on audit_entry (business_id, at desc, ordinal desc);
 create index audit_entry_of_actor on audit_entry (business_id, actor_id);
 
 -- The same for what belongs to no business, such as looking people up.

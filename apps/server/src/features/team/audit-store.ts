@@ -11,7 +11,7 @@ export async function page(tx: TenantTx, number: number): Promise<{ rows: AuditE
     .select(['a.id', 'a.at', 'a.visiting', 'a.action', 'a.subject_kind', 'a.subject_id', 'a.detail'])
     .select(['p.name as actor', sql<number>`count(*) over ()`.as('total')])
     .orderBy('a.at', 'desc')
-    .orderBy('a.id', 'desc')
+    .orderBy('a.ordinal', 'desc')
     .limit(PAGE_SIZE)
     .offset((number - 1) * PAGE_SIZE)
     .execute();

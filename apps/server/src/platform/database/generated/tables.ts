@@ -46,6 +46,7 @@ export interface AuditEntry {
   business_id: string;
   detail: Generated<Json>;
   id: string;
+  ordinal: Generated<number>;
   request_id: string | null;
   subject_id: string | null;
   subject_kind: string;

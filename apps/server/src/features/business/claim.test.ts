@@ -1,0 +1,73 @@
+import { admin } from '@cauce/contract/admin';
+import { business } from '@cauce/contract/business';
+import { session } from '@cauce/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';
+
+async function released() {
+  const owner = await house.owner();
+  const team = await house.newcomer({ role: 'admin' });
+  const { data } = await team.call(admin.releaseBusiness, { params: { id: owner.businessId } });
+  return { owner, id: owner.businessId, claimCode: data.claimCode };
+}
+const claim = (visitor: Awaited<ReturnType<House['newcomer']>>, id: string, claimCode: string) =>
+  visitor.call(business.adjust, { params: { id }, body: { userId: visitor.personId, claimCode } });
+
+describe('claiming', () => {
+  it('takes an ownerless business with its code, however it is typed, and enters it', async () => {
+    const { id, claimCode, owner } = await released();
+    const heir = await house.newcomer();
+    const typed = claimCode.toLowerCase().replaceAll('-', ' ');
+    const { data } = await claim(heir, id, typed);
+    expect(data).toMatchObject({ _id: id, user: heir.personId, admin: heir.personId });
+    expect((await heir.call(session.current)).data.business?._id).toBe(id);
+    await expect(owner.call(business.read, { params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is answered alike for a wrong code, an owned business and one that does not exist', async () => {
+    const { id } = await released();
+    const owned = await house.owner();
+    const stranger = await house.newcomer();
+    for (const target of [id, owned.businessId, '01890000-0000-7000-8000-000000000000']) {
+      await expect(claim(stranger, target, 'AAAA-AAAA-AAAA-AAAA-AAAA')).rejects.toMatchObject({
+        status: 404,
+        message: FAILED,
+      });
+    }
+  });
+
+  it('has one winner, and spends the code', async () => {
+    const { id, claimCode } = await released();
+    const heirs = await Promise.all([1, 2, 3, 4].map(() => house.newcomer()));
+    const outcomes = await Promise.allSettled(heirs.map((heir) => claim(heir, id, claimCode)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rows } = await house.pool.query(
+      `select person_id from membership where business_id = $1 and role = 'owner'`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is for oneself and needs the code', async () => {
+    const { id, claimCode } = await released();
+    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const forAnother = one.call(business.adjust, {
+      params: { id },
+      body: { userId: other.personId, claimCode },
+    });
+    await expect(forAnother).rejects.toMatchObject({ status: 403 });
+    const without = await one.inject('PATCH', `/api/business/${id}`, { userId: one.personId });
+    expect(without).toMatchObject({
+      status: 400,
+      body: { fields: { claimCode: 'Este campo es requerido' } },
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { session } from '@cauce/contract/session';
+import { team } from '@cauce/contract/team';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const BRANCHES = [{ page: 20, actions: ['view' as const] }];
+
+async function asking() {
+  const owner = await house.owner();
+  const guest = await house.newcomer({ name: 'Luis Paz' });
+  const ask = () =>
+    guest.call(team.join, { params: { userId: guest.personId }, body: { businessId: owner.businessId } });
+  await ask();
+  const [request] = (await owner.call(team.requests, {})).data;
+  return { owner, guest, ask, params: { id: request?._id ?? '' } };
+}
+
+it('stands once however often it is asked, and the owners are written to once', async () => {
+  const { owner, guest, ask } = await asking();
+  await Promise.all([ask(), ask(), ask()]);
+  expect((await owner.call(team.requests, {})).data).toMatchObject([{ name: 'Luis Paz' }]);
+  expect((await guest.call(team.ownRequests)).data).toMatchObject([{ businessName: 'Clínica Roble' }]);
+  await runJobs(house);
+  await runJobs(house);
+  const [me] = (await owner.call(team.members, {})).data;
+  const { rows } = await house.pool.query('select subject from mailbox_message where recipient = $1', [
+    me?.email,
+  ]);
+  expect(rows).toEqual([{ subject: 'Luis Paz quiere entrar a Clínica Roble' }]);
+});
+
+it('lets in with what the owner gives', async () => {
+  const { owner, guest, params, ask } = await asking();
+  await owner.call(team.approveRequest, { params, body: { role: 'limited', permissions: BRANCHES } });
+  expect((await owner.call(team.requests, {})).data).toEqual([]);
+  expect((await ask()).data.outcome).toBe('joined');
+  expect((await guest.call(session.current)).data).toMatchObject({
+    business: { _id: owner.businessId },
+    grant: { fullAccess: false, permissions: BRANCHES },
+  });
+});
+
+it('is decided once', async () => {
+  const { owner, params } = await asking();
+  const outcomes = await Promise.allSettled([
+    owner.call(team.approveRequest, { params, body: { role: 'full', permissions: [] } }),
+    owner.call(team.declineRequest, { params }),
+    owner.call(team.approveRequest, { params, body: { role: 'full', permissions: [] } }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('turned down leaves a stranger, whose name is gone too', async () => {
+  const { owner, guest, params } = await asking();
+  await owner.call(team.declineRequest, { params });
+  expect((await guest.call(session.current)).data.businesses).toEqual([]);
+  expect((await owner.call(team.members, {})).data).toHaveLength(1);
+});
+
+it('can be taken back by whoever made it, and by nobody else', async () => {
+  const { owner, guest, params } = await asking();
+  await expect((await house.newcomer()).call(team.withdrawRequest, { params })).rejects.toMatchObject({
+    status: 404,
+  });
+  await guest.call(team.withdrawRequest, { params });
+  expect((await owner.call(team.requests, {})).data).toEqual([]);
+});
+
+it('may be granted by the platform, in its own name, and only if it was made', async () => {
+  const { owner, guest } = await asking();
+  const admin = await house.newcomer({ role: 'admin', name: 'Equipo Sol' });
+  const letIn = (userId: string) =>
+    admin.call(team.join, { params: { userId }, body: { businessId: owner.businessId, permissions: [] } });
+  await expect(letIn((await house.newcomer()).personId)).rejects.toMatchObject({ status: 404 });
+  expect((await letIn(guest.personId)).data.outcome).toBe('joined');
+  const { rows } = (await owner.call(team.audit, {})).data;
+  expect(rows[0]).toMatchObject({ action: 'join.approved', actor: 'Equipo Sol', isVisit: true });
+});
+
+it('belongs to its business', async () => {
+  const { params } = await asking();
+  const other = await house.owner();
+  expect((await other.call(team.requests, {})).data).toEqual([]);
+  const body = { role: 'full' as const, permissions: [] };
+  await expect(other.call(team.approveRequest, { params, body })).rejects.toMatchObject({ status: 404 });
+});
