@@ -1,0 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Whoever is in already goes on to where they were going. */
+export function AlreadyIn({ back }: { back: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ href: back, replace: true } as Parameters<typeof navigate>[0]);
+  }, [navigate, back]);
+  return null;
+}

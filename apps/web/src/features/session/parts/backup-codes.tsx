@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import styles from './account.module.css';
+
+/** Codes that are shown this once. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className={styles.stack}>
+      <p>
+        Guárdalos fuera de tu teléfono. Cada uno sirve una vez, si un día no tienes tu app. No los volveremos
+        a mostrar.
+      </p>
+      <ul className={styles.codes} aria-label="Códigos de respaldo">
+        {codes.map((code) => (
+          <li key={code} className={styles.mono}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CopyButton words label="Copiar códigos" done="Códigos copiados" text={codes.join('\n')} />
+        <Button kind="primary" onClick={onDone}>
+          Ya los guardé
+        </Button>
+      </div>
+    </div>
+  );
+}

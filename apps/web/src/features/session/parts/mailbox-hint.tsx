@@ -1,0 +1,19 @@
+import { usePageExists } from '../../../platform/places.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './auth.module.css';
+
+const MAILBOX = '/buzon';
+
+/** In test mode letters do not leave the house: says where they are. */
+export function MailboxHint() {
+  const { installation } = useSession();
+  const exists = usePageExists();
+  if (!installation.testMailbox) return null;
+  return (
+    <p className={styles.aside}>
+      Modo de prueba: los correos no salen de esta instalación.{' '}
+      {exists(MAILBOX) && <Link href={MAILBOX}>Abrir el buzón</Link>}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { PersonInput, session } from '@cauce/contract/session';
+import { call } from '../../../platform/call.ts';
+import { refreshSession, useSession } from '../../../platform/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { MyAddress } from './my-address.tsx';
+
+const NameOnly = PersonInput.pick({ name: true });
+
+const save = async (body: { name: string }) => {
+  const { message } = await call(session.changePerson, { body });
+  await refreshSession();
+  toast.success(message);
+};
+
+export function MyData() {
+  const { person } = useSession();
+  const form = useZodForm(NameOnly, { name: person?.name ?? '' });
+  return (
+    <Card title="Tus datos">
+      <Form form={form} onSubmit={save}>
+        <TextField name="name" label="Nombre" autoComplete="name" />
+        <MyAddress />
+        <FormActions />
+      </Form>
+    </Card>
+  );
+}

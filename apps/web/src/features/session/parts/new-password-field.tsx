@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form';
+import { useFormParts } from '../../../ui/form/form-context.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { strengthOf } from './password-strength.ts';
+import styles from './password-strength.module.css';
+
+const STEPS = [1, 2, 3, 4] as const;
+
+/** A password that is being chosen, and how good it looks so far. */
+export function NewPasswordField({
+  name,
+  label,
+  focused,
+}: {
+  name: string;
+  label: string;
+  focused?: boolean;
+}) {
+  const { control } = useFormParts();
+  const typed: unknown = useWatch({ control, name });
+  const { level, words } = strengthOf(typeof typed === 'string' ? typed : '');
+  return (
+    <div className={styles.strength}>
+      <TextField
+        name={name}
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        focused={focused ?? false}
+      />
+      <div className={styles.bar} data-level={level} aria-hidden>
+        {STEPS.map((step) => (
+          <span key={step} data-on={step <= level || undefined} />
+        ))}
+      </div>
+      <output>{words}</output>
+    </div>
+  );
+}

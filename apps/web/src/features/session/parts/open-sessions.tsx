@@ -1,0 +1,93 @@
+import { type OpenSession, session } from '@cauce/contract/session';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { openSessions } from '../queries.ts';
+import styles from './account.module.css';
+import { useAct } from './use-act.ts';
+
+const HANDHELD = /iPhone|iPad|Android/;
+
+export function OpenSessions() {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery(openSessions);
+  const others = data?.filter(({ isThis }) => !isThis).length ?? 0;
+  const closeOthers = useAct(async () => {
+    const sure = await confirm({
+      title: '¿Cerrar tus otras sesiones?',
+      consequences: ['En esos dispositivos habrá que volver a ingresar.'],
+      action: 'Cerrar las otras',
+    });
+    if (!sure) return;
+    const { message } = await call(session.closeOtherSessions);
+    await queries.invalidateQueries({ queryKey: openSessions.queryKey });
+    toast.success(message);
+  });
+  return (
+    <Card
+      title="Sesiones abiertas"
+      description="Si no reconoces alguna, ciérrala y cambia tu contraseña."
+      actions={
+        others > 0 && (
+          <Button size="small" busy={closeOthers.busy} busyLabel="Cerrando..." onClick={closeOthers.run}>
+            Cerrar las otras
+          </Button>
+        )
+      }
+    >
+      {data === undefined &&
+        (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonList rows={2} />)}
+      {data !== undefined && (
+        <ul className={styles.list}>
+          {data.map((each) => (
+            <SessionLine key={each._id} open={each} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SessionLine({ open }: { open: OpenSession }) {
+  const queries = useQueryClient();
+  const close = useAct(async () => {
+    const { message } = await call(session.closeSession, { params: { id: open._id } });
+    await queries.invalidateQueries({ queryKey: openSessions.queryKey });
+    toast.success(message);
+  });
+  const Icon = HANDHELD.test(open.device) ? Smartphone : Monitor;
+  return (
+    <li>
+      <Icon aria-hidden size={20} />
+      <div className={styles.device}>
+        <div>{open.device}</div>
+        <div className={styles.muted}>
+          {open.ipAddress !== null && `${open.ipAddress} · `}
+          <RelativeTime at={new Date(open.lastSeenAt)} />
+        </div>
+      </div>
+      {open.isThis ? (
+        <StatusChip tone="success" label="Esta sesión" />
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Cerrar la sesión de ${open.device}`}
+          busy={close.busy}
+          busyLabel="Cerrando..."
+          onClick={close.run}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}

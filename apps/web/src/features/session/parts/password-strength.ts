@@ -1,0 +1,24 @@
+import { PASSWORD_MIN } from '@cauce/contract/session';
+
+export interface Strength {
+  /** Of four. */
+  level: 0 | 1 | 2 | 3 | 4;
+  words: string;
+}
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u];
+
+/** A hint while typing: length counts most. What is too common, only the server knows. */
+export function strengthOf(password: string): Strength {
+  if (password === '')
+    return { level: 0, words: `Mínimo ${PASSWORD_MIN} caracteres. Varias palabras juntas funcionan bien.` };
+  if (password.length < PASSWORD_MIN)
+    return { level: 1, words: `Le faltan ${PASSWORD_MIN - password.length} caracteres` };
+  const different = new Set(password).size;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (different < 5) return { level: 1, words: 'Débil: repite muy pocos caracteres' };
+  const points = password.length + kinds * 2;
+  if (points >= 22) return { level: 4, words: 'Muy buena' };
+  if (points >= 16) return { level: 3, words: 'Buena' };
+  return { level: 2, words: 'Aceptable: más larga sería mejor' };
+}

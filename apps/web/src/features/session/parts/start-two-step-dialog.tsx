@@ -1,0 +1,84 @@
+import { AppCodeInput, session } from '@cauce/contract/session';
+import type { DataOf } from '@cauce/contract/kit/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { refreshSession } from '../../../platform/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { account } from '../queries.ts';
+import styles from './account.module.css';
+import { BackupCodes } from './backup-codes.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface DialogParts {
+  open: boolean;
+  onClose: () => void;
+}
+type Start = DataOf<typeof session.startTwoStep>;
+
+export function StartTwoStepDialog({ open, onClose }: DialogParts) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Activar código de dos pasos">
+      <Steps onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Password, then the app, then the codes for the day without it. */
+function Steps({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient();
+  const [start, setStart] = useState<Start>();
+  const [isOn, setIsOn] = useState(false);
+  if (start === undefined) {
+    return (
+      <PasswordStep
+        save="Continuar"
+        onConfirmed={async (password) =>
+          setStart((await call(session.startTwoStep, { body: { password } })).data)
+        }
+      />
+    );
+  }
+  if (isOn) return <BackupCodes codes={start.backupCodes} onDone={onDone} />;
+  const confirm = async ({ code }: { code: string }) => {
+    const { message } = await call(session.confirmTwoStep, { body: { code } });
+    setIsOn(true);
+    toast.success(message);
+    await refreshSession();
+    await queries.invalidateQueries({ queryKey: account.queryKey });
+  };
+  return <ScanStep start={start} onCode={confirm} />;
+}
+
+function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: string }) => Promise<void> }) {
+  const form = useZodForm(AppCodeInput, { code: '' });
+  return (
+    <Form form={form} onSubmit={onCode}>
+      <div className={styles.scan}>
+        <QrCode text={start.uri} label="Código QR para tu app de autenticación" />
+        <div className={styles.secret}>
+          <p>Escanéalo con tu app de autenticación, o escribe esta clave en ella:</p>
+          <p className={styles.line}>
+            <span className={styles.mono}>{start.secret}</span>
+            <CopyButton text={start.secret} label="Copiar clave" done="Clave copiada" />
+          </p>
+        </div>
+      </div>
+      <TextField
+        name="code"
+        label="Código de 6 números que muestra la app"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        focused
+      />
+      <FormActions save="Activar" saving="Activando..." />
+    </Form>
+  );
+}

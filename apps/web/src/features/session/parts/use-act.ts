@@ -1,0 +1,17 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { useState } from 'react';
+import { toast } from '../../../ui/toast.ts';
+
+/** Something done at the press of a button: busy meanwhile, and why it did not work. */
+export function useAct<A extends unknown[]>(act: (...args: A) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const run = (...args: A): void => {
+    setBusy(true);
+    act(...args)
+      .catch((error: unknown) =>
+        toast.error(error instanceof CallError ? error.message : 'Algo salió mal. Inténtalo de nuevo'),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { busy, run };
+}

@@ -1,0 +1,18 @@
+import { Page } from '../../../ui/page.tsx';
+import { Appearance } from '../parts/appearance.tsx';
+import { ChangePassword } from '../parts/change-password.tsx';
+import { MyData } from '../parts/my-data.tsx';
+import { OpenSessions } from '../parts/open-sessions.tsx';
+import { TwoStep } from '../parts/two-step.tsx';
+
+export function AccountScreen() {
+  return (
+    <Page width="form" title="Mi cuenta" description="Lo que es tuyo, en cualquier negocio.">
+      <MyData />
+      <Appearance />
+      <ChangePassword />
+      <TwoStep />
+      <OpenSessions />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { ForgottenInput, session } from '@cauce/contract/session';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import styles from '../parts/auth.module.css';
+import { MailboxHint } from '../parts/mailbox-hint.tsx';
+import { Submit } from '../parts/submit.tsx';
+import { keepingReturn, SIGN_IN, useReturnPath } from '../way-in.ts';
+
+export function ForgottenScreen() {
+  const signIn = keepingReturn(SIGN_IN, useReturnPath());
+  const [answer, setAnswer] = useState<string>();
+  const form = useZodForm(ForgottenInput, { email: '' });
+  const ask = async ({ email }: { email: string }) => {
+    setAnswer((await call(session.forgotten, { body: { email } })).message);
+  };
+  if (answer !== undefined) {
+    return (
+      <Page width="form" title="Revisa tu correo" description={`${answer}.`}>
+        <div className={styles.stack}>
+          <p>El enlace vence en una hora. Si no lo ves, busca en correo no deseado.</p>
+          <MailboxHint />
+          <ButtonLink kind="primary" wide href={signIn}>
+            Volver a ingresar
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      width="form"
+      title="Recupera tu contraseña"
+      description="Escribe tu correo y te enviamos un enlace para elegir otra."
+    >
+      <div className={styles.stack}>
+        <Form form={form} onSubmit={ask}>
+          <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
+          <Submit label="Enviar enlace" busyLabel="Enviando..." />
+        </Form>
+        <p className={styles.foot}>
+          <Link href={signIn}>Volver a ingresar</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

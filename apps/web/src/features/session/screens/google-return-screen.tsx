@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { tripHome } from '../google.ts';
+import { CodeStep } from '../parts/code-step.tsx';
+import { googleReturn } from '../queries.ts';
+import { goIn, SIGN_IN, useParameter } from '../way-in.ts';
+
+/** Where Google sends people back to. */
+export function GoogleReturnScreen() {
+  const [code, state] = [useParameter('code'), useParameter('state')];
+  const [back] = useState(() => tripHome()?.back ?? '/');
+  const { data: challenge, error } = useQuery(googleReturn(code, state, () => goIn(back)));
+  if (typeof challenge === 'string') {
+    return (
+      <CodeStep
+        challenge={challenge}
+        onIn={() => goIn(back)}
+        onBack={() => window.location.assign(SIGN_IN)}
+      />
+    );
+  }
+  if (error !== null) {
+    return (
+      <Page width="form" title="No pudimos ingresar con Google" description={error.message}>
+        <ButtonLink kind="primary" wide href={SIGN_IN}>
+          Volver a ingresar
+        </ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page width="form" title="Ingresando con Google">
+      <SkeletonText />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { session, SignInInput } from '@cauce/contract/session';
+import { useState } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AlreadyIn } from '../parts/already-in.tsx';
+import styles from '../parts/auth.module.css';
+import { CodeStep } from '../parts/code-step.tsx';
+import { GoogleButton } from '../parts/google-button.tsx';
+import { Submit } from '../parts/submit.tsx';
+import { goIn, keepingReturn, useReturnPath } from '../way-in.ts';
+
+export function SignInScreen() {
+  const { person, brand } = useSession();
+  const back = useReturnPath();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const form = useZodForm(SignInInput, { email: '', password: '' });
+  if (person !== null) return <AlreadyIn back={back} />;
+  if (challenge !== null) {
+    return <CodeStep challenge={challenge} onIn={() => goIn(back)} onBack={() => setChallenge(null)} />;
+  }
+  const enter = async (body: SignInInput) => {
+    const { data } = await call(session.signIn, { body });
+    if (data.challenge === null) goIn(back);
+    else setChallenge(data.challenge);
+  };
+  return (
+    <Page width="form" title={`Ingresa a ${brand.companyName}`}>
+      <div className={styles.stack}>
+        <Form form={form} onSubmit={enter}>
+          <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
+          <TextField name="password" label="Contraseña" type="password" autoComplete="current-password" />
+          <Link href={keepingReturn('/auth/olvide', back)}>Olvidé mi contraseña</Link>
+          <Submit label="Entrar" busyLabel="Entrando..." />
+        </Form>
+        <GoogleButton back={back} />
+        <p className={styles.foot}>
+          ¿Aún no tienes cuenta? <Link href={keepingReturn('/auth/registro', back)}>Crea una</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

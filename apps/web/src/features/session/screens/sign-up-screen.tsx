@@ -1,0 +1,41 @@
+import { session, SignUpInput } from '@cauce/contract/session';
+import { call } from '../../../platform/call.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AlreadyIn } from '../parts/already-in.tsx';
+import styles from '../parts/auth.module.css';
+import { GoogleButton } from '../parts/google-button.tsx';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
+import { Submit } from '../parts/submit.tsx';
+import { goIn, keepingReturn, SIGN_IN, useReturnPath } from '../way-in.ts';
+
+export function SignUpScreen() {
+  const { person } = useSession();
+  const back = useReturnPath();
+  const form = useZodForm(SignUpInput, { name: '', email: '', password: '' });
+  if (person !== null) return <AlreadyIn back={back} />;
+  const open = async (body: SignUpInput) => {
+    await call(session.signUp, { body });
+    goIn(back);
+  };
+  return (
+    <Page width="form" title="Crea tu cuenta" description="Después registras tu negocio o te unes a uno.">
+      <div className={styles.stack}>
+        <Form form={form} onSubmit={open}>
+          <TextField name="name" label="Nombre" autoComplete="name" focused />
+          <TextField name="email" label="Correo" type="email" autoComplete="email" />
+          <NewPasswordField name="password" label="Contraseña" />
+          <Submit label="Crear cuenta" busyLabel="Creando tu cuenta..." />
+        </Form>
+        <GoogleButton back={back} />
+        <p className={styles.foot}>
+          ¿Ya tienes cuenta? <Link href={keepingReturn(SIGN_IN, back)}>Ingresa</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

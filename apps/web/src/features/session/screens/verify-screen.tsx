@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refreshSession, useSession } from '../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { verification } from '../queries.ts';
+import { SIGN_IN, useParameter } from '../way-in.ts';
+
+export function VerifyScreen() {
+  const { person } = useSession();
+  const token = useParameter('token');
+  const { data, error, isLoading, refetch } = useQuery(verification(token));
+  const done = data !== undefined;
+  useEffect(() => {
+    if (done) void refreshSession();
+  }, [done]);
+  const onward = (
+    <ButtonLink kind="primary" wide href={person === null ? SIGN_IN : '/'}>
+      {person === null ? 'Ingresar' : 'Continuar'}
+    </ButtonLink>
+  );
+  if (isLoading) {
+    return (
+      <Page width="form" title="Confirmando tu correo">
+        <SkeletonText />
+      </Page>
+    );
+  }
+  if (done) {
+    return (
+      <Page width="form" title="Tu correo quedó confirmado" description="Ya puedes recibir nuestros avisos.">
+        {onward}
+      </Page>
+    );
+  }
+  if (error !== null && error.code !== 'linkSpent') {
+    return (
+      <Page width="form" title="No pudimos confirmar tu correo" description={error.message}>
+        <Button kind="primary" wide onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      width="form"
+      title="Este enlace ya no sirve"
+      description="Se usa una vez y vence en 24 horas. Puedes pedir otro desde tu cuenta."
+    >
+      {onward}
+    </Page>
+  );
+}
