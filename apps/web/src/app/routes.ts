@@ -2,6 +2,7 @@ import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
 const branches = () => import('../features/branches/index.ts');
 const home = () => import('../features/home/index.ts');
+const session = () => import('../features/session/index.ts');
 
 /**
  * Every page of the product: one line each, parameters as `$name`. Node reads this list too, so nothing here may
@@ -10,6 +11,13 @@ const home = () => import('../features/home/index.ts');
 export const routes = {
   '/principal': page('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
+  '/cuenta': page('business', 'Mi cuenta', 'signedIn', lazyRoute(session, 'AccountScreen')),
+  '/auth/ingresar': page('auth', 'Ingresar', 'public', lazyRoute(session, 'SignInScreen')),
+  '/auth/registro': page('auth', 'Crear cuenta', 'public', lazyRoute(session, 'SignUpScreen')),
+  '/auth/olvide': page('auth', 'Recuperar contraseña', 'public', lazyRoute(session, 'ForgottenScreen')),
+  '/auth/restablecer': page('auth', 'Elegir otra contraseña', 'public', lazyRoute(session, 'ResetScreen')),
+  '/auth/verificar': page('auth', 'Confirmar correo', 'public', lazyRoute(session, 'VerifyScreen')),
+  '/auth/google': page('auth', 'Ingresar con Google', 'public', lazyRoute(session, 'GoogleReturnScreen')),
 } satisfies Record<PagePath, PageSpec>;
 
 export const routePaths = Object.keys(routes) as PagePath[];
