@@ -40,7 +40,7 @@ it('opens on its first field and closes with Escape when nothing was written', a
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await screen.findByRole('dialog', { name: 'Nueva sucursal' });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre', { exact: false })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
   await user.keyboard('{Escape}');
   await gone();
 });
@@ -48,22 +48,22 @@ it('opens on its first field and closes with Escape when nothing was written', a
 it('asks before it loses changes, and opens fresh afterwards', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
-  await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'Centro');
+  await user.type(await screen.findByLabelText('Nombre'), 'Centro');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
-  expect(screen.getByLabelText('Nombre', { exact: false })).toHaveProperty('value', 'Centro');
+  expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Centro');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
   await gone();
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
-  expect(await screen.findByLabelText('Nombre', { exact: false })).toHaveProperty('value', '');
+  expect(await screen.findByLabelText('Nombre')).toHaveProperty('value', '');
 });
 
 it('does not ask once saved', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
-  await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'Centro{Enter}');
+  await user.type(await screen.findByLabelText('Nombre'), 'Centro{Enter}');
   await gone();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

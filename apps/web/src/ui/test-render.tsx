@@ -8,7 +8,7 @@ import { ToastHost } from './toast-host.tsx';
 
 function Around({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider env="test" withCssVariables={false}>
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       {children}
       <ConfirmHost />
       <ToastHost />

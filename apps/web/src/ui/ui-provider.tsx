@@ -28,6 +28,7 @@ export function UiProvider({ scheme, children }: UiProviderProps) {
       defaultColorScheme={initial}
       forceColorScheme={scheme}
       withCssVariables={false}
+      withGlobalClasses={false}
     >
       {children}
       <ConfirmHost />

@@ -20,13 +20,8 @@ export function CheckField(props: FieldProps) {
           onChange={(event) => field.change(event.target.checked)}
           onBlur={field.blur}
         />
-        <span className={styles.label}>
+        <span className={styles.label} data-required={field.required || undefined}>
           {props.label}
-          {field.required && (
-            <span className={styles.required} aria-hidden>
-              *
-            </span>
-          )}
         </span>
       </label>
       <div className={styles.notes}>

@@ -31,16 +31,7 @@ export function FieldFrame({
   group,
   children,
 }: FieldFrameProps) {
-  const words = (
-    <>
-      {label}
-      {required && (
-        <span className={styles.required} aria-hidden>
-          *
-        </span>
-      )}
-    </>
-  );
+  const name = { id: `${id}-label`, className: styles.label, 'data-required': required || undefined };
   return (
     <div
       className={styles.field}
@@ -50,12 +41,10 @@ export function FieldFrame({
     >
       <div className={hiddenLabel ? 'visually-hidden' : styles.top}>
         {group ? (
-          <span id={`${id}-label`} className={styles.label}>
-            {words}
-          </span>
+          <span {...name}>{label}</span>
         ) : (
-          <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-            {words}
+          <label {...name} htmlFor={id}>
+            {label}
           </label>
         )}
         {aside}

@@ -37,8 +37,7 @@ function BranchForm({ onSubmit, defaults }: { onSubmit: (values: unknown) => unk
   );
 }
 
-const required = (name: string) =>
-  screen.getByLabelText(name, { exact: false }).getAttribute('aria-required');
+const required = (name: string) => screen.getByLabelText(name).getAttribute('aria-required');
 
 const setup = (defaults: object = DEFAULTS, onSubmit = vi.fn<(values: unknown) => unknown>()) => ({
   onSubmit,
@@ -71,7 +70,7 @@ describe('Form', () => {
 
   it('saves with Enter, and sends nothing for what was left blank', async () => {
     const { user, onSubmit } = setup(FILLED);
-    await user.type(screen.getByLabelText('Nombre', { exact: false }), ' Norte{Enter}');
+    await user.type(screen.getByLabelText('Nombre'), ' Norte{Enter}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({
       name: 'Centro Norte',
@@ -88,7 +87,7 @@ describe('Form', () => {
     });
     const { user } = setup(FILLED, refuse);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    const city = screen.getByLabelText('Ciudad', { exact: false });
+    const city = screen.getByLabelText('Ciudad');
     await waitFor(() => expect(city.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('Aún no llegamos a esa ciudad')).toBeTruthy();
     expect(screen.getByText('Falta el horario del lunes')).toBeTruthy();

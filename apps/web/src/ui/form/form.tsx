@@ -17,16 +17,24 @@ export interface FormProps<S extends Shape> {
   onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
   /** Two columns where the screen allows it. */
   columns?: 1 | 2;
+  /** Nothing is lost by leaving, such as a sign-in: nobody is asked. */
+  mayBeLeft?: boolean;
   children: ReactNode;
 }
 
-export function Form<S extends Shape>({ form, onSubmit, columns = 1, children }: FormProps<S>) {
+export function Form<S extends Shape>({
+  form,
+  onSubmit,
+  columns = 1,
+  mayBeLeft = false,
+  children,
+}: FormProps<S>) {
   const id = useId();
   const dialog = useDialog();
   const [sending] = useState(() => new Set<string>());
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
 
-  useUnsaved(isDirty && !isSubmitting && !dialog);
+  useUnsaved(isDirty && !isSubmitting && !dialog && !mayBeLeft);
   useEffect(() => dialog?.setDirty(isDirty), [dialog, isDirty]);
 
   // Errors and the count of attempts arrive together, so the wrong fields are on screen by now.

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  get,
   set,
   useForm,
   type DefaultValues,
@@ -34,7 +35,8 @@ function zodResolver<S extends Shape>(schema: S): Resolver<z.input<S>, unknown, 
     const errors: FieldErrors = {};
     for (const issue of result.error.issues) {
       const path = issue.path.join('.') || 'root';
-      if (!(path in errors)) set(errors, path, { type: issue.code, message: issue.message });
+      // The first word about a field stands: «requerido» before «mínimo 5».
+      if (get(errors, path) === undefined) set(errors, path, { type: issue.code, message: issue.message });
     }
     return { values: {}, errors: errors as FieldErrors<z.input<S>> };
   };

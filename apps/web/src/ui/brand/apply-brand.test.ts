@@ -1,0 +1,43 @@
+import { DEFAULT_BRAND } from '@cauce/domain/brand';
+import { afterEach, expect, it } from 'vitest';
+import { applyBrand } from './apply-brand.ts';
+import { cookieSchemeManager, paintedScheme, rememberedScheme } from './scheme.ts';
+
+const style = () => document.getElementById('brand')?.textContent ?? '';
+
+afterEach(() => {
+  document.getElementById('brand')?.remove();
+  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  cookieSchemeManager().clear();
+});
+
+it('paints both schemes at once and replaces the brand before', async () => {
+  await applyBrand({ ...DEFAULT_BRAND, primaryColor: '#6d0f2b' });
+  expect(style()).toContain('--brand-primary-fill:#6d0f2b');
+  expect(style()).toContain("[data-mantine-color-scheme='dark']");
+  await applyBrand({ ...DEFAULT_BRAND, primaryColor: '#0b6e4f' });
+  expect(style()).not.toContain('#6d0f2b');
+  expect(document.querySelectorAll('#brand')).toHaveLength(1);
+});
+
+it('ends with the brand that was asked for last', async () => {
+  await Promise.all([
+    applyBrand({ ...DEFAULT_BRAND, primaryColor: '#6d0f2b', fontFamily: 'Lato' }),
+    applyBrand({ ...DEFAULT_BRAND, primaryColor: '#0b6e4f' }),
+  ]);
+  expect(style()).toContain('--brand-primary-fill:#0b6e4f');
+});
+
+it('holds transitions still while colours change', async () => {
+  const done = applyBrand({ ...DEFAULT_BRAND, primaryColor: '#123456' });
+  await done;
+  expect(document.documentElement.hasAttribute('data-switching')).toBe(true);
+});
+
+it('remembers the scheme in a cookie that the server can read', () => {
+  expect(rememberedScheme()).toBeUndefined();
+  cookieSchemeManager().set('dark');
+  expect(document.cookie).toContain('theme=dark');
+  expect(rememberedScheme()).toBe('dark');
+  expect(paintedScheme()).toBe('light');
+});

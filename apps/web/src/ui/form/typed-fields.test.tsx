@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { renderUi } from '../test-render.tsx';
+import { ChipsField } from './chips-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { DateField } from './date-field.tsx';
+import { FormActions } from './form-actions.tsx';
+import { Form } from './form.tsx';
+import { MoneyField } from './money-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { RadioCardsField } from './radio-cards-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+const Schema = z.object({
+  price: z.int('Escribe un precio').min(0),
+  minutes: z.int().optional(),
+  date: z.iso.date('La fecha no es válida').nullable(),
+  time: z.string().optional(),
+  countryCode: z.string(),
+  countryCodeExt: z.string(),
+  whatsapp: z.string().regex(/^\d{7,11}$/, 'El número debe ser al menos de 7 digitos'),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'Escribe un color'),
+  days: z.array(z.string()).min(1, 'Elige al menos un día'),
+  words: z.array(z.string()),
+  kind: z.string(),
+  city: z.string().optional(),
+});
+
+const CITIES = ['Puebla', 'Mérida', 'León', 'Oaxaca', 'Toluca', 'Cancún', 'Celaya', 'Morelia', 'Tepic'];
+const DEFAULTS = {
+  price: 125_050,
+  minutes: 30,
+  date: '2026-11-20',
+  time: '16:30',
+  countryCode: '52',
+  countryCodeExt: '521',
+  whatsapp: '2221234567',
+  color: '#0067d6',
+  days: ['mar'],
+  words: ['barba'],
+  kind: 'shop',
+  city: '',
+};
+
+const saved = vi.fn<(values: z.output<typeof Schema>) => void>();
+beforeEach(() => saved.mockClear());
+
+function Screen() {
+  const form = useZodForm(Schema, DEFAULTS);
+  return (
+    <Form form={form} onSubmit={saved}>
+      <MoneyField name="price" label="Precio" />
+      <NumberField name="minutes" label="Minutos" step={5} />
+      <DateField name="date" label="Fecha" today="2026-11-20" />
+      <TimeField name="time" label="Hora" />
+      <PhoneField name="whatsapp" label="WhatsApp" />
+      <ColorField name="color" label="Color" />
+      <ChipsField
+        name="days"
+        label="Días"
+        options={['lun', 'mar', 'mié'].map((day) => ({ value: day, label: day }))}
+      />
+      <TagsField name="words" label="Palabras" />
+      <RadioCardsField
+        name="kind"
+        label="Tipo"
+        cards={[
+          { value: 'shop', label: 'Local' },
+          { value: 'home', label: 'A domicilio' },
+        ]}
+      />
+      <SelectField
+        name="city"
+        label="Ciudad"
+        options={CITIES.map((city) => ({ value: city, label: city }))}
+      />
+      <FormActions />
+    </Form>
+  );
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+
+/** Writes in one field, saves, and gives back what was saved. */
+async function write(label: string, text: string) {
+  const { user } = renderUi(<Screen />);
+  await user.clear(box(label));
+  if (text) await user.type(box(label), text);
+  fireEvent.blur(box(label));
+  const shown = box(label).value;
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  return { shown, values: saved.mock.calls[0]?.[0] };
+}
+
+describe('what people write', () => {
+  it('is shown in its best form from the start', () => {
+    renderUi(<Screen />);
+    expect(['Precio', 'Minutos', 'Fecha', 'Hora', 'WhatsApp'].map((label) => box(label).value)).toEqual([
+      '1,250.50',
+      '30',
+      'vie 20 nov 2026',
+      '4:30 p. m.',
+      '222 123 4567',
+    ]);
+  });
+
+  it.each([
+    ['Precio', '1,250.5', '1,250.50', { price: 125_050 }],
+    ['Precio', '$ 80', '80.00', { price: 8000 }],
+    ['Minutos', '1,200', '1,200', { minutes: 1200 }],
+    ['Fecha', '3/2/27', 'mié 3 feb 2027', { date: '2027-02-03' }],
+    ['Fecha', 'mañana', 'sáb 21 nov 2026', { date: '2026-11-21' }],
+    ['Fecha', '', '', { date: null }],
+    ['Hora', '430pm', '4:30 p. m.', { time: '16:30' }],
+    ['Hora', '9', '9:00 a. m.', { time: '09:00' }],
+    ['Hora', '12:15 a. m.', '12:15 a. m.', { time: '00:15' }],
+    ['WhatsApp', '(222) 765-4321', '222 765 4321', { whatsapp: '2227654321' }],
+    ['Color', 'FF9800', '#ff9800', { color: '#ff9800' }],
+  ])('%s: %j reads as %j', async (label, text, shown, expected) => {
+    const result = await write(label, text);
+    expect(result.shown).toBe(shown);
+    expect(result.values).toMatchObject(expected);
+  });
+
+  it('is left out when it is blank and may be', async () => {
+    const { values } = await write('Minutos', '');
+    expect(values).toBeDefined();
+    expect(values).not.toHaveProperty('minutes');
+  });
+
+  it.each([
+    ['Precio', 'doce', 'El valor no es válido|Escribe un precio'],
+    ['Fecha', '31/2/2026', 'La fecha no es válida'],
+    ['Color', '#12', 'Escribe un color'],
+    ['WhatsApp', '123', 'El número debe ser al menos de 7 digitos'],
+  ])('%s: %j is kept as written and refused in words', async (label, text, message) => {
+    const { values, shown } = await write(label, text);
+    expect(values).toBeUndefined();
+    expect(shown).toBe(text);
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+  });
+});
+
+describe('the other fields', () => {
+  it('take a country along with a whole number', async () => {
+    const { user } = renderUi(<Screen />);
+    await user.clear(box('WhatsApp'));
+    await user.click(box('WhatsApp'));
+    await user.paste('+57 3001234567');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(saved.mock.calls[0]?.[0]).toMatchObject({
+        countryCode: '57',
+        countryCodeExt: '57',
+        whatsapp: '3001234567',
+      }),
+    );
+  });
+
+  it('add with the arrow keys', async () => {
+    const { user } = renderUi(<Screen />);
+    await user.click(box('Minutos'));
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(box('Minutos').value).toBe('35');
+  });
+
+  it('choose several in their own order, and words without repeats', async () => {
+    const { user } = renderUi(<Screen />);
+    await user.click(screen.getByRole('checkbox', { name: 'lun' }));
+    await user.type(box('Palabras'), 'corte{Enter}barba,tinte{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Quitar corte' }));
+    await user.click(screen.getByRole('radio', { name: 'A domicilio' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(saved.mock.calls[0]?.[0]).toMatchObject({
+        days: ['lun', 'mar'],
+        words: ['barba', 'tinte'],
+        kind: 'home',
+      }),
+    );
+  });
+
+  it('go to the group when nothing of it is chosen', async () => {
+    const { user } = renderUi(<Screen />);
+    await user.click(screen.getByRole('checkbox', { name: 'mar' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Elige al menos un día')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'lun' })));
+  });
+
+  it('search a list without accents, by keyboard, and take the choice back', async () => {
+    const { user } = renderUi(<Screen />);
+    await user.type(box('Ciudad'), 'merid{Enter}');
+    expect(box('Ciudad').value).toBe('Mérida');
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    expect(box('Ciudad').value).toBe('');
+  });
+});

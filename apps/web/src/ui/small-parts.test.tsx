@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Avatar, colorOf, initialsOf } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonList } from './skeletons.tsx';
+import { renderUi } from './test-render.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('Avatar', () => {
+  it.each([
+    ['Ana Torres', 'AT'],
+    ['  ángel  de la Peña ', 'ÁP'],
+    ['Sofía', 'S'],
+    ['', ''],
+  ])('%j is %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+  it('keeps the colour of a name, and shows initials when the picture is missing', () => {
+    expect(colorOf('Ana Torres')).toBe(colorOf('Ana Torres'));
+    const { container } = renderUi(<Avatar name="Ana Torres" image="/nada.png" />);
+    const image = container.querySelector('img');
+    act(() => void image?.dispatchEvent(new Event('error')));
+    expect(container.textContent).toBe('AT');
+  });
+});
+
+describe('Button', () => {
+  it('says what it is doing and does it once', async () => {
+    const click = vi.fn<() => void>();
+    const { user } = renderUi(
+      <Button busy busyLabel="Enviando..." onClick={click}>
+        Enviar
+      </Button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Enviando...' }));
+    expect(click).not.toHaveBeenCalled();
+  });
+});
+
+describe('CopyButton', () => {
+  it('says that it copied', async () => {
+    const { user } = renderUi(<CopyButton text="https://cauce.mx/c" />);
+    await user.click(screen.getByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByText('Texto copiado al portapapeles!')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('https://cauce.mx/c');
+  });
+
+  it('says that it could not', async () => {
+    const { user } = renderUi(<CopyButton text="x" />);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByText('Error al copiar al portapapeles')).toBeTruthy();
+  });
+});
+
+it('shows shapes only after 150 ms of waiting', () => {
+  vi.useFakeTimers();
+  const { container } = renderUi(<SkeletonList rows={2} />);
+  const shapes = () => container.querySelectorAll('[aria-hidden]').length;
+  expect(screen.getByText('Cargando')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(149));
+  expect(shapes()).toBe(0);
+  act(() => vi.advanceTimersByTime(1));
+  expect(shapes()).toBe(6);
+});
+
+it('offers to try again', async () => {
+  const retry = vi.fn<() => void>();
+  const { user } = renderUi(<ErrorState onRetry={retry} />);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
