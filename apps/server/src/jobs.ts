@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { tellOwners } from './features/team/index.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { sweeping } from './platform/housekeeping/sweep.ts';
 import { outboxDelivery } from './platform/outbox/index.ts';
 import { mailCarrier } from './providers/mail/index.ts';
 import type { Providers } from './providers/index.ts';
@@ -13,5 +14,6 @@ export interface JobParts {
 /** Everything that is done later or by the clock, each feature's in one line. */
 export const allJobs = ({ pool, providers }: JobParts): Job[] => [
   outboxDelivery(pool, [mailCarrier(providers.mail)]),
+  sweeping(pool),
   tellOwners,
 ];

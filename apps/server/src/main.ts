@@ -1,0 +1,60 @@
+import { demoLogins, needsSeed, seed } from '../../../db/seed/index.ts';
+import { greeting } from './greeting.ts';
+import { type OpenHouse, openHouse } from './open-house.ts';
+import { type Config, ConfigProblem, loadConfig } from './platform/config.ts';
+import { holdingLock } from './platform/database/lock.ts';
+import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { whenStopped } from './stop-signals.ts';
+
+/** The demo's accounts have a password that everybody knows: never where the public comes. */
+const forTrying = ({ isProduction }: Config) => !isProduction;
+
+/** What the person who starts can mend is told in a sentence; everything else with its stack. */
+function explain(error: unknown, { port }: Partial<Config>): string {
+  if (error instanceof ConfigProblem || error instanceof EmbeddedPostgresFailure) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `El puerto ${port} está ocupado. Cierra lo que lo usa o elige otro: PORT=${(port ?? 3000) + 1} npm start`;
+  }
+  if (code === 'ECONNREFUSED') return 'No hay respuesta de PostgreSQL en DATABASE_URL.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function start(config: Config, log: Log): Promise<OpenHouse> {
+  const house = await openHouse(config, log, async (parts) => {
+    if (!forTrying(config)) return;
+    await holdingLock(parts.pool, 'seed', async () => {
+      // Thousands of answers to nobody are not worth a line each.
+      const quiet = { ...parts, log: log.child({}, { level: 'warn' }) };
+      if (await needsSeed(parts)) await seed(quiet);
+    });
+  });
+  if (house.web !== undefined) {
+    const logins = forTrying(config) ? demoLogins() : [];
+    console.log(greeting({ url: config.publicUrl, logins, hasMail: config.smtp !== undefined }));
+  }
+  return house;
+}
+
+/** Longer than anybody being served is waited for; whatever still hangs then hangs for good. */
+const LONGEST_CLOSING = 40_000;
+
+async function main(): Promise<number> {
+  let config: Config | undefined;
+  try {
+    config = loadConfig();
+    const log = createLog({ level: config.logLevel, json: config.isProduction });
+    const stopped = whenStopped((error) => log.fatal({ err: error }, 'nobody caught this'));
+    const house = await start(config, log);
+    const stop = await stopped;
+    setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
+    await house.close();
+    return stop === 'crashed' ? 1 : 0;
+  } catch (error) {
+    console.error(explain(error, config ?? {}));
+    return 1;
+  }
+}
+
+process.exit(await main());

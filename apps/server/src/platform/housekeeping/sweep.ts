@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { type Job, job } from '../jobs/job.ts';
+
+interface Broom {
+  what: string;
+  days: number;
+  /** Deletes what is older than $1, some thousands at a time so that nobody waits behind it. */
+  sql: string;
+}
+
+const few = (table: string, key: string, condition: string) =>
+  `delete from ${table} where ${key} in (select ${key} from ${table} where ${condition} limit 5000)`;
+
+const BROOMS: readonly Broom[] = [
+  { what: 'sessions', days: 1, sql: few('session', 'id', 'expires_at < $1') },
+  { what: 'verifications', days: 1, sql: few('verification', 'id', 'expires_at < $1') },
+  { what: 'mail links', days: 7, sql: few('mail_link', 'token_hash', 'expires_at < $1') },
+  { what: 'google trips', days: 1, sql: few('google_trip', 'state_hash', 'expires_at < $1') },
+  {
+    what: 'invitations',
+    days: 90,
+    sql: few('invitation', 'id', 'expires_at < $1 and accepted_at is null'),
+  },
+  {
+    what: 'settled messages',
+    days: 30,
+    sql: few('outbox', 'id', `status in ('sent', 'failed') and settled_at < $1`),
+  },
+  { what: 'test mail', days: 30, sql: few('mailbox_message', 'id', 'received_at < $1') },
+];
+
+const DAY = 86_400_000;
+
+/** Throws out, once an hour, what nobody will ask for again. */
+export const sweeping = (pool: Pool): Job =>
+  job('housekeeping.sweep', {
+    schema: z.object({}),
+    attempts: 3,
+    schedule: '17 * * * *',
+    run: async (_, { clock, log }) => {
+      const removed: Record<string, number> = {};
+      for (const { what, days, sql } of BROOMS) {
+        const { rowCount } = await pool.query(sql, [new Date(clock.now().getTime() - days * DAY)]);
+        if (rowCount) removed[what] = rowCount;
+      }
+      // A queue is made for each conversation that ever spoke; the engine leaves them behind.
+      await pool.query(
+        `delete from graphile_worker._private_job_queues q
+          where q.locked_at is null
+            and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)`,
+      );
+      if (Object.keys(removed).length > 0) log.info({ removed }, 'swept');
+    },
+  });
