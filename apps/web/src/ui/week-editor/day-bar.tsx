@@ -3,7 +3,11 @@ import { normaliseDay, type Interval } from '@cauce/domain/week';
 import styles from './day-bar.module.css';
 
 const percent = (minutes: number) => `${(minutes / DAY_END) * 100}%`;
-const HOURS = [6, 12, 18];
+const HOURS: readonly [hour: number, words: string][] = [
+  [6, '6 a. m.'],
+  [12, '12 p. m.'],
+  [18, '6 p. m.'],
+];
 
 /** The day from midnight to midnight, with what is open filled. What it shows is always said in words beside it. */
 export function DayBar({ day, hours }: { day: readonly Interval[]; hours?: boolean }) {
@@ -20,9 +24,9 @@ export function DayBar({ day, hours }: { day: readonly Interval[]; hours?: boole
       </div>
       {hours && (
         <div className={styles.hours}>
-          {HOURS.map((hour) => (
+          {HOURS.map(([hour, words]) => (
             <span key={hour} style={{ left: percent(hour * 60) }}>
-              {hour}:00
+              {words}
             </span>
           ))}
         </div>

@@ -43,7 +43,6 @@ export function DayStrip({ label, week, day: chosen, onChange, id }: DayStripPro
             type="button"
             role="tab"
             id={`${id}-${day}`}
-            aria-label={`${WEEKDAY_NAMES[day]}: ${wrong ? 'por corregir' : describeDay(open)}`}
             aria-selected={day === chosen}
             aria-controls={day === chosen ? `${id}-panel` : undefined}
             tabIndex={day === chosen ? 0 : -1}
@@ -52,7 +51,10 @@ export function DayStrip({ label, week, day: chosen, onChange, id }: DayStripPro
             data-wrong={wrong || undefined}
             onClick={() => onChange(day)}
           >
-            <span className={styles.name}>{WEEKDAY_ABBREVIATIONS[day]}</span>
+            <span aria-hidden>{WEEKDAY_ABBREVIATIONS[day]}</span>
+            <span className="visually-hidden">
+              {`${WEEKDAY_NAMES[day]}: ${wrong ? 'por corregir' : describeDay(open)}`}
+            </span>
             <DayBar day={open} />
           </button>
         );

@@ -39,10 +39,10 @@ function Part({
 }) {
   return (
     <>
-      <header className={styles.part} data-whole>
+      <div className={styles.part} data-whole>
         <h3 className={styles.title}>{title}</h3>
         {description && <p className={styles.description}>{description}</p>}
-      </header>
+      </div>
       {children}
     </>
   );

@@ -45,14 +45,9 @@ export function BranchOffer({ branch }: { branch: Branch }) {
         <MapPin aria-hidden size={16} />
         <div className={styles.words}>
           <span>{branch.address.description}</span>
-          <a
-            className={styles.link}
-            href={mapHref(branch)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Ver ${branch.name} en el mapa`}
-          >
+          <a className={styles.link} href={mapHref(branch)} target="_blank" rel="noreferrer">
             Ver en el mapa
+            <span className="visually-hidden"> {branch.name}</span>
           </a>
         </div>
       </li>
