@@ -31,7 +31,7 @@ export function CodeStep({
       title="Código de dos pasos"
       description="Abre tu app de autenticación y escribe el código de 6 números."
     >
-      <Form form={form} onSubmit={enter}>
+      <Form form={form} mayBeLeft onSubmit={enter}>
         <TextField
           name="code"
           label="Código"

@@ -39,7 +39,7 @@ export function ForgottenScreen() {
       description="Escribe tu correo y te enviamos un enlace para elegir otra."
     >
       <div className={styles.stack}>
-        <Form form={form} onSubmit={ask}>
+        <Form form={form} mayBeLeft onSubmit={ask}>
           <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
           <Submit label="Enviar enlace" busyLabel="Enviando..." />
         </Form>

@@ -53,7 +53,7 @@ export function ResetScreen() {
   }
   return (
     <Page width="form" title="Elige otra contraseña" description="Al cambiarla cerramos todas tus sesiones.">
-      <Form form={form} onSubmit={change}>
+      <Form form={form} mayBeLeft onSubmit={change}>
         <NewPasswordField name="password" label="Nueva contraseña" focused />
         <Submit label="Cambiar contraseña" busyLabel="Cambiando..." />
       </Form>

@@ -31,7 +31,7 @@ export function SignInScreen() {
   return (
     <Page width="form" title={`Ingresa a ${brand.companyName}`}>
       <div className={styles.stack}>
-        <Form form={form} onSubmit={enter}>
+        <Form form={form} mayBeLeft onSubmit={enter}>
           <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
           <TextField name="password" label="Contraseña" type="password" autoComplete="current-password" />
           <Link href={keepingReturn('/auth/olvide', back)}>Olvidé mi contraseña</Link>

@@ -25,7 +25,7 @@ export function SignUpScreen() {
   return (
     <Page width="form" title="Crea tu cuenta" description="Después registras tu negocio o te unes a uno.">
       <div className={styles.stack}>
-        <Form form={form} onSubmit={open}>
+        <Form form={form} mayBeLeft onSubmit={open}>
           <TextField name="name" label="Nombre" autoComplete="name" focused />
           <TextField name="email" label="Correo" type="email" autoComplete="email" />
           <NewPasswordField name="password" label="Contraseña" />
