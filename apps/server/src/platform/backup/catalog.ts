@@ -72,6 +72,8 @@ export async function clearProduct(client: ClientBase): Promise<void> {
                      when 'f' then 'foreign table' else 'table' end, c.relname) as statement
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${inPublic} and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${ours('pg_class', 'c')}
+        -- A sequence that belongs to a column goes with its table.
+        and not exists (select from pg_depend d where d.objid = c.oid and c.relkind = 'S' and d.deptype in ('a', 'i') and d.refobjsubid > 0)
      union all
      select format('drop routine if exists public.%I(%s) cascade', p.proname, pg_get_function_identity_arguments(p.oid))
        from pg_proc p join pg_namespace n on n.oid = p.pronamespace

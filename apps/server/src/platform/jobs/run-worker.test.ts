@@ -178,12 +178,12 @@ describe('the worker', () => {
     });
     const alive = await house.pool.connect();
     await alive.query(`select pg_advisory_lock(hashtextextended('cauce worker living', 0))`);
-    for (const of of ['dead', 'living']) {
-      await queue('demo', { of });
+    for (const whose of ['dead', 'living']) {
+      await queue('demo', { of: whose });
       await house.pool.query(
         `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1
           where locked_by is null`,
-        [of],
+        [whose],
       );
     }
     const worker = await start([spec]);
