@@ -3,6 +3,7 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import { newId } from '../../platform/ids.ts';
 import { cookieName, SESSION_SECONDS, twoStepCookieName } from './cookie.ts';
+import { makeBackupCodes } from './backup-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export interface LibraryParts {
@@ -97,6 +98,7 @@ export function openLibrary({ pool, secret, publicUrl, secureCookies, landing }:
       twoFactor({
         issuer: 'Cauce',
         twoFactorTable: 'two_factor',
+        backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -79,7 +79,7 @@ describe('the second step', () => {
     const { email, backupCodes } = await turnTwoStepOn(house);
     const code = backupCodes[3]!;
     const ana = browser();
-    await answer(ana, await ana.signIn(email, PASSWORD), code);
+    await answer(ana, await ana.signIn(email, PASSWORD), code.toUpperCase());
     expect((await ana.look()).person?.email).toBe(email);
     const again = browser();
     const challenge = await again.signIn(email, PASSWORD);

@@ -34,7 +34,7 @@ export async function answer(
 ): Promise<null> {
   const { library, rates } = parts;
   const input = {
-    body: { code },
+    body: { code: code.toLowerCase() },
     headers: headersFor(parts, caller.exchange, challenge),
     returnHeaders: true,
   } as const;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { Page } from '../../../ui/page.tsx';
+import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import { Submit } from './submit.tsx';
 
@@ -26,8 +26,7 @@ export function CodeStep({
     onIn();
   };
   return (
-    <Page
-      width="form"
+    <AuthPage
       title="Código de dos pasos"
       description="Abre tu app de autenticación y escribe el código de 6 números."
     >
@@ -46,6 +45,6 @@ export function CodeStep({
           Entrar con otra cuenta
         </Button>
       </p>
-    </Page>
+    </AuthPage>
   );
 }

@@ -16,6 +16,7 @@ import styles from './account.module.css';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 interface DialogParts {
   open: boolean;
@@ -57,8 +58,12 @@ function Steps({ onDone }: { onDone: () => void }) {
   return <ScanStep start={start} onCode={confirm} />;
 }
 
+/** Easier to type. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
 function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: string }) => Promise<void> }) {
   const form = useZodForm(AppCodeInput, { code: '' });
+  useFirstField();
   return (
     <Form form={form} onSubmit={onCode}>
       <div className={styles.scan}>
@@ -66,7 +71,7 @@ function ScanStep({ start, onCode }: { start: Start; onCode: (body: { code: stri
         <div className={styles.secret}>
           <p>Escanéalo con tu app de autenticación, o escribe esta clave en ella:</p>
           <p className={styles.line}>
-            <span className={styles.mono}>{start.secret}</span>
+            <span className={styles.mono}>{inFours(start.secret)}</span>
             <CopyButton text={start.secret} label="Copiar clave" done="Clave copiada" />
           </p>
         </div>

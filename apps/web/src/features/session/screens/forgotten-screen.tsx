@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import styles from '../parts/auth.module.css';
 import { MailboxHint } from '../parts/mailbox-hint.tsx';
 import { Submit } from '../parts/submit.tsx';
@@ -21,7 +21,7 @@ export function ForgottenScreen() {
   };
   if (answer !== undefined) {
     return (
-      <Page width="form" title="Revisa tu correo" description={`${answer}.`}>
+      <AuthPage title="Revisa tu correo" description={`${answer}.`}>
         <div className={styles.stack}>
           <p>El enlace vence en una hora. Si no lo ves, busca en correo no deseado.</p>
           <MailboxHint />
@@ -29,12 +29,11 @@ export function ForgottenScreen() {
             Volver a ingresar
           </ButtonLink>
         </div>
-      </Page>
+      </AuthPage>
     );
   }
   return (
-    <Page
-      width="form"
+    <AuthPage
       title="Recupera tu contraseña"
       description="Escribe tu correo y te enviamos un enlace para elegir otra."
     >
@@ -47,6 +46,6 @@ export function ForgottenScreen() {
           <Link href={signIn}>Volver a ingresar</Link>
         </p>
       </div>
-    </Page>
+    </AuthPage>
   );
 }

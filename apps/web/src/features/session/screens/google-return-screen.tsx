@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { SkeletonText } from '../../../ui/skeletons.tsx';
 import { tripHome } from '../google.ts';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { CodeStep } from '../parts/code-step.tsx';
 import { googleReturn } from '../queries.ts';
 import { goIn, SIGN_IN, useParameter } from '../way-in.ts';
@@ -24,16 +24,16 @@ export function GoogleReturnScreen() {
   }
   if (error !== null) {
     return (
-      <Page width="form" title="No pudimos ingresar con Google" description={error.message}>
+      <AuthPage title="No pudimos ingresar con Google" description={error.message}>
         <ButtonLink kind="primary" wide href={SIGN_IN}>
           Volver a ingresar
         </ButtonLink>
-      </Page>
+      </AuthPage>
     );
   }
   return (
-    <Page width="form" title="Ingresando con Google">
+    <AuthPage title="Ingresando con Google">
       <SkeletonText />
-    </Page>
+    </AuthPage>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../platform/call.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { Page } from '../../../ui/page.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { Submit } from '../parts/submit.tsx';
 import { SIGN_IN, useParameter } from '../way-in.ts';
@@ -27,36 +27,34 @@ export function ResetScreen() {
   };
   if (end === 'changed') {
     return (
-      <Page
-        width="form"
+      <AuthPage
         title="Tu contraseña cambió"
         description="Cerramos todas tus sesiones. Ingresa con tu nueva contraseña."
       >
         <ButtonLink kind="primary" wide href={SIGN_IN}>
           Ingresar
         </ButtonLink>
-      </Page>
+      </AuthPage>
     );
   }
   if (end === 'spent') {
     return (
-      <Page
-        width="form"
+      <AuthPage
         title="Este enlace ya no sirve"
         description="Los enlaces se usan una vez y vencen en una hora."
       >
         <ButtonLink kind="primary" wide href="/auth/olvide">
           Pedir otro enlace
         </ButtonLink>
-      </Page>
+      </AuthPage>
     );
   }
   return (
-    <Page width="form" title="Elige otra contraseña" description="Al cambiarla cerramos todas tus sesiones.">
+    <AuthPage title="Elige otra contraseña" description="Al cambiarla cerramos todas tus sesiones.">
       <Form form={form} mayBeLeft onSubmit={change}>
         <NewPasswordField name="password" label="Nueva contraseña" focused />
         <Submit label="Cambiar contraseña" busyLabel="Cambiando..." />
       </Form>
-    </Page>
+    </AuthPage>
   );
 }

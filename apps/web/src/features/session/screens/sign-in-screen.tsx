@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { AlreadyIn } from '../parts/already-in.tsx';
 import styles from '../parts/auth.module.css';
 import { CodeStep } from '../parts/code-step.tsx';
@@ -29,7 +29,7 @@ export function SignInScreen() {
     else setChallenge(data.challenge);
   };
   return (
-    <Page width="form" title={`Ingresa a ${brand.companyName}`}>
+    <AuthPage title={`Ingresa a ${brand.companyName}`}>
       <div className={styles.stack}>
         <Form form={form} mayBeLeft onSubmit={enter}>
           <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
@@ -42,6 +42,6 @@ export function SignInScreen() {
           ¿Aún no tienes cuenta? <Link href={keepingReturn('/auth/registro', back)}>Crea una</Link>
         </p>
       </div>
-    </Page>
+    </AuthPage>
   );
 }

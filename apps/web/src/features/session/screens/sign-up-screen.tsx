@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { AlreadyIn } from '../parts/already-in.tsx';
 import styles from '../parts/auth.module.css';
 import { GoogleButton } from '../parts/google-button.tsx';
@@ -23,7 +23,7 @@ export function SignUpScreen() {
     goIn(back);
   };
   return (
-    <Page width="form" title="Crea tu cuenta" description="Después registras tu negocio o te unes a uno.">
+    <AuthPage title="Crea tu cuenta" description="Después registras tu negocio o te unes a uno.">
       <div className={styles.stack}>
         <Form form={form} mayBeLeft onSubmit={open}>
           <TextField name="name" label="Nombre" autoComplete="name" focused />
@@ -36,6 +36,6 @@ export function SignUpScreen() {
           ¿Ya tienes cuenta? <Link href={keepingReturn(SIGN_IN, back)}>Ingresa</Link>
         </p>
       </div>
-    </Page>
+    </AuthPage>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSession, useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { SkeletonText } from '../../../ui/skeletons.tsx';
 import { verification } from '../queries.ts';
 import { SIGN_IN, useParameter } from '../way-in.ts';
+import { AuthPage } from '../parts/auth-page.tsx';
 
 export function VerifyScreen() {
   const { person } = useSession();
@@ -22,34 +22,33 @@ export function VerifyScreen() {
   );
   if (isLoading) {
     return (
-      <Page width="form" title="Confirmando tu correo">
+      <AuthPage title="Confirmando tu correo">
         <SkeletonText />
-      </Page>
+      </AuthPage>
     );
   }
   if (done) {
     return (
-      <Page width="form" title="Tu correo quedó confirmado" description="Ya puedes recibir nuestros avisos.">
+      <AuthPage title="Tu correo quedó confirmado" description="Ya puedes recibir nuestros avisos.">
         {onward}
-      </Page>
+      </AuthPage>
     );
   }
   if (error !== null && error.code !== 'linkSpent') {
     return (
-      <Page width="form" title="No pudimos confirmar tu correo" description={error.message}>
+      <AuthPage title="No pudimos confirmar tu correo" description={error.message}>
         <Button kind="primary" wide onClick={() => void refetch()}>
           Reintentar
         </Button>
-      </Page>
+      </AuthPage>
     );
   }
   return (
-    <Page
-      width="form"
+    <AuthPage
       title="Este enlace ya no sirve"
       description="Se usa una vez y vence en 24 horas. Puedes pedir otro desde tu cuenta."
     >
       {onward}
-    </Page>
+    </AuthPage>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../../ui/page.tsx';
+import { useFirstField } from './use-first-field.ts';
+
+export interface AuthPageProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page of the way in. */
+export function AuthPage({ title, description, children }: AuthPageProps) {
+  useFirstField();
+  return (
+    <Page width="form" title={title} description={description}>
+      {children}
+    </Page>
+  );
+}
