@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { isHex } from '@cauce/domain/color';
 import { lazy, Suspense, useState } from 'react';
 import styles from './color-picker.module.css';
+import { FLOATING } from './mantine-theme.ts';
 
 const ColorArea = lazy(() => import('./color-area.tsx'));
 
@@ -38,7 +39,7 @@ export function ColorPicker({
   const [open, setOpen] = useState(false);
   const shown = isHex(value) ? value : 'transparent';
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start">
+    <Popover {...FLOATING} opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-start">
       <Popover.Target>
         <button
           type="button"

@@ -14,6 +14,8 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
+const HINT = { hover: true, focus: true, touch: false };
+
 export function IconButton({
   label,
   icon,
@@ -25,7 +27,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip label={label} disabled={quiet}>
+    <Tooltip label={label} disabled={quiet} openDelay={400} events={HINT}>
       <button
         type="button"
         {...rest}

@@ -88,6 +88,7 @@ export function Select({
       disabled={disabled}
       position="bottom-start"
       transitionProps={{ duration: 0 }}
+      offset={4}
       width={listWidth}
     >
       <Combobox.DropdownTarget>

@@ -81,6 +81,7 @@ export function TimeInput({
       onOptionSubmit={pick}
       position="bottom-start"
       transitionProps={{ duration: 0 }}
+      offset={4}
       disabled={disabled}
     >
       <Combobox.DropdownTarget>

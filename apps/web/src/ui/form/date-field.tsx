@@ -4,6 +4,7 @@ import { CalendarDays, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button.tsx';
+import { FLOATING } from '../mantine-theme.ts';
 import styles from './control.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import { editDate, localToday, readDate, showDate } from './read-date.ts';
@@ -31,7 +32,7 @@ export function DateField(props: DateFieldProps) {
   const date = typeof field.value === 'string' && isIsoDate(field.value) ? field.value : null;
   return (
     <FieldFrame {...props} {...field}>
-      <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end">
+      <Popover {...FLOATING} opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end">
         <div className={styles.box}>
           <input
             {...field.aria}
