@@ -1,4 +1,5 @@
 import { typescript } from './run/typescript.mjs';
+import { findChromium } from './setup/chromium.mjs';
 import { show } from './setup/command.mjs';
 import { main } from './setup/failure.mjs';
 import { ensurePackages } from './setup/packages.mjs';
@@ -8,6 +9,6 @@ await main(async () => {
   await ensurePackages();
   await ensureWebBuild();
   const { program, args, env } = typescript('bench/run.ts', process.argv.slice(2));
-  const { code } = await show(program, args, { env });
+  const { code } = await show(program, args, { env: { ...env, CHROMIUM_PATH: await findChromium() } });
   return code;
 });

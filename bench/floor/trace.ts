@@ -1,0 +1,93 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+
+/** Stands for an id that is made anew each time. */
+export const FRESH_ID = '<fresh id>';
+/** Stands for what the call is about, each time another. */
+export const SUBJECT_ID = '<subject id>';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  name?: string;
+}
+
+export interface Trace {
+  before: Statement[];
+  transaction: Statement[];
+  bare: Statement;
+  isReadOnly: boolean;
+  about: string[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A pool that can write down what it is asked. */
+export class RecordingPool {
+  readonly pool: pg.Pool;
+  #statements: Statement[] | undefined;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'cauce bench' });
+    this.pool.on('connect', (client) => {
+      const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+      client.query = ((...args: unknown[]) => {
+        this.#statements?.push(statementOf(args));
+        return ask(...args);
+      }) as typeof client.query;
+    });
+  }
+
+  async record(work: () => Promise<unknown>): Promise<Statement[]> {
+    await work();
+    const statements: Statement[] = [];
+    this.#statements = statements;
+    await work();
+    this.#statements = undefined;
+    return statements;
+  }
+}
+
+function statementOf([first, second]: unknown[]): Statement {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  const { text, values, name } = first as { text: string; values?: unknown[]; name?: string };
+  const given = values ?? (Array.isArray(second) ? second : []);
+  return { text, values: given, ...(name === undefined ? {} : { name }) };
+}
+
+/** What one call asks of the database, taken from the product itself: the floor never falls behind the code. */
+export async function traceOf(
+  app: FastifyInstance,
+  recording: RecordingPool,
+  call: InjectOptions,
+  known: Set<string>,
+  about: string[],
+): Promise<Trace> {
+  const said = await recording.record(async () => {
+    const answer = await app.inject(call);
+    if (answer.statusCode !== 200) throw new Error(`${String(call.url)}: ${answer.body}`);
+  });
+  const all = said.map((statement) => ({
+    ...statement,
+    values: statement.values.map((value) => {
+      if (typeof value !== 'string' || !UUID.test(value)) return value;
+      if (about.includes(value)) return SUBJECT_ID;
+      return known.has(value) ? value : FRESH_ID;
+    }),
+  }));
+  const begin = all.findIndex(({ text }) => text.startsWith('begin'));
+  const commit = all.findIndex(({ text }) => text === 'commit');
+  const transaction = all.slice(begin, commit + 1);
+  const bare = transaction
+    .slice(1, -1)
+    .find(({ text }) => /^(select .* from "branch"|update "branch")/i.test(text));
+  if (begin === -1 || commit === -1 || !bare) throw new Error(`${String(call.url)} is not one transaction`);
+  const isUpdate = transaction.find(({ text }) => text.startsWith('update "branch"'));
+  return {
+    before: all.slice(0, begin),
+    transaction,
+    bare: isUpdate ?? bare,
+    about,
+    isReadOnly: transaction[0]?.text.startsWith('begin read only') ?? false,
+  };
+}

@@ -1,0 +1,9 @@
+/** Of figures in ascending order. */
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+export const median = (figures: readonly number[]): number =>
+  quantile(
+    figures.toSorted((a, b) => a - b),
+    0.5,
+  );

@@ -1,0 +1,128 @@
+import type { CallFigures, Figure } from './figures/calls.ts';
+import type { PageFigures } from './figures/pages.ts';
+import type { StartFigures } from './figures/starts.ts';
+import type { Weight } from './figures/weight.ts';
+
+export interface Results {
+  takenAt: string;
+  machine: { processors: number; model: string; node: string; platform: string };
+  calls?: CallFigures[];
+  starts?: StartFigures;
+  weight?: Weight;
+  pages?: PageFigures[];
+}
+
+/** The figures as a page for people; every one beside its floor, taken in the same run. */
+export function report(results: Results): string {
+  const { machine, takenAt, calls, starts, weight, pages } = results;
+  const sections = [
+    `# Figures\n\nTaken ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
+      'by `npm run bench`. Other work on the machine moves the milliseconds; the ratios were taken in turns and move less.',
+    calls && callsOf(calls),
+    starts && startsOf(starts),
+    weight && weightOf(weight),
+    pages && pagesOf(pages),
+  ];
+  return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+function callsOf(calls: CallFigures[]): string {
+  const lines = calls.flatMap((figures) => {
+    const { call, connections, product } = figures;
+    const floors: [string, Figure][] = [
+      ['same bytes, node:http', figures.bytes],
+      ['same SQL and bytes, node:http', figures.sqlAndBytes],
+      ['same SQL, pg alone', figures.sql],
+      ['its one statement, pg alone', figures.bareSql],
+    ];
+    const head = [`**${call}, c=${connections}**`, `**Cauce**`, ...numbersOf(product), '', ''];
+    const rows = floors.map(([name, floor]) => [
+      '',
+      name,
+      ...numbersOf(floor),
+      times(product.p50, floor.p50),
+      times(product.cpuMicros, floor.cpuMicros),
+    ]);
+    return [head, ...rows];
+  });
+  return `## A call over HTTP\n\nKeep-alive, the whole way: session, access, transaction, validation both ways.\n\n${table(
+    ['', '', 'p50 ms', 'p99 ms', 'per second', 'CPU µs', 'Database µs', 'Cauce ÷ it, p50', 'Cauce ÷ it, CPU'],
+    lines,
+  )}`;
+}
+
+const numbersOf = ({ p50, p99, perSecond, cpuMicros, databaseMicros }: Figure) => [
+  p50.toFixed(2),
+  p99.toFixed(2),
+  perSecond.toFixed(0),
+  micros(cpuMicros),
+  micros(databaseMicros),
+];
+
+const micros = (figure: number) => (Number.isFinite(figure) && figure > 0 ? figure.toFixed(0) : '–');
+
+function startsOf({ cold, warm, memory }: StartFigures): string {
+  const atRest = { ...memory, product: memory.product + memory.database };
+  return `## Starting and resting\n\nThe floor is the embedded database alone plus a bare node:http server, to the first answer of each. Cold is an empty data folder (database made, all migrations); packages and the browser's side are in place.\n\n${table(
+    ['', 'Cauce', 'Floor', 'Ratio'],
+    [
+      beside('Cold start', cold, 'ms'),
+      beside('Warm start', warm, 'ms'),
+      beside('Memory at rest', atRest, 'MB'),
+    ],
+  )}\n\nOf the memory, ${memory.product.toFixed(0)} MB are the server's and ${memory.database.toFixed(0)} MB the database's.`;
+}
+
+function weightOf({ scripts, scriptBytes, styleBytes }: Weight): string {
+  return `## The first page's weight\n\nAim: under 200 kB of script, gzipped.\n\n${table(
+    ['File', 'kB gzipped'],
+    [
+      ...scripts.slice(0, 8).map(({ file, gzipped }) => [file.split('/').at(-1) ?? file, kilobytes(gzipped)]),
+      ['**All scripts**', `**${kilobytes(scriptBytes)}**`],
+      ['Styles', kilobytes(styleBytes)],
+    ],
+  )}`;
+}
+
+function pagesOf(pages: PageFigures[]): string {
+  return `## Lighthouse\n\nAim: 95 or more in each.\n\n${table(
+    [
+      'Page',
+      '',
+      'Performance',
+      'Accessibility',
+      'Practices',
+      'SEO',
+      'First paint',
+      'Largest paint',
+      'Blocked',
+      'Script kB',
+    ],
+    pages.map((page) => [
+      page.page,
+      page.form,
+      ...['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
+        String(page.scores[id] ?? '–'),
+      ),
+      `${page.firstPaint.toFixed(0)} ms`,
+      `${page.largestPaint.toFixed(0)} ms`,
+      `${page.blocked.toFixed(0)} ms`,
+      kilobytes(page.scriptBytes),
+    ]),
+  )}`;
+}
+
+const beside = (name: string, { product, database, bareServer }: StartFigures['cold'], unit: string) => [
+  name,
+  `${product.toFixed(0)} ${unit}`,
+  `${(database + bareServer).toFixed(0)} ${unit}`,
+  times(product, database + bareServer),
+];
+
+const times = (figure: number, floor: number): string =>
+  Number.isFinite(figure / floor) && floor > 0 ? `${(figure / floor).toFixed(2)}×` : '–';
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

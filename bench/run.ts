@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { parseArgs } from 'node:util';
+import { buildApp } from '../apps/server/src/app.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
+import { openProviders } from '../apps/server/src/providers/index.ts';
+import { measureCall } from './figures/calls.ts';
+import { measurePage } from './figures/pages.ts';
+import { measureStarts } from './figures/starts.ts';
+import { weighFirstPage } from './figures/weight.ts';
+import { RecordingPool, traceOf } from './floor/trace.ts';
+import type { Shot } from './load/hammer.ts';
+import { listCall, saveCall, signIn, type SignedIn } from './people.ts';
+import { postmasterOf, startProduct, type Running } from './product.ts';
+import { report, type Results } from './report.ts';
+
+const PARTS = ['calls', 'starts', 'weight', 'pages'] as const;
+type Part = (typeof PARTS)[number];
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const asked = positionals.length > 0 ? PARTS.filter((part) => positionals.includes(part)) : [...PARTS];
+const isAsked = (part: Part) => asked.includes(part);
+const rounds = values.quick ? 1 : 5;
+
+const folder = await mkdtemp(join(tmpdir(), 'cauce-bench-'));
+const dataDir = join(folder, 'data');
+try {
+  const results: Results = await earlier();
+  if (isAsked('weight')) results.weight = await weighFirstPage();
+  if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
+  if (isAsked('calls') || isAsked('pages')) await withProduct(results);
+  await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(join(import.meta.dirname, 'RESULTS.md'), report(results));
+  console.log(report(results));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function quiet(): void {}
+
+/** A run of some parts keeps the others' last figures. */
+async function earlier(): Promise<Results> {
+  const text = await readFile(join(import.meta.dirname, 'results.json'), 'utf8').catch(() => '{}');
+  const [processor] = cpus();
+  return {
+    ...(JSON.parse(text) as Partial<Results>),
+    takenAt: new Date().toISOString(),
+    machine: {
+      processors: cpus().length,
+      model: processor?.model ?? 'unknown',
+      node: process.version,
+      platform: platform(),
+    },
+  };
+}
+
+async function withProduct(results: Results): Promise<void> {
+  const product = await startProduct(dataDir);
+  const database = await startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  try {
+    if (isAsked('calls')) results.calls = await callsOf(product, pool, database.url);
+    if (isAsked('pages')) results.pages = await pagesOf(product, await signIn(pool, dataDir));
+  } finally {
+    await pool.end();
+    await product.stop();
+    await database.stop();
+  }
+}
+
+async function callsOf(product: Running, pool: pg.Pool, databaseUrl: string) {
+  const lister = await signIn(pool, dataDir);
+  const saver = await signIn(pool, dataDir);
+  const calls = {
+    list: { owner: lister, ...(await listCall(product.port, lister)) },
+    save: { owner: saver, ...(await saveCall(product.port, saver)) },
+  };
+  const recording = new RecordingPool(databaseUrl);
+  const app = buildApp({
+    pool: recording.pool,
+    clock: systemClock,
+    providers: openProviders(readConfig({ DATA_DIR: dataDir }), recording.pool),
+    log: pino({ level: 'silent' }),
+    cookieSecret: lister.cookieSecret,
+    publicUrl: `http://127.0.0.1:${product.port}`,
+    trustProxy: false,
+  });
+  const postmaster = await postmasterOf(dataDir);
+  const place = { product, databaseUrl, postmaster, folder, rounds, seconds: values.quick ? 0.5 : 1.5 };
+  const taken = [];
+  for (const [name, { shots, about, owner }] of Object.entries(calls)) {
+    const trace = await traceOf(app, recording, requestOf(shots[0]), owner.known, about);
+    taken.push(...(await measureCall(name, shots, trace, place)));
+  }
+  await app.close();
+  await recording.pool.end();
+  return taken;
+}
+
+function requestOf(shot: Shot | undefined): InjectOptions {
+  if (!shot) throw new Error('nothing to ask');
+  const { method, path: url, headers, body } = shot;
+  const json = body === undefined ? {} : { payload: body };
+  return { method, url, headers: { ...headers, 'content-type': 'application/json' }, ...json };
+}
+
+async function pagesOf({ port }: Running, { cookie }: SignedIn) {
+  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const runs = values.quick ? 1 : 3;
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+  return [
+    ...(await measurePage({ page: 'sign-in', url: at('/iniciar-sesion') }, chromium, runs)),
+    ...(await measurePage({ page: '/principal', url: at('/principal'), cookie }, chromium, runs)),
+  ];
+}
