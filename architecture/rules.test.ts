@@ -57,7 +57,8 @@ describe('the house rules bite', () => {
   it.each(Object.entries(BREACHES))('%s', async (rule, [file, imports]) => {
     await plant(file, `import { thing } from '${imports}';\nexport const made = thing;\n`);
     if (imports.startsWith('.')) {
-      const back = rule === 'no-circles' ? `export { made as thing } from './a.ts';\n` : 'export const thing = 1;\n';
+      const back =
+        rule === 'no-circles' ? `export { made as thing } from './a.ts';\n` : 'export const thing = 1;\n';
       await plant(join(dirname(file), imports), back);
     }
     try {

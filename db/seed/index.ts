@@ -39,11 +39,12 @@ async function clearLeftovers({ pool }: Pick<AppParts, 'pool'>): Promise<void> {
   await pool.query('delete from person where email = any($1)', [EMAILS]);
 }
 
+const seen = (page: keyof typeof PAGES) => ({ page: PAGES[page].number, actions: ['view' as const] });
+
 /** Asks to join and is let in, as anybody would be who has only the business's id. */
 async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string): Promise<void> {
   await member.call(team.join, { params: { userId: member.personId }, body: { businessId } });
   const { data: waiting } = await owner.call(team.requests, {});
-  const seen = (page: keyof typeof PAGES) => ({ page: PAGES[page].number, actions: ['view' as const] });
   const permissions = [
     {
       page: PAGES.appointments.number,
