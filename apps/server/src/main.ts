@@ -30,9 +30,11 @@ async function start(config: Config, log: Log): Promise<OpenHouse> {
       if (await needsSeed(parts)) await seed(quiet);
     });
   });
-  if (house.web !== undefined) {
-    const logins = forTrying(config) ? demoLogins() : [];
-    console.log(greeting({ url: config.publicUrl, logins, hasMail: config.smtp !== undefined }));
+  // Machines read the log; a greeting would only be in their way.
+  if (house.web !== undefined && !config.isProduction) {
+    console.log(
+      greeting({ url: config.publicUrl, logins: demoLogins(), hasMail: config.smtp !== undefined }),
+    );
   }
   return house;
 }

@@ -37,7 +37,13 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     ownOrigins: new Set(parts.ownOrigins ?? [parts.publicUrl]),
     ...(sharedMemory === undefined ? {} : { adapter: sharedMemory.adapter }),
   });
-  await app.listen({ host, port, listenTextResolver: () => '' });
+  try {
+    await app.listen({ host, port, listenTextResolver: (at) => `listening at ${at}` });
+  } catch (error) {
+    await sockets.close();
+    await app.close();
+    throw error;
+  }
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
@@ -45,11 +51,14 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     close: async () => {
       app.health.drain();
       const late = setTimeout(() => app.server.closeAllConnections(), patience);
+      // Whoever was just served would keep their connection, and with it us.
+      const leave = setInterval(() => app.server.closeIdleConnections(), 50);
       // Listening ends first, so that a browser sent away does not come back to us.
       const served = app.close();
       await sockets.close();
       await served;
       clearTimeout(late);
+      clearInterval(leave);
     },
   };
 }
