@@ -13,8 +13,8 @@ export type Permission =
 
 export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
 
-const WITHOUT_BUSINESS = ['public', 'signedIn', 'partner', 'admin', 'webhook'];
-export const needsBusiness = (access: Access): access is Permission => !WITHOUT_BUSINESS.includes(access);
+const WITHOUT_BUSINESS: ReadonlySet<string> = new Set(['public', 'signedIn', 'partner', 'admin', 'webhook']);
+export const needsBusiness = (access: Access): access is Permission => !WITHOUT_BUSINESS.has(access);
 
 export const PermissionEntry = z.strictObject({
   page: z.int().min(1).max(99),
