@@ -9,7 +9,7 @@ import { LinkProvider } from '../ui/link.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 import { useArrival } from './arrival.ts';
 import { useGlobalKeys } from './global-keys.ts';
-import { Panels } from './palette/panels.tsx';
+import { AppPalette } from './palette/app-palette.tsx';
 import { placesFor } from './places.ts';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
@@ -36,7 +36,7 @@ export function Root() {
       <DocumentName value={session.brand.companyName}>
         <PlacesContext value={places}>
           <Outlet />
-          <Panels />
+          {session.person && <AppPalette />}
         </PlacesContext>
       </DocumentName>
     </LinkProvider>

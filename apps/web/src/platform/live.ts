@@ -35,7 +35,10 @@ export function listen(socket: LiveSocket, queries: QueryClient): () => void {
   };
 }
 
-/** Opens the line, bringing the socket's code only now. Answers how to close it. */
+/** The first screen goes first: what happens in this moment it has just read anyway. */
+const AFTER_MS = 1500;
+
+/** Opens the line once the page is at rest, bringing the socket's code only then. Answers how to close it. */
 export function goLive(queries: QueryClient): () => void {
   let close: (() => void) | undefined;
   let closed = false;
@@ -44,9 +47,10 @@ export function goLive(queries: QueryClient): () => void {
     if (!closed) close = listen(io({ path: '/api/socket', transports: ['websocket', 'polling'] }), queries);
   };
   setLiveState('connecting');
-  open().catch(() => setLiveState('lost'));
+  const timer = setTimeout(() => void open().catch(() => setLiveState('lost')), AFTER_MS);
   return () => {
     closed = true;
+    clearTimeout(timer);
     if (close) close();
     else setLiveState('off');
   };

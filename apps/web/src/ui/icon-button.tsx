@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
@@ -14,8 +13,6 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
-const HINT = { hover: true, focus: true, touch: false };
-
 export function IconButton({
   label,
   icon,
@@ -27,21 +24,20 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip label={label} disabled={quiet} openDelay={400} events={HINT}>
-      <button
-        type="button"
-        {...rest}
-        ref={ref}
-        aria-label={label}
-        className={classes(
-          styles.button,
-          bordered && styles.bordered,
-          size === 'small' && styles.small,
-          className,
-        )}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      aria-label={label}
+      data-tip={quiet ? undefined : label}
+      className={classes(
+        styles.button,
+        bordered && styles.bordered,
+        size === 'small' && styles.small,
+        className,
+      )}
+    >
+      {icon}
+    </button>
   );
 }

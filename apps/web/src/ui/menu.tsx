@@ -1,24 +1,17 @@
-import { Menu as MantineMenu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import {
+  cloneElement,
+  useId,
+  useState,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import { IconButton } from './icon-button.tsx';
-import { Link } from './link.tsx';
-import styles from './menu.module.css';
+import { MenuPanel } from './menu-panel.tsx';
+import type { MenuItem } from './menu-types.ts';
 
-export interface MenuAct {
-  label: string;
-  icon?: ReactNode;
-  /** At the right: a key, a count. */
-  hint?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect?: () => void;
-  href?: string;
-}
-
-/** A line parts what was before from what follows; a heading names what follows. */
-export type MenuItem = MenuAct | 'line' | { heading: string };
+export type { MenuAct, MenuItem } from './menu-types.ts';
 
 export interface MenuProps {
   /** Whose menu it is: «Acciones de Ana Torres». */
@@ -32,40 +25,45 @@ export interface MenuProps {
 }
 
 export function Menu({ label, items, trigger, align = 'end', side = 'bottom' }: MenuProps) {
-  return (
-    <MantineMenu position={`${side}-${align}`} loop withInitialFocusPlaceholder={false}>
-      <MantineMenu.Target>
-        {trigger ?? <IconButton quiet size="small" label={label} icon={<Ellipsis />} />}
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown className={styles.menu} aria-label={label}>
-        {items.map((item, index) => draw(item, index))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const button: ReactElement<HTMLAttributes<HTMLElement>> = (trigger as typeof button | undefined) ?? (
+    <IconButton quiet size="small" label={label} icon={<Ellipsis />} />
   );
-}
-
-function draw(item: MenuItem, index: number) {
-  if (item === 'line') return <MantineMenu.Divider key={`line-${index}`} className={styles.line} />;
-  if ('heading' in item)
-    return (
-      <MantineMenu.Label key={item.heading} className={styles.heading}>
-        {item.heading}
-      </MantineMenu.Label>
-    );
-  const common = {
-    className: classes(styles.item, item.danger && styles.danger),
-    leftSection: item.icon,
-    rightSection: item.hint,
-    disabled: item.disabled,
-    onClick: item.onSelect,
+  const close = (giveBack: boolean) => {
+    // Before the item acts, so that a dialog it opens knows where to return to.
+    if (giveBack) anchor?.focus({ preventScroll: true });
+    setAnchor(undefined);
   };
-  return item.href ? (
-    <MantineMenu.Item key={item.label} component={Link} href={item.href} {...common}>
-      {item.label}
-    </MantineMenu.Item>
-  ) : (
-    <MantineMenu.Item key={item.label} {...common}>
-      {item.label}
-    </MantineMenu.Item>
+  return (
+    <>
+      {cloneElement(button, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== undefined,
+        'aria-controls': anchor && id,
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          button.props.onClick?.(event);
+          const { currentTarget } = event;
+          setAnchor((open) => (open ? undefined : currentTarget));
+        },
+        onKeyDown: (event) => {
+          button.props.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown' || anchor) return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        },
+      })}
+      {anchor && (
+        <MenuPanel
+          id={id}
+          label={label}
+          items={items}
+          anchor={anchor}
+          side={side}
+          align={align}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { ConfirmHost } from './confirm.tsx';
 import { mantineTheme } from './mantine-theme.ts';
 import { ShortcutsHost } from './shortcuts-host.tsx';
 import { ToastHost } from './toast-host.tsx';
+import { TooltipHost } from './tooltip-host.tsx';
 
 export interface UiProviderProps {
   /** A house that has one scheme only, whatever the person chose elsewhere. */
@@ -33,6 +34,7 @@ export function UiProvider({ scheme, children }: UiProviderProps) {
       {children}
       <ConfirmHost />
       <ToastHost />
+      <TooltipHost />
       <ShortcutsHost />
     </MantineProvider>
   );

@@ -14,10 +14,10 @@ import { CallError } from '@cauce/contract/kit/client';
 import { mayEnter, useSession, type Session } from '../../platform/session.ts';
 import { signOut } from '../../platform/session-acts.ts';
 import type { MenuAct } from '../../ui/menu.tsx';
+import { shortcutStore } from '../../ui/shortcuts.ts';
 import { toast } from '../../ui/toast.ts';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { advisorLink } from '../advisor/advisor-link.ts';
-import { openKeys } from '../palette/palette-state.ts';
 import { pageOf } from '../routes.ts';
 import { areaOf } from '../section-places.ts';
 import { PHONE } from './screen-sizes.ts';
@@ -34,6 +34,14 @@ const openTo = (session: Session) => (item: { href: string }) => {
   const page = pageOf(item.href);
   return page !== undefined && mayEnter(session, page.needs);
 };
+
+/** The list opens by its key, wherever that key is told. */
+const openKeys = () =>
+  shortcutStore
+    .read()
+    .flatMap(({ shortcuts }) => shortcuts)
+    .find(({ keys }) => keys === '?')
+    ?.run();
 
 async function leave(): Promise<void> {
   if (!(await mayLeave())) return;

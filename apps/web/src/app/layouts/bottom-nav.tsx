@@ -1,11 +1,12 @@
 import { CalendarDays, Contact, House, Menu as MenuIcon, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { mayEnter, useSession } from '../../platform/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { placeOfPath, usePath } from '../here.ts';
 import { pageOf } from '../routes.ts';
 import styles from './bottom-nav.module.css';
-import { MoreSheet } from './more-sheet.tsx';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 const PLACES = [
   { path: '/principal', title: 'Inicio', icon: House },
@@ -19,6 +20,7 @@ export function BottomNav() {
   const session = useSession();
   const path = usePath();
   const [more, setMore] = useState(false);
+  const [known, setKnown] = useState(false);
   const places = PLACES.filter((place) => {
     const page = pageOf(place.path);
     return page !== undefined && mayEnter(session, page.needs);
@@ -43,12 +45,19 @@ export function BottomNav() {
         aria-haspopup="dialog"
         aria-expanded={more}
         data-current={here === undefined || undefined}
-        onClick={() => setMore(true)}
+        onClick={() => {
+          setKnown(true);
+          setMore(true);
+        }}
       >
         <MenuIcon aria-hidden />
         Más
       </button>
-      <MoreSheet open={more} onClose={() => setMore(false)} />
+      {known && (
+        <Suspense>
+          <MoreSheet open={more} onClose={() => setMore(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

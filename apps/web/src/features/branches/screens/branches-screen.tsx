@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useKeys } from '../../../platform/keys.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function BranchesScreen() {
   const [editing, setEditing] = useState<Editing>('nothing');
   const mayOpen = useCan('branches.write');
   const openNew = () => setEditing('new');
-  useKeys(mayOpen ? [{ keys: 'n', label: 'Registrar sucursal', run: openNew }] : []);
+  useShortcuts('Sucursales', mayOpen ? [{ keys: 'n', label: 'Registrar sucursal', run: openNew }] : []);
   useHomeWhenFailed(isError && list === undefined, error?.message);
 
   const search = filters.buscar.trim();

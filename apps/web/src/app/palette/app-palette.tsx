@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router';
+import { Zap } from 'lucide-react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { usePlaces } from '../../platform/places.ts';
+import { useSession } from '../../platform/session.ts';
+import { CommandPalette } from '../../ui/palette/command-palette.tsx';
+import type { CommandGroup } from '../../ui/palette/palette-types.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { shortcutStore } from '../../ui/shortcuts.ts';
+import { routes } from '../routes.ts';
+import { pageCommands } from './commands.tsx';
+import { askSources, paletteSources } from './sources.ts';
+
+/** What the keys of the screen do can also be asked for by name. */
+function useActions(): CommandGroup {
+  const registered = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
+  return useMemo(
+    () => ({
+      label: 'Acciones',
+      commands: registered
+        .filter(({ group }) => group !== 'General' && group !== 'Ir a')
+        .flatMap(({ shortcuts }) => shortcuts)
+        .map(({ keys, label, run }) => ({
+          id: `key-${keys}`,
+          label,
+          icon: <Zap aria-hidden />,
+          hint: <Kbd keys={keys} />,
+          onSelect: run,
+        })),
+    }),
+    [registered],
+  );
+}
+
+/** Everything by name: pages, what the screen can do, and what the features find. */
+export function AppPalette() {
+  const session = useSession();
+  const places = usePlaces();
+  const router = useRouter();
+  const actions = useActions();
+  const go = useCallback((href: string) => void router.navigate({ href }), [router]);
+  const groups = useMemo(
+    () => [actions, pageCommands(places, routes, session, go)],
+    [actions, places, session, go],
+  );
+  const search = useCallback(
+    (text: string, signal: AbortSignal) => askSources(session, go, text, signal),
+    [session, go],
+  );
+  return (
+    <CommandPalette
+      groups={groups}
+      placeholder="Buscar o ir a…"
+      {...(paletteSources.length > 0 && { search })}
+    />
+  );
+}
