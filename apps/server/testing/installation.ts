@@ -75,7 +75,7 @@ export class Machines {
   }
 }
 
-const fresh = { encryptionKey: KEY, hasBucket: false };
+const fresh = { encryptionKey: KEY };
 
 /** Every row of every table as PostgreSQL spells it, in an order that is its own. */
 export async function contentOf({ databaseUrl }: Installation): Promise<Record<string, string[]>> {

@@ -6,7 +6,7 @@ import { run, say } from './command.ts';
 const USAGE = `Uso: npm run backup -- <archivo>
 Guarda toda la instalación en un archivo, aunque Cauce esté en marcha.`;
 
-await run(USAGE, async (installation, request) => {
+await run(USAGE, async (installation, request, { s3, cloudinary }) => {
   const path = resolve(request.path);
   const { rows, jobs, files } = await backup(installation, path);
   const { size } = await stat(path);
@@ -15,6 +15,7 @@ await run(USAGE, async (installation, request) => {
   say(
     `${total} filas de ${Object.keys(rows).length} tablas, ${jobs} trabajos en espera y ${files} archivos.`,
   );
-  if (installation.hasBucket) say('Los archivos están en S3: no van en el respaldo, cópialos con su bucket.');
+  if (s3 || cloudinary)
+    say(`Lo que se subió a ${s3 ? 'S3' : 'Cloudinary'} no va en el respaldo: cópialo desde ahí.`);
   say('Lleva datos personales y las claves con que se cifran: guárdalo donde nadie más lo lea.');
 });

@@ -13,8 +13,6 @@ export interface Installation {
   databaseUrl: string;
   dataDir: string;
   encryptionKey: Buffer;
-  /** The files live in a bucket, not in the data folder. */
-  hasBucket: boolean;
 }
 
 export interface BackupOptions {
@@ -29,7 +27,7 @@ export async function backup(
   { onTable }: BackupOptions = {},
 ): Promise<Omit<Seal, 'sha256'>> {
   await demandFree(path);
-  const { dataDir, databaseUrl, hasBucket } = installation;
+  const { dataDir, databaseUrl } = installation;
   let counts: Omit<Seal, 'sha256'> = { rows: {}, jobs: 0, files: 0 };
   await asOwner(databaseUrl, 'cauce backup', async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -45,14 +43,14 @@ export async function backup(
       counts.jobs = await addJobs(client, archive);
       await client.query('commit');
       // After the rows: a file is written before its row, so every row of the snapshot finds its file.
-      if (!hasBucket) counts.files = await addFiles(archive, filesFolder(dataDir));
+      counts.files = await addFiles(archive, filesFolder(dataDir));
       return counts;
     });
   });
   return counts;
 }
 
-async function describe(client: Client, { encryptionKey, hasBucket }: Installation): Promise<Manifest> {
+async function describe(client: Client, { encryptionKey }: Installation): Promise<Manifest> {
   const { rows } = await client.query<{ server: string; at: string; migrated: boolean }>(
     `select current_setting('server_version') as server, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
             to_regclass('public.migration') is not null and to_regclass('graphile_worker._private_jobs') is not null as migrated`,
@@ -69,7 +67,6 @@ async function describe(client: Client, { encryptionKey, hasBucket }: Installati
     tables: await tablesOf(client),
     sequences: await sequencesOf(client),
     keyFingerprint: fingerprint(encryptionKey),
-    hasFiles: !hasBucket,
   };
 }
 

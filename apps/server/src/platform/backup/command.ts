@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '../log.ts';
-import { ConfigProblem, loadConfig } from '../config.ts';
+import { type Config, ConfigProblem, loadConfig } from '../config.ts';
 import { EmbeddedPostgresFailure, startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { BadArchive } from './archive/read.ts';
 import type { Installation } from './backup.ts';
@@ -18,7 +18,7 @@ export const say = (line: string): void => {
 /** The command line of both: a file, and the installation that the environment names, embedded or not. */
 export async function run(
   usage: string,
-  work: (installation: Installation, request: Request) => Promise<void>,
+  work: (installation: Installation, request: Request, config: Config) => Promise<void>,
 ): Promise<void> {
   try {
     const request = requestOf(process.argv.slice(2));
@@ -27,7 +27,8 @@ export async function run(
       process.exitCode = 2;
       return;
     }
-    await withInstallation((installation) => work(installation, request));
+    const config = loadConfig();
+    await withInstallation(config, (installation) => work(installation, request, config));
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
@@ -48,22 +49,18 @@ function requestOf(args: string[]): Request | undefined {
   }
 }
 
-async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
-  const config = loadConfig();
-  const { dataDir, secrets } = config;
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'warn', json: false }) });
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+async function withInstallation(
+  { dataDir, databaseUrl, secrets }: Config,
+  work: (installation: Installation) => Promise<void>,
+): Promise<void> {
+  const encryptionKey = secrets.encryption;
+  if (databaseUrl) return work({ databaseUrl, dataDir, encryptionKey });
+  const log = createLog({ level: 'warn', json: false });
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
   try {
-    await work({
-      databaseUrl,
-      dataDir,
-      encryptionKey: secrets.encryption,
-      hasBucket: config.s3 !== undefined,
-    });
+    await work({ databaseUrl: embedded.url, dataDir, encryptionKey });
   } finally {
-    await embedded?.stop();
+    await embedded.stop();
   }
 }
 

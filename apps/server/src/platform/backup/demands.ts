@@ -19,13 +19,6 @@ export async function demandKnown({ migrations }: Manifest, folder: string): Pro
     );
 }
 
-export function demandRoom({ seal }: Inspected, { hasBucket }: Installation): void {
-  if (hasBucket && seal.files > 0)
-    throw new Refused(
-      `El respaldo trae ${seal.files} archivos para la carpeta de datos, y aquí los archivos van a S3: restaura sin S3_*.`,
-    );
-}
-
 /** The key that will be in use afterwards is the one that the encrypted values were written with. */
 export async function demandKey({ manifest, secrets }: Inspected, installation: Installation): Promise<void> {
   const { encryptionKey, dataDir } = installation;

@@ -23,7 +23,7 @@ export async function addFiles(archive: ArchiveWriter, folder: string): Promise<
     if (!handle) continue;
     try {
       const { size } = await handle.stat();
-      const content = handle.createReadStream({ autoClose: false, end: Math.max(0, size - 1) });
+      const content = size > 0 ? handle.createReadStream({ autoClose: false, end: size - 1 }) : [];
       await archive.addStream(FILES + path.split(sep).join(posix.sep), size, content);
       count++;
     } finally {

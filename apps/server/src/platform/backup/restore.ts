@@ -5,7 +5,7 @@ import type { Manifest } from './archive/manifest.ts';
 import { inspect } from './archive/read.ts';
 import type { Installation } from './backup.ts';
 import { clearProduct, foreignKeysOf } from './catalog.ts';
-import { demandAlone, demandEmpty, demandKey, demandKnown, demandRoom, demandSameShape } from './demands.ts';
+import { demandAlone, demandEmpty, demandKey, demandKnown, demandSameShape } from './demands.ts';
 import { filesFolder, IncomingFiles } from './folder.ts';
 import { replaceJobs } from './jobs.ts';
 import { load, type Loaded } from './rows-in.ts';
@@ -42,7 +42,6 @@ export async function restore(
   const archive = await inspect(path);
   const { manifest, seal } = archive;
   await demandKnown(manifest, folder);
-  demandRoom(archive, installation);
   if (!force) await demandKey(archive, installation);
 
   await asOwner(databaseUrl, 'cauce restore', async (client) => {
@@ -53,7 +52,7 @@ export async function restore(
       await files.prepare();
       await runMigrations({ connectionString: databaseUrl });
       const loaded = await replaceAll({ client, path, folder, manifest, files });
-      if (manifest.hasFiles) await files.settle();
+      await files.settle();
       if (loaded.secrets) await replaceKept(dataDir, loaded.secrets);
     } finally {
       await files.discard();

@@ -85,5 +85,4 @@ const installationOf = (databaseUrl: string, name: string): Installation => ({
   databaseUrl,
   dataDir: join(folder, name),
   encryptionKey: Buffer.alloc(32, 7),
-  hasBucket: false,
 });

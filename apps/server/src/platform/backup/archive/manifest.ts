@@ -11,8 +11,6 @@ export const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** Tells whether a key is the one that the encrypted values were written with, without saying which it is. */
   keyFingerprint: z.string(),
-  /** False when the files live in a bucket, which has its own copies. */
-  hasFiles: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -11,7 +11,7 @@ import { header, padding, theEnd } from './tar.ts';
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer | string): Promise<void>;
-  addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
+  addStream(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]): Promise<void>;
 }
 
 /**
