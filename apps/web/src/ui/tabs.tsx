@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
@@ -28,19 +28,30 @@ const face = (tab: Tab) => (
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const track = row.current;
+    const here = [...(track?.children ?? [])].find((tab) => tab.getAttribute('data-tab') === value);
+    // Sideways only: the page itself stays where it was.
+    if (track && here instanceof HTMLElement)
+      track.scrollLeft = here.offsetLeft - (track.clientWidth - here.offsetWidth) / 2;
+  }, [value]);
+
   if (tabs.some((tab) => tab.href))
     return (
-      <nav aria-label={label} className={styles.row}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab.value}
-            href={tab.href ?? ''}
-            className={styles.tab}
-            aria-current={tab.value === value ? 'page' : undefined}
-          >
-            {face(tab)}
-          </Link>
-        ))}
+      <nav aria-label={label}>
+        <div ref={row} className={styles.row}>
+          {tabs.map((tab) => (
+            <Link
+              key={tab.value}
+              data-tab={tab.value}
+              href={tab.href ?? ''}
+              className={styles.tab}
+              aria-current={tab.value === value ? 'page' : undefined}
+            >
+              {face(tab)}
+            </Link>
+          ))}
+        </div>
       </nav>
     );
 
@@ -65,6 +76,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       {tabs.map((tab) => (
         <button
           key={tab.value}
+          data-tab={tab.value}
           type="button"
           role="tab"
           id={`tab-${tab.value}`}

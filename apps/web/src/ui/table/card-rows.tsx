@@ -40,7 +40,11 @@ function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
   const marks = columns.filter((column) => column.card === 'mark');
   const lines = columns.filter((column) => column !== title && !column.card);
   return (
-    <article className={styles.card} data-leads={href ? true : undefined}>
+    <article
+      className={styles.card}
+      data-leads={href ? true : undefined}
+      data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
+    >
       <div className={styles.cardTop}>
         {selection && <SelectOne id={rowKey(row)} name={rowName(row)} {...selection} />}
         <div className={styles.cardTitle}>
