@@ -1,15 +1,16 @@
-import { useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { safeReturn, SIGN_IN } from '../../platform/return-path.ts';
 import { startOver } from '../../platform/session-acts.ts';
 
 /** The bare address sends each one to their own first page. */
 const FIRST_PAGE = '/';
 
-/** One parameter of the address, as text: the router reads numbers and the like out of it. */
+/** One parameter of the address as the page opened, to the letter: the router would read numbers out of it. */
 export function useParameter(name: string): string {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const value = search[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const { history } = useRouter();
+  const [value] = useState(() => new URLSearchParams(history.location.search).get(name) ?? '');
+  return value;
 }
 
 /** Where the person was going before they were asked to sign in; never out of this site. */
