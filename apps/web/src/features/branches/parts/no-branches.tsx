@@ -23,7 +23,7 @@ export function NoBranches({ because, search, onOpen, onClear }: NoBranchesProps
       <EmptyState
         icon={<SearchX />}
         title={`Ninguna sucursal coincide con «${search}».`}
-        action={<Button onClick={onClear}>Borrar la búsqueda</Button>}
+        action={<Button onClick={onClear}>Quitar la búsqueda</Button>}
       />
     );
   const action = because !== 'noneArchived' && onOpen && (

@@ -1,0 +1,80 @@
+import type { DataOf, Endpoint, Schema } from '@cauce/contract/kit/endpoint';
+import { ERRORS, type ErrorCode, type FieldErrors } from '@cauce/contract/kit/errors';
+import { vi } from 'vitest';
+import * as z from 'zod';
+
+export interface Asked {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
+type Reply = (asked: Asked) => Response | Promise<Response>;
+
+interface Rule {
+  spec: Endpoint;
+  pattern: RegExp;
+  reply: Reply;
+  asked: Asked[];
+}
+
+/** A refusal as the server writes it; throw it from an answer. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+  constructor(code: ErrorCode, fields: FieldErrors = {}, message: string = ERRORS[code].message) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const patternOf = (path: string) => new RegExp(`^/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const asZod = (schema: Schema) => schema as unknown as z.ZodType;
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+/** Stands in for the server by the contract: what is sent must fit it, and so must what is answered. */
+export class FakeServer {
+  readonly #rules: Rule[] = [];
+  /** Calls made to nobody: a test that ends with some here forgot an answer. */
+  readonly unanswered: string[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#serve(url, init));
+  }
+
+  /** The latest answer to a call stands. */
+  answers<E extends Endpoint>(spec: E, answer: (asked: Asked) => DataOf<E> | Promise<DataOf<E>>): void {
+    const reply: Reply = async (asked) => {
+      try {
+        const data = asZod(spec.data).parse(await answer(asked));
+        return json(spec.status ?? 200, { success: true, message: spec.message ?? 'Listo', data });
+      } catch (problem) {
+        if (!(problem instanceof Refused)) throw problem;
+        const { code, fields, message } = problem;
+        return json(ERRORS[code].status, { success: false, code, message, fields });
+      }
+    };
+    this.#rules.unshift({ spec, pattern: patternOf(spec.path), reply, asked: [] });
+  }
+
+  asked(spec: Endpoint): Asked[] {
+    return this.#rules.filter((rule) => rule.spec === spec).flatMap((rule) => rule.asked);
+  }
+
+  async #serve(url: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(url, 'http://here.invalid');
+    const method = init.method ?? 'GET';
+    const rule = this.#rules.find(({ spec, pattern }) => spec.method === method && pattern.test(pathname));
+    if (rule === undefined) {
+      this.unanswered.push(`${method} ${pathname}`);
+      return json(404, { success: false, code: 'notFound', message: ERRORS.notFound.message, fields: {} });
+    }
+    const { spec, pattern } = rule;
+    const query = spec.query && asZod(spec.query).parse(Object.fromEntries(searchParams));
+    const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = typeof spec.body === 'object' ? asZod(spec.body).parse(sent) : sent;
+    const asked = { params: { ...pattern.exec(pathname)?.groups }, query, body };
+    rule.asked.push(asked);
+    return rule.reply(asked);
+  }
+}

@@ -1,0 +1,48 @@
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import type { SessionView } from '@cauce/contract/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { afterEach, vi } from 'vitest';
+import { queries } from '../src/platform/queries.ts';
+import { holdSession } from '../src/platform/session-data.ts';
+import { renderUi } from '../src/ui/test-render.tsx';
+import { someone } from './someone.ts';
+
+export interface ScreenOptions {
+  /** With its search, as the address bar shows it. */
+  at: string;
+  session?: SessionView;
+  /** For somebody who may not do everything. */
+  permissions?: PermissionEntry[];
+}
+
+afterEach(() => {
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A screen at its address, for somebody in their business; other addresses show only their path. */
+export function renderScreen(Screen: RouteComponent, { at, permissions, ...given }: ScreenOptions) {
+  holdSession(given.session ?? someone({ permissions }));
+  const root = createRootRoute();
+  const path = at.replace(/\?.*$/, '');
+  const screen = createRoute({ getParentRoute: () => root, path, component: Screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([screen, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  const rendered = renderUi(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { ...rendered, address: () => router.state.location.href };
+}

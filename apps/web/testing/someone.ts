@@ -1,0 +1,45 @@
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import { SessionView } from '@cauce/contract/session';
+
+const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
+
+/** The owner of a business, or a colleague who may do only what is listed. */
+export function someone({ permissions }: { permissions?: PermissionEntry[] | undefined } = {}): SessionView {
+  return SessionView.parse({
+    person: {
+      _id: '019a0000-0000-7000-8000-0000000000a1',
+      name: 'Ana Torres',
+      email: 'ana@ejemplo.mx',
+      emailVerified: true,
+      role: 'user',
+      image: null,
+    },
+    csrfToken: 'token',
+    business: {
+      _id: BUSINESS,
+      name: 'Clínica Roble',
+      slug: 'clinica-roble',
+      zone: 'America/Mexico_City',
+      hasPartner: false,
+      sells: { services: true, products: false, courses: false, properties: false },
+    },
+    grant: { fullAccess: permissions === undefined, permissions: permissions ?? [] },
+    businesses: [{ _id: BUSINESS, name: 'Clínica Roble', role: 'owner' }],
+    visitingUntil: null,
+    brand: {
+      primaryColor: '#007AFF',
+      secondaryColor: '#6200ff',
+      backgroundColor: '#f5f5f5',
+      textColor: '#000000',
+      accentColor: '#15efc1',
+      successColor: '#4caf50',
+      warningColor: '#ff9800',
+      errorColor: '#dd1911',
+      fontFamily: 'Heebo',
+      themeMode: 'light',
+      companyName: 'Cauce',
+      logoUrl: null,
+    },
+    installation: { googleSignIn: false, testMailbox: true },
+  });
+}
