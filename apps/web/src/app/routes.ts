@@ -1,8 +1,10 @@
 import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
+const business = () => import('../features/business/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const home = () => import('../features/home/index.ts');
 const session = () => import('../features/session/index.ts');
+const team = () => import('../features/team/index.ts');
 
 /**
  * Every page of the product: one line each, parameters as `$name`. Node reads this list too, so nothing here may
@@ -10,6 +12,10 @@ const session = () => import('../features/session/index.ts');
  */
 export const routes = {
   '/principal': page('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
+  '/negocio': page('business', 'Negocio', 'signedIn', lazyRoute(business, 'BusinessScreen')),
+  '/negocios': page('admin', 'Negocios', 'admin', lazyRoute(business, 'BusinessesScreen')),
+  '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
+  '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/cuenta': page('business', 'Mi cuenta', 'signedIn', lazyRoute(session, 'AccountScreen')),
   '/auth/ingresar': page('auth', 'Ingresar', 'public', lazyRoute(session, 'SignInScreen')),

@@ -1,3 +1,4 @@
+import { admin } from '@cauce/contract/admin';
 import { session as calls } from '@cauce/contract/session';
 import { call } from './call.ts';
 import { store } from './remembered.ts';
@@ -29,6 +30,12 @@ export async function enterBusiness(businessId: string): Promise<void> {
   if (heldSession()?.business?._id === businessId) return;
   await call(calls.enterBusiness, { body: { businessId } });
   leaveFor(HOME);
+}
+
+/** Ends the platform team's visit to somebody's business. */
+export async function leaveVisit(backTo: string): Promise<void> {
+  await call(admin.leaveBusiness);
+  leaveFor(backTo);
 }
 
 /** For whoever changed the session by another way, such as signing in: a fresh page at a path of this site. */

@@ -1,11 +1,15 @@
+import { CallError } from '@cauce/contract/kit/client';
 import { formatTime } from '@cauce/domain/dates';
 import { CloudOff, Eye, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useConnection } from '../../platform/connection.ts';
+import { HOME } from '../../platform/return-path.ts';
+import { leaveVisit } from '../../platform/session-acts.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { mayLeave } from '../../ui/unsaved.ts';
 import { areaOf } from '../section-places.ts';
 import styles from './notices.module.css';
 
@@ -63,15 +67,27 @@ function OfflineNotice() {
 
 function VisitNotice() {
   const session = useSession();
+  const [leaving, setLeaving] = useState(false);
   if (session.visitingUntil === null || session.business === null) return null;
-  const back = areaOf(session);
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    setLeaving(true);
+    try {
+      await leaveVisit(areaOf(session)?.path ?? HOME);
+    } catch (error) {
+      setLeaving(false);
+      toast.error(error instanceof CallError ? error.message : 'No pudimos terminar la visita');
+    }
+  };
   return (
     <Notice tone="secondary" icon={<Eye aria-hidden />}>
       <span className={styles.words}>
         Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
         termina a las {formatTime(new Date(session.visitingUntil), session.business.zone)}
       </span>
-      {back && <Link href={back.path}>{back.title}</Link>}
+      <Button size="small" onClick={() => void leave()} busy={leaving} busyLabel="Saliendo...">
+        Salir
+      </Button>
     </Notice>
   );
 }

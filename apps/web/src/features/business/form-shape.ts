@@ -1,0 +1,60 @@
+import { type Business, BusinessInput, READING_DELAY, TestSettings } from '@cauce/contract/business';
+import { DEFAULT_COUNTRY } from '@cauce/domain/phone';
+import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+
+export type BusinessFormParts = ZodForm<typeof BusinessInput>;
+
+/** The zone of this very browser is most often the right one. */
+const hereOr = (fallback: string): string => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return here.startsWith('America/') ? here : fallback;
+};
+
+export const newBusiness = (): z.input<typeof BusinessInput> => ({
+  name: '',
+  description: '',
+  whatsapp: '',
+  whatsappOwner: '',
+  countryCode: DEFAULT_COUNTRY.code,
+  countryCodeExt: DEFAULT_COUNTRY.ext,
+  timezone: { name: hereOr(DEFAULT_ZONE) },
+  businessType: { services: true, products: false, courses: false, properties: false },
+});
+
+export const editedBusiness = (business: Business): z.input<typeof BusinessInput> => ({
+  name: business.name,
+  description: business.description,
+  whatsapp: business.whatsapp,
+  whatsappOwner: business.whatsappOwner,
+  countryCode: business.countryCode,
+  countryCodeExt: business.countryCodeExt,
+  timezone: { name: business.timezone.name },
+  businessType: business.businessType,
+});
+
+const MILLISECONDS = 1000;
+const TOO_SHORT = 'El tiempo mínimo es 1 segundo';
+const TOO_LONG = 'El tiempo máximo es 30 segundos';
+
+/** Seconds on screen, milliseconds everywhere else. */
+export const TestShape = z.object({
+  seconds: z
+    .number()
+    .int('Escribe segundos completos')
+    .min(READING_DELAY.min / MILLISECONDS, TOO_SHORT)
+    .max(READING_DELAY.max / MILLISECONDS, TOO_LONG),
+  testingNumbers: TestSettings.shape.testingNumbers,
+});
+export type TestForm = ZodForm<typeof TestShape>;
+
+export const editedTests = (business: Business): z.input<typeof TestShape> => ({
+  seconds: business.delayResponse / MILLISECONDS,
+  testingNumbers: business.testingNumbers,
+});
+
+export const toTests = ({ seconds, testingNumbers }: z.output<typeof TestShape>): TestSettings => ({
+  delayResponse: seconds * MILLISECONDS,
+  testingNumbers,
+});

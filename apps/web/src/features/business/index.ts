@@ -1,0 +1,3 @@
+export { BusinessForm } from './parts/business-form.tsx';
+export { BusinessScreen } from './screens/business-screen.tsx';
+export { BusinessesScreen } from './screens/businesses-screen.tsx';

@@ -1,0 +1,86 @@
+import type { Business } from '@cauce/contract/business';
+import { formatDate } from '@cauce/domain/dates';
+import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
+import { CreditCard, KeyRound, UserCog } from 'lucide-react';
+import { useState } from 'react';
+import { startOver } from '../../../platform/session-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { openBusiness } from '../queries.ts';
+import { Facts } from './facts.tsx';
+
+export type BusinessAct = 'owner' | 'customer' | 'release';
+
+/** Without an end date it is still on trial. */
+const nextPayment = ({ endSubscription }: Business) =>
+  endSubscription === null ? 'Prueba' : formatDate(new Date(endSubscription), DEFAULT_ZONE);
+
+export interface BusinessCardProps {
+  business: Business;
+  onAct: (act: BusinessAct) => void;
+}
+
+/** A business as the platform's team sees it. */
+export function BusinessCard({ business, onAct }: BusinessCardProps) {
+  const [opening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    try {
+      await openBusiness(business._id);
+      startOver();
+    } catch (problem) {
+      setOpening(false);
+      toast.error(problem instanceof Error ? problem.message : 'No pudimos abrir el negocio');
+    }
+  };
+  return (
+    <Card
+      title={business.name}
+      description={business.search}
+      actions={
+        <Menu
+          label={`Acciones de ${business.name}`}
+          items={[
+            { label: 'Cambiar dueño', icon: <UserCog />, onSelect: () => onAct('owner') },
+            { label: 'Stripe Customer ID', icon: <CreditCard />, onSelect: () => onAct('customer') },
+            'line',
+            {
+              label: 'Dejar sin dueño',
+              icon: <KeyRound />,
+              danger: true,
+              onSelect: () => onAct('release'),
+            },
+          ]}
+        />
+      }
+      footer={
+        <>
+          <Button
+            kind="primary"
+            size="small"
+            busy={opening}
+            busyLabel="Abriendo..."
+            onClick={() => void open()}
+          >
+            Abrir
+          </Button>
+          <CopyButton text={business._id} label="Copiar el ID" />
+          {business.partner && <Chip tone="secondary">{business.partner.name}</Chip>}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['Dueño', business.owner ? `${business.owner.name} (${business.owner.email})` : 'Sin dueño'],
+          ['Próximo pago', nextPayment(business)],
+          ['Nivel', `${business.paymentLevel.level}`],
+          ['Stripe', business.stripeCustomerId ?? 'Sin cliente'],
+        ]}
+      />
+    </Card>
+  );
+}

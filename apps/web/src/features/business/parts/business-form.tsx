@@ -1,0 +1,82 @@
+import { BusinessInput, type Business } from '@cauce/contract/business';
+import { slugify } from '@cauce/domain/slug';
+import { zoneChoices } from '@cauce/domain/time-zones';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { unwrapped } from '../../../platform/unwrapped.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type BusinessFormParts, editedBusiness, newBusiness } from '../form-shape.ts';
+import styles from './business-form.module.css';
+import { SellingCards } from './selling-cards.tsx';
+
+export interface BusinessFormProps {
+  /** The one to change; without it, a new one is registered. */
+  business?: Business;
+  /** Sends it; what it rejects with lands at its fields. */
+  onSubmit: (input: BusinessInput) => Promise<unknown>;
+}
+
+/** A zone that the list does not offer is offered all the same to whoever lives in it. */
+function zoneOptions(kept: string) {
+  const choices = zoneChoices(new Date()).map(({ name, text }) => ({ value: name, label: text }));
+  return choices.some(({ value }) => value === kept) ? choices : [{ value: kept, label: kept }, ...choices];
+}
+
+/** The address that links will carry, as far as the name decides it. */
+function SlugPreview({ form, business }: { form: BusinessFormParts; business: Business | undefined }) {
+  const name = useWatch({ control: form.control, name: 'name' });
+  const stem = slugify(name);
+  if (stem === '') return null;
+  const kept = business !== undefined && slugify(business.name) === stem;
+  return (
+    <p className={styles.slug} data-whole>
+      En tus enlaces: <strong>{kept ? business.search : stem}</strong>
+      {!kept && ' (con un número si ya existe)'}
+    </p>
+  );
+}
+
+export function BusinessForm({ business, onSubmit }: BusinessFormProps) {
+  const form = useZodForm(BusinessInput, business ? editedBusiness(business) : newBusiness());
+  const zone = form.formState.defaultValues?.timezone?.name ?? '';
+  const zones = useMemo(() => zoneOptions(zone), [zone]);
+
+  async function submit(values: z.output<typeof BusinessInput>): Promise<void> {
+    try {
+      await onSubmit(values);
+    } catch (problem) {
+      if (business === undefined) toast.error('Error al crear el negocio');
+      throw unwrapped(problem, 'business');
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} columns={2}>
+      <TextField name="name" label="Nombre" placeholder="Clínica Roble" focused={!business} whole />
+      <SlugPreview form={form} business={business} />
+      <TextAreaField
+        name="description"
+        label="Descripción"
+        placeholder="Qué haces y para quién: tus asistentes lo usan para presentarte."
+        whole
+      />
+      <PhoneField
+        name="whatsapp"
+        label="WhatsApp del negocio"
+        help="Al que te escriben tus clientes. El país vale para los dos números."
+      />
+      <PhoneField name="whatsappOwner" label="WhatsApp del dueño" help="Al que te avisamos a ti." />
+      <SelectField name="timezone.name" label="Zona horaria" options={zones} whole />
+      <SellingCards name="businessType" />
+      <FormActions save={business ? 'Guardar' : 'Registrar negocio'} />
+    </Form>
+  );
+}

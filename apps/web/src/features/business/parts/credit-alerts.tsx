@@ -1,0 +1,81 @@
+import {
+  CREDIT_THRESHOLD,
+  CreditSettings,
+  NOTIFICATION_HOURS,
+  type Business,
+} from '@cauce/contract/business';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { unwrapped } from '../../../platform/unwrapped.ts';
+import { useAdjustBusiness } from '../queries.ts';
+import { Facts } from './facts.tsx';
+
+function AlertsForm({ business, onDone }: { business: Business; onDone: () => void }) {
+  const form = useZodForm(CreditSettings, business.counters);
+  const { mutateAsync } = useAdjustBusiness(business._id);
+  return (
+    <Form
+      form={form}
+      columns={2}
+      onSubmit={async (counters) => {
+        try {
+          toast.success((await mutateAsync({ counters })).message);
+          onDone();
+        } catch (problem) {
+          toast.error('No se pudo actualizar la configuración de créditos');
+          throw unwrapped(problem, 'counters');
+        }
+      }}
+    >
+      <NumberField
+        name="lowCreditThreshold"
+        label="Avisarme cuando queden"
+        unit="créditos"
+        placeholder={String(CREDIT_THRESHOLD.fallback)}
+      />
+      <NumberField
+        name="creditNotificationInterval"
+        label="Repetir el aviso cada"
+        unit="horas"
+        placeholder={String(NOTIFICATION_HOURS.fallback)}
+      />
+      <FormActions onCancel={onDone} />
+    </Form>
+  );
+}
+
+export function CreditAlertsCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const [editing, setEditing] = useState(false);
+  const { lowCreditThreshold, creditNotificationInterval } = business.counters;
+  return (
+    <Card
+      title="Avisos de créditos"
+      description="Para que tus asistentes no se queden callados."
+      actions={
+        mayEdit &&
+        !editing && (
+          <Button size="small" onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <AlertsForm business={business} onDone={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={[
+            ['Avisarme cuando queden', `${lowCreditThreshold} créditos`],
+            ['Repetir el aviso cada', `${creditNotificationInterval} horas`],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './settings.module.css';
+
+/** Settings while they are only read. */
+export function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { KeyRound, Store, UserPlus } from 'lucide-react';
+import { startOver } from '../../../platform/session-acts.ts';
+import { Card, CardGrid } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { JoinForm, OwnRequests } from '../../team/index.ts';
+import { foundBusiness } from '../queries.ts';
+import { BusinessForm } from './business-form.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import styles from './first-visit.module.css';
+
+export const STEPS = ['crear', 'reclamar', 'unirme'] as const;
+export type Step = (typeof STEPS)[number] | '';
+
+const at = (step: Step) => `/negocio?paso=${step}`;
+const CHOICES = [
+  {
+    href: at('crear'),
+    icon: Store,
+    title: 'Registrar un negocio nuevo',
+    detail: 'Empieza de cero: nombre, números y lo que vendes. Quince días de prueba.',
+  },
+  {
+    href: at('reclamar'),
+    icon: KeyRound,
+    title: 'Reclamar un negocio con su ID',
+    detail: 'Alguien ya lo preparó para ti y te dio su clave.',
+  },
+  {
+    href: at('unirme'),
+    icon: UserPlus,
+    title: 'Unirme a un negocio con su ID',
+    detail: 'Tu equipo ya está aquí: pide entrar y su dueño te acepta.',
+  },
+];
+
+function Choices() {
+  return (
+    <>
+      <OwnRequests />
+      <CardGrid>
+        {CHOICES.map(({ href, icon: Icon, title, detail }) => (
+          <Card
+            key={href}
+            href={href}
+            title={
+              <span className={styles.choice}>
+                <Icon aria-hidden size={24} />
+                {title}
+              </span>
+            }
+            description={detail}
+          />
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+const PAGES: Record<Step, { title: string; description?: string }> = {
+  '': { title: 'Tu negocio', description: '¿Cómo quieres empezar?' },
+  crear: { title: 'Registra tu negocio', description: 'Podrás cambiarlo todo después.' },
+  reclamar: { title: 'Reclamar un negocio' },
+  unirme: { title: 'Unirme a un negocio' },
+};
+
+/** The three ways into a first business, or into another. */
+export function FirstVisit({ step, back }: { step: Step; back: boolean }) {
+  return (
+    <Page
+      {...PAGES[step]}
+      width={step === '' ? 'full' : 'form'}
+      {...(back && { back: { label: 'Volver', href: '/negocio' } })}
+    >
+      {step === '' && <Choices />}
+      {step === 'crear' && (
+        <Card>
+          <BusinessForm
+            onSubmit={async (input) => {
+              await foundBusiness(input);
+              startOver();
+            }}
+          />
+        </Card>
+      )}
+      {step === 'reclamar' && <ClaimForm />}
+      {step === 'unirme' && <JoinForm />}
+    </Page>
+  );
+}

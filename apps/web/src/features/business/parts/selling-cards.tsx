@@ -1,0 +1,60 @@
+import { GraduationCap, House, Package, Scissors, type LucideIcon } from 'lucide-react';
+import choice from '../../../ui/form/choice.module.css';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { useField } from '../../../ui/form/use-field.ts';
+import { useId } from 'react';
+import styles from './selling-cards.module.css';
+
+const KINDS: readonly [key: string, label: string, detail: string, icon: LucideIcon][] = [
+  ['services', 'Servicios', 'Citas con especialistas', Scissors],
+  ['products', 'Productos', 'Catálogo, pedidos e inventario', Package],
+  ['courses', 'Cursos', 'Grupos e inscripciones', GraduationCap],
+  ['properties', 'Inmuebles', 'Propiedades y visitas', House],
+];
+const EMPTY = [false];
+
+function KindCard({
+  name,
+  label,
+  detail,
+  icon: Icon,
+}: {
+  name: string;
+  label: string;
+  detail: string;
+  icon: LucideIcon;
+}) {
+  const field = useField({ name, label }, EMPTY);
+  return (
+    <label className={styles.card}>
+      <input
+        {...field.aria}
+        type="checkbox"
+        name={name}
+        className={choice.check}
+        checked={field.value === true}
+        onChange={(event) => field.change(event.target.checked)}
+        onBlur={field.blur}
+      />
+      <Icon aria-hidden size={20} className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Any of four; what is chosen decides which pages come first. */
+export function SellingCards({ name }: { name: string }) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="¿Que vas a vender?" group="group" whole>
+      <div className={styles.cards}>
+        {KINDS.map(([key, label, detail, icon]) => (
+          <KindCard key={key} name={`${name}.${key}`} label={label} detail={detail} icon={icon} />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { useCan, useSession } from '../../../platform/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { type Tab, Tabs } from '../../../ui/tabs.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ActivityPanel, LeaveTeam, TeamPanel } from '../../team/index.ts';
+import { BusinessForm } from '../parts/business-form.tsx';
+import { CreditAlertsCard } from '../parts/credit-alerts.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { FirstVisit, STEPS } from '../parts/first-visit.tsx';
+import { TestSettingsCard } from '../parts/test-settings.tsx';
+import { businessOf, useChangeBusiness } from '../queries.ts';
+
+const TABS = ['datos', 'ajustes', 'equipo', 'actividad'] as const;
+const Filters = z.object({
+  ver: z.enum(TABS).catch('datos'),
+  paso: z.enum(['', ...STEPS]).catch(''),
+});
+
+function useTabs(): Tab[] {
+  const mayRead = useCan('business.read');
+  const mayManage = useCan('team.manage');
+  return [
+    { value: 'datos', label: 'Negocio', href: '/negocio' },
+    ...(mayRead ? [{ value: 'ajustes', label: 'Ajustes', href: '/negocio?ver=ajustes' }] : []),
+    ...(mayManage
+      ? [
+          { value: 'equipo', label: 'Equipo', href: '/negocio?ver=equipo' },
+          { value: 'actividad', label: 'Actividad', href: '/negocio?ver=actividad' },
+        ]
+      : []),
+  ];
+}
+
+function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
+  const { data, isError, refetch } = useQuery(businessOf(id));
+  const mayEdit = useCan('business.write');
+  const change = useChangeBusiness(id);
+  if (data === undefined)
+    return isError ? (
+      <ErrorState title="No se pudo cargar el negocio" onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonForm />
+    );
+  if (part === 'ajustes')
+    return (
+      <>
+        <TestSettingsCard business={data} mayEdit={mayEdit} />
+        <CreditAlertsCard business={data} mayEdit={mayEdit} />
+      </>
+    );
+  if (mayEdit)
+    return (
+      <Card>
+        <BusinessForm
+          key={data._id}
+          business={data}
+          onSubmit={async (input) => toast.success((await change.mutateAsync(input)).message)}
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <Facts
+        facts={[
+          ['Nombre', data.name],
+          ['Descripción', data.description],
+          ['Zona horaria', data.timezone.name],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function BusinessScreen() {
+  const { business } = useSession();
+  const [{ ver, paso }] = useFilters(Filters);
+  const tabs = useTabs();
+  if (business === null || paso !== '') return <FirstVisit step={paso} back={paso !== ''} />;
+  const here = tabs.some(({ value }) => value === ver) ? ver : 'datos';
+  return (
+    <Page
+      title={business.name}
+      width={here === 'datos' || here === 'ajustes' ? 'form' : 'full'}
+      tabs={tabs.length > 1 && <Tabs label="Partes del negocio" tabs={tabs} value={here} />}
+      actions={
+        <ButtonLink href="/negocio?paso=crear" icon={<Plus aria-hidden size={16} />}>
+          Registrar otro negocio
+        </ButtonLink>
+      }
+    >
+      {(here === 'datos' || here === 'ajustes') && <BusinessTab id={business._id} part={here} />}
+      {here === 'datos' && <LeaveTeam businessName={business.name} />}
+      {here === 'equipo' && <TeamPanel businessId={business._id} />}
+      {here === 'actividad' && <ActivityPanel />}
+    </Page>
+  );
+}

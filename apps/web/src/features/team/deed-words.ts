@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@cauce/contract/team';
+
+type Detail = AuditEntry['detail'];
+
+const text = (detail: Detail, key: string): string => {
+  const value = detail[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+/** 'Roma Norte', or nothing where there is no name. */
+const name = (detail: Detail) => text(detail, 'name');
+
+const ROLES: Record<string, string> = {
+  owner: 'dueño',
+  full: 'acceso completo',
+  limited: 'permisos por página',
+};
+
+/** Every deed in the words that follow who did it: «Ana Torres abrió la sucursal Roma Norte». */
+const DEEDS: Record<string, (detail: Detail) => string> = {
+  'business.founded': (detail) => `registró el negocio ${name(detail)}`,
+  'business.changed': () => 'cambió los datos del negocio',
+  'business.listsChanged': () => 'cambió las listas del negocio',
+  'business.claimed': () => 'reclamó el negocio',
+  'business.released': () => 'dejó el negocio sin dueño',
+  'business.ownerChanged': (detail) => `puso a ${name(detail)} como dueño del negocio`,
+  'business.customerChanged': () => 'cambió el cliente de Stripe',
+  'business.creditAlertsChanged': () => 'cambió los avisos de créditos',
+  'business.testsChanged': () => 'cambió el tiempo de lectura o los números de prueba',
+  'visit.started': () => 'entró de visita al negocio',
+  'visit.ended': () => 'salió del negocio',
+  'member.changed': (detail) => `dio a ${name(detail)} ${ROLES[text(detail, 'role')] ?? 'otros permisos'}`,
+  'member.removed': (detail) => `quitó a ${name(detail)} del equipo`,
+  'member.left': () => 'dejó el equipo',
+  'invitation.sent': (detail) => `invitó a ${text(detail, 'email')}`,
+  'invitation.resent': (detail) => `volvió a invitar a ${text(detail, 'email')}`,
+  'invitation.revoked': (detail) => `canceló la invitación de ${text(detail, 'email')}`,
+  'invitation.accepted': () => 'aceptó su invitación y entró al equipo',
+  'join.requested': () => 'pidió entrar al equipo',
+  'join.approved': (detail) => `aceptó a ${name(detail)} en el equipo`,
+  'join.declined': (detail) => `rechazó la solicitud de ${name(detail)}`,
+  'branch.opened': (detail) => `abrió la sucursal ${name(detail)}`,
+  'branch.changed': (detail) => `cambió la sucursal ${name(detail)}`,
+  'branch.archived': (detail) => `archivó la sucursal ${name(detail)}`,
+  'branch.reactivated': (detail) => `reactivó la sucursal ${name(detail)}`,
+  'branch.deleted': (detail) => `eliminó la sucursal ${name(detail)}`,
+};
+
+const SOMEONE = 'Alguien';
+
+/** A deed that has no words yet is still told, with what it was done to. */
+export function deedWords({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+  const words = DEEDS[action];
+  if (words) return words(detail).trim();
+  return ['hizo un cambio', name(detail) && `en ${name(detail)}`].filter(Boolean).join(' ');
+}
+
+export const sentenceOf = (entry: AuditEntry): string => `${entry.actor || SOMEONE} ${deedWords(entry)}`;

@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@cauce/contract/team';
+import { formatDateTime } from '@cauce/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, History } from 'lucide-react';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { useBusiness } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { sentenceOf } from '../deed-words.ts';
+import { activity } from '../queries.ts';
+import styles from './team.module.css';
+
+const Filters = z.object({ pagina: z.coerce.number().int().min(1).catch(1) });
+
+function Deed({ entry, zone }: { entry: AuditEntry; zone: string }) {
+  return (
+    <li className={styles.line}>
+      <Avatar name={entry.actor || 'A'} size={24} />
+      <span className={styles.words}>
+        <span>{sentenceOf(entry)}</span>
+        <time dateTime={entry.at} className={styles.muted}>
+          {formatDateTime(new Date(entry.at), zone)}
+        </time>
+      </span>
+      {entry.isVisit && (
+        <Chip tone="secondary" icon={<Eye aria-hidden />}>
+          Equipo de la plataforma
+        </Chip>
+      )}
+    </li>
+  );
+}
+
+/** Who did what, from the latest back. */
+export function ActivityPanel() {
+  const { zone } = useBusiness();
+  const [{ pagina }, setFilters] = useFilters(Filters);
+  const { data, isError, refetch } = useQuery(activity(pagina));
+  if (data === undefined)
+    return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonList rows={8} />;
+  if (data.total === 0)
+    return <EmptyState icon={<History />} title="Aquí verás quién hizo qué en tu negocio." />;
+  return (
+    <Card padding="none">
+      <ol className={styles.list}>
+        {data.rows.map((entry) => (
+          <Deed key={entry._id} entry={entry} zone={zone} />
+        ))}
+      </ol>
+      <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />
+    </Card>
+  );
+}

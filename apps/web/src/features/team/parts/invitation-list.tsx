@@ -1,0 +1,80 @@
+import type { Invitation } from '@cauce/contract/team';
+import { formatDateTime } from '@cauce/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useBusiness } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { invitations, useResend, useRevoke } from '../queries.ts';
+import { roleWords } from '../role-words.ts';
+import styles from './team.module.css';
+
+function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { zone } = useBusiness();
+  const resend = useResend();
+  const revoke = useRevoke();
+  const failed = { onError: (error: Error) => toast.error(error.message) };
+  const { _id, email, isExpired, expiresAt } = invitation;
+  return (
+    <li className={styles.line}>
+      <Mail aria-hidden size={20} />
+      <span className={styles.words}>
+        <span>{email}</span>
+        <span className={styles.muted}>
+          {roleWords(invitation)}
+          {!isExpired && ` · vence ${formatDateTime(new Date(expiresAt), zone)}`}
+        </span>
+      </span>
+      {isExpired ? (
+        <StatusChip tone="error" label="Vencida" />
+      ) : (
+        <StatusChip tone="warning" label="Enviada" />
+      )}
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          aria-label={`Enviar otra vez a ${email}`}
+          busy={resend.isPending}
+          busyLabel="Enviando..."
+          onClick={() => resend.mutate(_id, failed)}
+        >
+          Enviar otra vez
+        </Button>
+        <Button
+          size="small"
+          kind="subtle"
+          aria-label={`Cancelar la invitación de ${email}`}
+          busy={revoke.isPending}
+          busyLabel="Cancelando..."
+          onClick={() => revoke.mutate(_id, failed)}
+        >
+          Cancelar
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Those who were written to and have not come yet. */
+export function InvitationList() {
+  const { data, isError, refetch } = useQuery(invitations);
+  if (data === undefined)
+    return isError ? (
+      <Card title="Invitaciones">
+        <ErrorState small onRetry={() => void refetch()} />
+      </Card>
+    ) : null;
+  if (data.length === 0) return null;
+  return (
+    <Card title={`Invitaciones (${data.length})`} padding="none">
+      <ul className={styles.list}>
+        {data.map((invitation) => (
+          <InvitationLine key={invitation._id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

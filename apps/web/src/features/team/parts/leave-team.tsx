@@ -1,0 +1,52 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { startOver } from '../../../platform/session-acts.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { leaveTeam } from '../queries.ts';
+
+/** The way out, for everybody who belongs here. */
+export function LeaveTeam({ businessName }: { businessName: string }) {
+  const { visitingUntil } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const confirm = useConfirm();
+  // Whoever is on a visit belongs to no team here.
+  if (visitingUntil !== null) return null;
+  const leave = async () => {
+    const sure = await confirm({
+      title: `¿Dejar el equipo de ${businessName}?`,
+      consequences: ['Pierdes el acceso de inmediato.', 'Para volver necesitas otra invitación.'],
+      action: 'Dejar el equipo',
+      danger: true,
+    });
+    if (!sure) return;
+    setLeaving(true);
+    try {
+      await leaveTeam();
+      startOver();
+    } catch (problem) {
+      setLeaving(false);
+      toast.error(problem instanceof Error ? problem.message : 'No pudimos sacarte del equipo');
+    }
+  };
+  return (
+    <Card
+      title="Dejar el equipo"
+      description="Tu cuenta y tus otros negocios siguen igual."
+      actions={
+        <Button
+          size="small"
+          icon={<LogOut aria-hidden size={16} />}
+          busy={leaving}
+          busyLabel="Saliendo..."
+          onClick={() => void leave()}
+        >
+          Dejar el equipo
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { Member } from '@cauce/contract/team';
+import { formatDate } from '@cauce/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useBusiness, useSession } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { toast } from '../../../ui/toast.ts';
+import { members, useRemoveMember } from '../queries.ts';
+import { roleWords } from '../role-words.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import styles from './team.module.css';
+
+const columnsIn = (zone: string): Column<Member>[] => [
+  {
+    key: 'name',
+    header: 'Persona',
+    card: 'title',
+    sortBy: ({ name }) => name,
+    cell: (member) => (
+      <span className={styles.person}>
+        <Avatar name={member.name} image={member.image} />
+        <span className={styles.words}>
+          <span>
+            {member.name} {member.isYou && <Chip>Tú</Chip>}
+          </span>
+          <span className={styles.muted}>{member.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Acceso', sortBy: roleWords, cell: roleWords },
+  {
+    key: 'since',
+    header: 'Desde',
+    sortBy: ({ since }) => since,
+    cell: ({ since }) => formatDate(new Date(since), zone),
+  },
+];
+
+export function MembersTable() {
+  const { zone } = useBusiness();
+  const { visitingUntil } = useSession();
+  const { data, isError, refetch } = useQuery(members);
+  const [editing, setEditing] = useState<Member>();
+  const { mutate: remove } = useRemoveMember();
+  const confirm = useConfirm();
+  const iOwn =
+    visitingUntil !== null || (data?.some(({ isYou, role }) => isYou && role === 'owner') ?? false);
+
+  const askToRemove = async (member: Member) => {
+    const sure = await confirm({
+      title: `¿Quitar a ${member.name} del equipo?`,
+      consequences: ['Pierde el acceso de inmediato.', 'Lo que hizo se queda como está.'],
+      action: 'Quitar del equipo',
+      danger: true,
+    });
+    if (sure) remove(member._id, { onError: (error) => toast.error(error.message) });
+  };
+  const actions = (member: Member): MenuItem[] => [
+    ...(member.mayChange
+      ? [{ label: 'Cambiar permisos', icon: <SlidersHorizontal />, onSelect: () => setEditing(member) }]
+      : []),
+    ...(member.mayRemove && !member.isYou
+      ? [
+          {
+            label: 'Quitar del equipo',
+            icon: <UserMinus />,
+            danger: true,
+            onSelect: () => void askToRemove(member),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DataTable
+        label="Miembros del equipo"
+        columns={columnsIn(zone)}
+        rows={data}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        actions={actions}
+        empty={<EmptyState small title="Aquí estará tu equipo." />}
+        error={isError && data === undefined && <ErrorState onRetry={() => void refetch()} />}
+      />
+      <MemberDialog member={editing} mayNameOwners={iOwn} onClose={() => setEditing(undefined)} />
+    </>
+  );
+}

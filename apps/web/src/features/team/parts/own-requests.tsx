@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ownRequests, useWithdraw } from '../queries.ts';
+import styles from './team.module.css';
+
+/** Where this person waits to be let in; nothing while they wait nowhere. */
+export function OwnRequests() {
+  const { data = [] } = useQuery(ownRequests);
+  const withdraw = useWithdraw();
+  if (data.length === 0) return null;
+  return (
+    <Card title="Tus solicitudes" padding="none">
+      <ul className={styles.list}>
+        {data.map(({ _id, businessName, createdAt }) => (
+          <li key={_id} className={styles.line}>
+            <Hourglass aria-hidden size={20} />
+            <span className={styles.words}>
+              <span>{businessName}</span>
+              <span className={styles.muted}>
+                Espera a que la acepten · <RelativeTime at={createdAt} />
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Retirar la solicitud a ${businessName}`}
+              busy={withdraw.isPending && withdraw.variables === _id}
+              busyLabel="Retirando..."
+              onClick={() => withdraw.mutate(_id, { onError: (error) => toast.error(error.message) })}
+            >
+              Retirar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { GrantInput, type JoinRequest } from '@cauce/contract/team';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PRESETS } from '../permissions.ts';
+import { requests, useApprove, useDecline } from '../queries.ts';
+import { GrantFields } from './grant-fields.tsx';
+import styles from './team.module.css';
+
+function ApproveForm({ request, onDone }: { request: JoinRequest; onDone: () => void }) {
+  const form = useZodForm(GrantInput, { role: 'limited', permissions: PRESETS[0]?.permissions ?? [] });
+  const { mutateAsync } = useApprove();
+  return (
+    <Form
+      form={form}
+      onSubmit={async (grant) => {
+        await mutateAsync({ id: request._id, grant });
+        onDone();
+      }}
+    >
+      <GrantFields />
+      <FormActions save="Aceptar en el equipo" />
+    </Form>
+  );
+}
+
+function RequestLine({ request, onApprove }: { request: JoinRequest; onApprove: () => void }) {
+  const decline = useDecline();
+  const confirm = useConfirm();
+  const { _id, name, email, createdAt } = request;
+  const ask = async () => {
+    const sure = await confirm({
+      title: `¿Rechazar a ${name}?`,
+      consequences: ['No entra al negocio. Puede volver a pedirlo.'],
+      action: 'Rechazar',
+      danger: true,
+    });
+    if (sure) decline.mutate(_id, { onError: (error) => toast.error(error.message) });
+  };
+  return (
+    <li className={styles.line}>
+      <Avatar name={name} />
+      <span className={styles.words}>
+        <span>{name}</span>
+        <span className={styles.muted}>
+          {email} · <RelativeTime at={createdAt} />
+        </span>
+      </span>
+      <span className={styles.acts}>
+        <Button size="small" kind="primary" aria-label={`Aceptar a ${name}`} onClick={onApprove}>
+          Aceptar
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Rechazar a ${name}`}
+          busy={decline.isPending}
+          busyLabel="Rechazando..."
+          onClick={() => void ask()}
+        >
+          Rechazar
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Those who stand at the door. */
+export function RequestList() {
+  const { data, isError, refetch } = useQuery(requests);
+  const [approving, setApproving] = useState<JoinRequest>();
+  if (data === undefined)
+    return isError ? (
+      <Card title="Solicitudes">
+        <ErrorState small onRetry={() => void refetch()} />
+      </Card>
+    ) : null;
+  return (
+    <>
+      {data.length > 0 && (
+        <Card title={`Piden entrar (${data.length})`} padding="none">
+          <ul className={styles.list}>
+            {data.map((request) => (
+              <RequestLine key={request._id} request={request} onApprove={() => setApproving(request)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Dialog
+        open={approving !== undefined}
+        onClose={() => setApproving(undefined)}
+        title="Aceptar en el equipo"
+        description={approving && `${approving.name} · ${approving.email}`}
+        size="large"
+      >
+        {approving && <ApproveForm request={approving} onDone={() => setApproving(undefined)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MembersTable } from './members-table.tsx';
+import { RequestList } from './request-list.tsx';
+import styles from './team.module.css';
+
+/** Who works here, who was asked to and who asks to. */
+export function TeamPanel({ businessId }: { businessId: string }) {
+  const [inviting, setInviting] = useState(false);
+  const invite = () => setInviting(true);
+  useShortcuts('Equipo', [{ keys: 'n', label: 'Invitar al equipo', run: invite }]);
+  return (
+    <Section
+      title="Equipo"
+      description="Quién entra al negocio y qué puede hacer."
+      actions={
+        <Button kind="primary" icon={<UserPlus aria-hidden size={16} />} onClick={invite}>
+          Invitar
+        </Button>
+      }
+    >
+      <RequestList />
+      <MembersTable />
+      <InvitationList />
+      <Card
+        title="ID del negocio"
+        description="Quien lo tenga puede pedir entrar; nadie entra sin que lo aceptes aquí."
+      >
+        <div className={styles.share}>
+          <code>{businessId}</code>
+          <CopyButton text={businessId} label="Copiar el ID del negocio" />
+        </div>
+      </Card>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { team, type GrantInput, type InvitationInput, type MemberInput } from '@cauce/contract/team';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@cauce/contract/kit/client';
+import { call } from '../../platform/call.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Hints about the team reach them by the first word of their keys. */
+export const members = queryOptions({
+  queryKey: ['team', 'members'],
+  queryFn: async () => (await call(team.members)).data,
+});
+export const invitations = queryOptions({
+  queryKey: ['team', 'invitations'],
+  queryFn: async () => (await call(team.invitations)).data,
+});
+export const requests = queryOptions({
+  queryKey: ['team', 'requests'],
+  queryFn: async () => (await call(team.requests)).data,
+});
+export const ownRequests = queryOptions({
+  queryKey: ['team', 'own-requests'],
+  queryFn: async () => (await call(team.ownRequests)).data,
+});
+export const activity = (page: number) =>
+  queryOptions({
+    queryKey: ['team', 'activity', page],
+    queryFn: async () => (await call(team.audit, { query: { page } })).data,
+    placeholderData: keepPreviousData,
+  });
+export const invitationOf = (token: string) =>
+  queryOptions({
+    queryKey: ['team', 'invitation', token],
+    queryFn: async () => (await call(team.readInvitation, { body: { token } })).data,
+    staleTime: Infinity,
+  });
+
+/** Something done to the team: says so, and everything about the team is asked again. */
+function useDeed<V>(act: (what: V) => Promise<Answer<unknown>>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['team'] }),
+  });
+}
+
+export const useInvite = () => useDeed((body: InvitationInput) => call(team.invite, { body }));
+export const useResend = () => useDeed((id: string) => call(team.resendInvitation, { params: { id } }));
+export const useRevoke = () => useDeed((id: string) => call(team.revokeInvitation, { params: { id } }));
+export const useChangeMember = () =>
+  useDeed(({ personId, input }: { personId: string; input: MemberInput }) =>
+    call(team.changeMember, { params: { personId }, body: input }),
+  );
+export const useRemoveMember = () =>
+  useDeed((personId: string) => call(team.removeMember, { params: { personId } }));
+export const useApprove = () =>
+  useDeed(({ id, grant }: { id: string; grant: GrantInput }) =>
+    call(team.approveRequest, { params: { id }, body: grant }),
+  );
+export const useDecline = () => useDeed((id: string) => call(team.declineRequest, { params: { id } }));
+export const useWithdraw = () => useDeed((id: string) => call(team.withdrawRequest, { params: { id } }));
+
+export const leaveTeam = () => call(team.leave);
+export const acceptInvitation = (token: string) => call(team.acceptInvitation, { body: { token } });
+export const askToJoin = async (userId: string, businessId: string) =>
+  call(team.join, { params: { userId }, body: { businessId, permissions: [] } });

@@ -1,0 +1,99 @@
+import { formatDateTime } from '@cauce/domain/dates';
+import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
+import { startOver } from '../../../platform/session-acts.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { acceptInvitation, invitationOf } from '../queries.ts';
+import styles from './invitation-screen.module.css';
+
+const Filters = z.object({ t: z.coerce.string().catch('') });
+const SIGN_UP = '/auth/registro';
+
+function Accept({ token, email }: { token: string; email: string }) {
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await acceptInvitation(token);
+      startOver();
+    } catch (problem) {
+      setBusy(false);
+      toast.error(problem instanceof Error ? problem.message : 'No pudimos aceptar la invitación');
+    }
+  };
+  return (
+    <>
+      <p className={styles.note}>Entrarás con tu cuenta {email}.</p>
+      <Button kind="primary" wide busy={busy} busyLabel="Entrando..." onClick={() => void accept()}>
+        Aceptar invitación
+      </Button>
+    </>
+  );
+}
+
+/** Somebody without a session comes back here once they have one. */
+function SignInFirst({ token }: { token: string }) {
+  const here = signInPath(`/invitacion?t=${token}`);
+  return (
+    <>
+      <p className={styles.note}>Ingresa o crea tu cuenta y vuelve aquí para aceptarla.</p>
+      <ButtonLink kind="primary" wide href={here}>
+        Ingresar
+      </ButtonLink>
+      <ButtonLink wide href={here.replace(SIGN_IN, SIGN_UP)}>
+        Crear cuenta
+      </ButtonLink>
+    </>
+  );
+}
+
+export function InvitationScreen() {
+  const { person } = useSession();
+  const [{ t: token }] = useFilters(Filters);
+  const { data, error, isPending, refetch } = useQuery(invitationOf(token));
+  if (isPending)
+    return (
+      <Page width="form" title="Tu invitación">
+        <SkeletonText />
+      </Page>
+    );
+  if (data !== undefined)
+    return (
+      <Page
+        width="form"
+        title={`Únete a ${data.businessName}`}
+        description={`${data.invitedBy} te invita a su equipo. Vence ${formatDateTime(new Date(data.expiresAt), DEFAULT_ZONE)}.`}
+      >
+        <div className={styles.acts}>
+          {person === null ? <SignInFirst token={token} /> : <Accept token={token} email={person.email} />}
+        </div>
+      </Page>
+    );
+  if (error.status >= 400 && error.status < 500 && error.code !== 'tooMany')
+    return (
+      <Page
+        width="form"
+        title="Esta invitación ya no sirve"
+        description="Se usa una vez y vence en 72 horas. Pide a quien te invitó que la envíe otra vez."
+      >
+        <ButtonLink wide href="/">
+          Ir al inicio
+        </ButtonLink>
+      </Page>
+    );
+  return (
+    <Page width="form" title="No pudimos abrir tu invitación" description={error.message}>
+      <Button kind="primary" wide onClick={() => void refetch()}>
+        Reintentar
+      </Button>
+    </Page>
+  );
+}
