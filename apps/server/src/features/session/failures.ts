@@ -4,11 +4,14 @@ import { Refusal, refuseFields } from '../../platform/mount/refusal.ts';
 
 const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
-  USER_ALREADY_EXISTS: 'emailTaken',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'emailTaken',
   INVALID_TWO_FACTOR_COOKIE: 'linkSpent',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'tooMany',
   ACCOUNT_TEMPORARILY_LOCKED: 'tooMany',
+  TOTP_ALREADY_ENABLED: 'conflict',
+  TOTP_NOT_ENABLED: 'conflict',
+  TWO_FACTOR_NOT_ENABLED: 'conflict',
+  BACKUP_CODES_NOT_ENABLED: 'conflict',
+  UNAUTHORIZED: 'signedOut',
 };
 
 const FIELDS: Record<string, Record<string, string>> = {
@@ -17,7 +20,12 @@ const FIELDS: Record<string, Record<string, string>> = {
   INVALID_PASSWORD: { password: 'La contraseña no es correcta' },
 };
 
+const IS_OFF = 'El código de dos pasos no está activado';
 const SENTENCES: Record<string, string> = {
+  TOTP_ALREADY_ENABLED: 'El código de dos pasos ya está activado',
+  TOTP_NOT_ENABLED: IS_OFF,
+  TWO_FACTOR_NOT_ENABLED: IS_OFF,
+  BACKUP_CODES_NOT_ENABLED: IS_OFF,
   INVALID_TWO_FACTOR_COOKIE: 'Pasó mucho tiempo. Vuelve a escribir tu correo y contraseña',
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GoogleIdentity } from '../../providers/google-sign-in/index.ts';
 import { db, type DoorTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import { type Newcomer, register } from './store.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -38,6 +39,13 @@ export async function end(tx: DoorTx, state: string, proof: string, now: Date) {
   return { verifier: row.verifier, nonce: row.nonce };
 }
 
+const newcomer = ({ email, name, picture }: GoogleIdentity): Newcomer => ({
+  email,
+  name: name.trim().slice(0, 60) || (email.split('@')[0] ?? email),
+  verified: true,
+  image: picture,
+});
+
 export interface Recognised {
   id: string;
   twoStep: boolean;
@@ -66,7 +74,8 @@ export async function recognise(
     .where('email', '=', identity.email)
     .executeTakeFirst();
   if (person?.email_verified === false) return 'unproven';
-  const id = person?.id ?? (await welcome(tx, identity, now));
+  const id = person?.id ?? (await register(tx, newcomer(identity), now));
+  if (id === undefined) return 'unproven';
   await db(tx)
     .insertInto('account')
     .values({
@@ -79,21 +88,4 @@ export async function recognise(
     })
     .execute();
   return { id, twoStep: person?.two_factor_enabled ?? false };
-}
-
-async function welcome(tx: DoorTx, { email, name, picture }: GoogleIdentity, now: Date): Promise<string> {
-  const id = newId(now.getTime());
-  await db(tx)
-    .insertInto('person')
-    .values({
-      id,
-      name: name.trim().slice(0, 60) || (email.split('@')[0] ?? email),
-      email,
-      email_verified: true,
-      image: picture,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return id;
 }

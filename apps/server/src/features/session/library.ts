@@ -66,6 +66,8 @@ export function openLibrary({ pool, secret, publicUrl, secureCookies, landing }:
     verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...dates } },
     emailAndPassword: {
       enabled: true,
+      // It hashes inside its transaction, which would hold a connection for as long; ours does not.
+      disableSignUp: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: {

@@ -72,6 +72,19 @@ describe('signing up', () => {
     ]);
   });
 
+  it('gives an address to one of those who want it at once, and holds nobody up', async () => {
+    const email = someAddress();
+    // More than there are connections.
+    const tries = Array.from({ length: 12 }, () =>
+      browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } }),
+    );
+    const ends = (await Promise.allSettled(tries)).map((end) =>
+      end.status === 'rejected' ? (end.reason as { code: string }).code : 'in',
+    );
+    expect(ends.filter((end) => end === 'in')).toHaveLength(1);
+    expect(new Set(ends)).toEqual(new Set(['in', 'emailTaken', 'tooMany']));
+  });
+
   it('keeps nothing but a hash of the password', async () => {
     const email = someAddress();
     await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });

@@ -8,7 +8,8 @@ import * as email from './email.ts';
 import { inOurWords } from './failures.ts';
 import * as letters from './letters.ts';
 import { type DoorParts, pageAt } from './parts.ts';
-import { cookieFrom, hand, headersFor, takeBack, tokenFrom } from './pass.ts';
+import { cookieFrom, hand, headersFor, openSession, takeBack, tokenFrom } from './pass.ts';
+import { hashPassword } from './passwords.ts';
 import * as store from './store.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
@@ -26,28 +27,25 @@ export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token
   hand(parts, exchange, token);
 }
 
+/** The person, the password and the letter are written together or not at all. */
 export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInput, now: Date): Promise<null> {
   refuseWeak(input.password, input.email, 'password');
-  const { library, scopes } = parts;
-  try {
-    const { headers, response } = await inOurWords(() =>
-      library.api.signUpEmail({
-        body: input,
-        headers: headersFor(parts, caller.exchange),
-        returnHeaders: true,
-      }),
-    );
-    await scopes.atTheDoor((tx) => email.sendVerification(tx, parts, response.user, now));
-    const token = tokenFrom(parts, headers);
-    if (token !== undefined) await letIn(parts, caller, token);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'emailTaken') throw error;
+  const hash = await hashPassword(input.password);
+  const personId = await parts.scopes.atTheDoor(async (tx) => {
+    const id = await store.register(tx, { name: input.name, email: input.email }, now);
+    if (id === undefined) return undefined;
+    await store.setPassword(tx, id, hash, now);
+    await email.sendVerification(tx, parts, { id, name: input.name, email: input.email }, now);
+    return id;
+  });
+  if (personId === undefined) {
     await warnOwner(parts, input.email);
     throw new Refusal('emailTaken', {
       fields: { email: 'Ya existe una cuenta con ese correo. Ingresa o recupera tu contraseña' },
     });
   }
+  await letIn(parts, caller, await openSession(parts, caller.exchange, personId));
+  return null;
 }
 
 /** The owner of an address hears of it when somebody else tries to register it. */

@@ -16,6 +16,33 @@ export async function personByEmail(tx: DoorTx, email: string) {
     .executeTakeFirst();
 }
 
+export interface Newcomer {
+  name: string;
+  email: string;
+  /** From whoever vouches for the address. */
+  verified?: boolean;
+  image?: string | null;
+}
+
+/** Nothing when the address is somebody's already. */
+export async function register(tx: DoorTx, newcomer: Newcomer, now: Date): Promise<string | undefined> {
+  const row = await db(tx)
+    .insertInto('person')
+    .values({
+      id: newId(now.getTime()),
+      name: newcomer.name,
+      email: newcomer.email,
+      email_verified: newcomer.verified ?? false,
+      image: newcomer.image ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Keeps a link's hash; without a person it is a row that opens nothing. */
 export async function keepLink(
   tx: DoorTx,

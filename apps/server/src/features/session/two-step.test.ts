@@ -124,4 +124,22 @@ describe('the second step', () => {
     expect((await ana.look()).person?.email).toBe(email);
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
+
+  it('says so when it is on already, or off', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    const off = { code: 'conflict', message: 'El código de dos pasos no está activado' };
+    await expect(ana.call(session.confirmTwoStep, { body: { code: '123456' } })).rejects.toMatchObject(off);
+    await expect(ana.call(session.renewBackupCodes, { body: { password: PASSWORD } })).rejects.toMatchObject(
+      off,
+    );
+    const { secret } = (await ana.call(session.startTwoStep, { body: { password: PASSWORD } })).data;
+    await ana.call(session.confirmTwoStep, { body: { code: codeNow(secret) } });
+    await ana.look();
+    await expect(ana.call(session.startTwoStep, { body: { password: PASSWORD } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'El código de dos pasos ya está activado',
+    });
+  });
 });
