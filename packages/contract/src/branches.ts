@@ -22,8 +22,8 @@ import {
 const ClockTime = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'La hora no es válida', abort: true });
-export const TimeSpan = z.strictObject({ from: ClockTime, to: ClockTime });
-export type TimeSpan = z.output<typeof TimeSpan>;
+const TimeSpan = z.strictObject({ from: ClockTime, to: ClockTime });
+type TimeSpan = z.output<typeof TimeSpan>;
 
 const startsBeforeItEnds = ({ from, to }: TimeSpan) => from < to;
 const overlap = (spans: readonly TimeSpan[]) =>
@@ -62,7 +62,7 @@ function restsLieWithinTheHours(
   }
 }
 
-export const Address = z.strictObject({
+const Address = z.strictObject({
   description: requiredText(5, 100),
   place_id: z.string().max(300).optional(),
   structured_formatting: z
@@ -71,7 +71,7 @@ export const Address = z.strictObject({
 });
 
 /** A date that differs from its weekday: closed (no ranges), or open at other hours. */
-export const BranchException = z.strictObject({
+const BranchException = z.strictObject({
   date: z.iso.date('La fecha no es válida'),
   label: requiredText(2, 60),
   ranges: z

@@ -8,12 +8,11 @@ const MapLink = requiredText(1, 2048).refine(
   'Pega un enlace de Google Maps',
 );
 
-export const ExpandedLink = z.object({
+const ExpandedLink = z.object({
   fullUrl: z.string(),
   /** Null when Google does not say them. */
   coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 });
-export type ExpandedLink = z.output<typeof ExpandedLink>;
 
 export const locations = {
   expandUrl: endpoint({

@@ -1,12 +1,12 @@
 import { branches } from '@cauce/contract/branches';
-import pg from 'pg';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { House } from '../../../testing/house.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
 let house: House;
-let listener: pg.PoolClient;
+let listener: PoolClient;
 const heard: unknown[] = [];
 beforeAll(async () => {
   house = await House.open();

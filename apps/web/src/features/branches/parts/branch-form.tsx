@@ -26,6 +26,8 @@ export interface BranchFormProps {
   onSaved: (branch: Branch) => void;
 }
 
+/** The outcome of a save replaces that of the attempt before it. */
+const SAVE = 'branches.save';
 const EVERY = FREQUENCIES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutos` }));
 
 function Part({
@@ -67,10 +69,10 @@ export function BranchForm({ branch, onSaved }: BranchFormProps) {
     const edited = seen.current;
     try {
       const { data, message } = await save.mutateAsync({ input: toInput(values, branch), edited });
-      toast.success(message);
+      toast.success(message, { id: SAVE });
       onSaved(data);
     } catch (problem) {
-      toast.error('Error al Registrar la sucursal');
+      toast.error('Error al Registrar la sucursal', { id: SAVE });
       const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
       throw overtaken && edited ? await warn(edited) : unwrapped(problem, 'branch');
     }
