@@ -3,4 +3,3 @@ export { cookieName } from './cookie.ts';
 export { type Door, openDoor } from './door.ts';
 export { hashPassword } from './passwords.ts';
 export { enter as enterBusiness } from './store.ts';
-export { sessionView } from './view.ts';

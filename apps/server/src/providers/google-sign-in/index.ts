@@ -1,3 +1,3 @@
 export { googleOverTheInternet } from './google.ts';
-export type { GoogleAnswer, GoogleIdentity, GoogleSignIn, GoogleTrip } from './port.ts';
+export type { GoogleAnswer, GoogleIdentity, GoogleSignIn } from './port.ts';
 export { rehearsedCode, rehearsedGoogle } from './rehearsed.ts';

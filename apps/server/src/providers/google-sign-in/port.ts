@@ -9,7 +9,7 @@ export interface GoogleIdentity {
 }
 
 /** One way to Google and back; the verifier and the nonce never leave the server. */
-export interface GoogleTrip {
+interface GoogleTrip {
   redirectUri: string;
   verifier: string;
   nonce: string;
