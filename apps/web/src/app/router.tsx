@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { signInPath } from '../platform/return-path.ts';
 import { heldSession } from '../platform/session-data.ts';
 import { obstacle } from './admission.ts';
@@ -53,9 +60,10 @@ function routeTree() {
   return root.addChildren([entrance, ...frames]);
 }
 
-export const makeRouter = () =>
+export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: routeTree(),
+    ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'never',

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { someone } from '../../testing/someone.ts';
+import { advisorLink } from './advisor/advisor-link.ts';
+import { obstacle } from './admission.ts';
+import { homeOf } from './home-of.ts';
+
+const alone = () => ({ ...someone(), business: null, grant: null });
+const nobody = () => ({ ...alone(), person: null });
+
+it('names what stands between a session and a page', () => {
+  expect(obstacle(nobody(), { needs: 'public' })).toBeUndefined();
+  expect(obstacle(nobody(), { needs: 'branches.read' })).toBe('signIn');
+  expect(obstacle(alone(), { needs: 'branches.read' })).toBe('noBusiness');
+  expect(obstacle(alone(), { needs: 'admin' })).toBe('forbidden');
+  expect(obstacle(someone({ permissions: [] }), { needs: 'branches.read' })).toBe('forbidden');
+  expect(obstacle(someone(), { needs: 'branches.read' })).toBeUndefined();
+});
+
+it('sends each one home from the bare address', () => {
+  expect(homeOf(undefined)).toBe('/auth/ingresar');
+  expect(homeOf(nobody())).toBe('/auth/ingresar');
+  expect(homeOf(someone())).toBe('/principal');
+});
+
+it('leads to the WhatsApp of the house, saying who writes', () => {
+  const session = someone();
+  const brand = { ...session.brand, whatsappUrl: 'https://wa.me/525512345678' };
+  const { href } = advisorLink({ ...session, brand }) ?? { href: '' };
+  expect(href).toMatch(/^https:\/\/wa\.me\/525512345678\?text=Hola/);
+  expect(decodeURIComponent(href)).toContain(session.person?.name.split(' ')[0]);
+});
+
+it('offers the board of questions where no number is known, and nothing where there is neither', () => {
+  const session = someone();
+  const mute = { ...session, brand: { ...session.brand, whatsappUrl: null } };
+  expect(advisorLink(mute, () => true)).toEqual({ href: '/preguntas-frecuentes' });
+  expect(advisorLink(mute, () => false)).toBeUndefined();
+  const wicked = { ...session, brand: { ...session.brand, whatsappUrl: 'javascript:alert(1)' } };
+  expect(advisorLink(wicked, () => false)).toBeUndefined();
+});

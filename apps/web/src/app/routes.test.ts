@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pageExists, pageOf, routePaths, routes } from './routes.ts';
+
+it('answers addresses with their query and their parameters', () => {
+  expect(pageExists('/principal?buscar=citas')).toBe(true);
+  expect(pageExists('/principal/')).toBe(true);
+  expect(pageExists('/principal/algo')).toBe(false);
+  expect(pageOf('/principal#x')?.title).toBe('Inicio');
+});
+
+it.each(routePaths)('%s has a screen that its feature hands out', async (path) => {
+  const { screen } = routes[path as keyof typeof routes];
+  expect(typeof (await screen.load())[screen.name]).toBe('function');
+});

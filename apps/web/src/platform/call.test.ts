@@ -1,0 +1,69 @@
+import { branches } from '@cauce/contract/branches';
+import { session as sessionCalls } from '@cauce/contract/session';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { someone } from '../../testing/someone.ts';
+import { call } from './call.ts';
+import { queries } from './queries.ts';
+import { heldSession, holdSession } from './session-data.ts';
+
+let server: FakeServer;
+const ID = '019a0000-0000-7000-8000-000000000001';
+
+beforeEach(() => {
+  server = new FakeServer();
+  holdSession({ ...someone(), csrfToken: 'old' });
+});
+afterEach(() => {
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+const close = () => call(branches.close, { params: { id: ID } });
+
+function refusesOnce(): void {
+  let times = 0;
+  server.answers(branches.close, () => {
+    times += 1;
+    if (times === 1) throw new Refused('staleToken');
+    return { outcome: 'deleted' as const };
+  });
+}
+
+it('goes again once when only the token was old', async () => {
+  refusesOnce();
+  server.answers(sessionCalls.current, () => ({ ...someone(), csrfToken: 'new' }));
+  await expect(close()).resolves.toMatchObject({ data: { outcome: 'deleted' } });
+  expect(heldSession()?.csrfToken).toBe('new');
+});
+
+it('writes nothing for another business that now sits in this browser', async () => {
+  refusesOnce();
+  const other = someone();
+  server.answers(sessionCalls.current, () => ({
+    ...other,
+    business: other.business && { ...other.business, _id: '019a0000-0000-7000-8000-0000000000ff' },
+  }));
+  await expect(close()).rejects.toMatchObject({ code: 'staleToken' });
+  expect(server.asked(branches.close)).toHaveLength(1);
+  expect(heldSession()?.csrfToken).toBe('old');
+});
+
+it('does not repeat what was refused for another reason', async () => {
+  server.answers(branches.close, () => {
+    throw new Refused('forbidden');
+  });
+  await expect(close()).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  expect(server.asked(branches.close)).toHaveLength(1);
+});
+
+it('sends whoever was signed out to the way in, with the way back', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  window.history.replaceState(null, '', '/agenda?dia=2026-11-20');
+  server.answers(branches.list, () => {
+    throw new Refused('signedOut');
+  });
+  await expect(call(branches.list)).rejects.toMatchObject({ code: 'signedOut' });
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/auth/ingresar?p=%2Fagenda%3Fdia%3D2026-11-20');
+  assign.mockRestore();
+});

@@ -1,0 +1,76 @@
+import { renderHook, act } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useLiveState } from './live-state.ts';
+import { listen, type LiveSocket } from './live.ts';
+import { makeQueries } from './queries.ts';
+
+/** A line that says what it is told to say. */
+class Line implements LiveSocket {
+  readonly #listeners = new Map<string, (message?: unknown) => void>();
+  closed = false;
+  on(event: string, listener: (message?: unknown) => void) {
+    this.#listeners.set(event, listener);
+  }
+  disconnect() {
+    this.closed = true;
+  }
+  says(event: string, message?: unknown) {
+    act(() => this.#listeners.get(event)?.(message));
+  }
+}
+
+let line: Line;
+let queries: ReturnType<typeof makeQueries>;
+const KEYS = [['branches', 'list'], ['branches', 'one', 'b1'], ['clients', 'list'], ['session']];
+
+const stale = () =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey.join('/'));
+
+beforeEach(() => {
+  line = new Line();
+  queries = makeQueries();
+  for (const key of KEYS) queries.setQueryData(key, []);
+});
+
+it('asks again for what a hint speaks of, and for nothing else', () => {
+  listen(line, queries);
+  line.says('connect');
+  line.says('hint', { topic: 'branches', ids: ['b1'] });
+  expect(stale()).toEqual(['branches/list', 'branches/one/b1']);
+});
+
+it('leaves unreadable hints alone', () => {
+  listen(line, queries);
+  line.says('hint', { topic: 7 });
+  line.says('hint');
+  expect(stale()).toEqual([]);
+});
+
+it('asks again for everything once a broken line is back, and not when it first opens', () => {
+  listen(line, queries);
+  line.says('connect');
+  expect(stale()).toEqual([]);
+  line.says('disconnect');
+  line.says('connect');
+  expect(stale()).toEqual(['branches/list', 'branches/one/b1', 'clients/list']);
+});
+
+it('says how the line stands', () => {
+  const { result } = renderHook(useLiveState);
+  const close = listen(line, queries);
+  line.says('connect_error');
+  expect(result.current).toBe('connecting');
+  line.says('connect');
+  expect(result.current).toBe('live');
+  line.says('disconnect');
+  expect(result.current).toBe('lost');
+  line.says('connect_error');
+  expect(result.current).toBe('lost');
+  act(close);
+  expect(result.current).toBe('off');
+  expect(line.closed).toBe(true);
+});

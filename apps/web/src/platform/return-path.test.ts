@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { HOME, safeReturn, signInPath } from './return-path.ts';
+
+it.each([
+  ['/agenda?dia=2026-11-20#hoy', '/agenda?dia=2026-11-20#hoy'],
+  ['/crm/019a', '/crm/019a'],
+])('goes back to %s', (path, expected) => expect(safeReturn(path)).toBe(expected));
+
+it.each([
+  undefined,
+  null,
+  '',
+  'agenda',
+  'https://evil.example/agenda',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  'javascript:alert(1)',
+  '/auth/ingresar?p=/agenda',
+  '/auth',
+  '/x/../auth/ingresar',
+])('does not follow %j out of the site or back to the way in', (path) => expect(safeReturn(path)).toBe(HOME));
+
+it('remembers where the person was, unless it was home', () => {
+  expect(signInPath('/agenda?dia=2026-11-20')).toBe('/auth/ingresar?p=%2Fagenda%3Fdia%3D2026-11-20');
+  expect(signInPath('/principal')).toBe('/auth/ingresar');
+  expect(signInPath('/auth/recuperar')).toBe('/auth/ingresar');
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import { someone } from '../../testing/someone.ts';
+import { queries } from './queries.ts';
+import { can, mayEnter, startSession } from './session.ts';
+import { bootSession, heldSession } from './session-data.ts';
+
+function embed(text: string): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'boot';
+  script.textContent = text;
+  document.body.append(script);
+}
+
+afterEach(() => {
+  document.getElementById('boot')?.remove();
+  queries.clear();
+});
+
+it('is known before the first paint when the server wrote it into the page', () => {
+  embed(JSON.stringify(someone()));
+  startSession();
+  expect(heldSession()?.person?.name).toBe(someone().person?.name);
+});
+
+it.each(['', '{', 'null', '{"person":null}'])('is asked for when the page holds %j', (text) => {
+  embed(text);
+  startSession();
+  expect(bootSession()).toBeUndefined();
+  expect(heldSession()).toBeUndefined();
+});
+
+it('grants nothing to somebody without a business', () => {
+  const alone = { ...someone(), business: null, grant: null };
+  expect(can(alone, 'branches.read')).toBe(false);
+  expect(mayEnter(alone, 'signedIn')).toBe(true);
+  expect(mayEnter(alone, 'branches.read')).toBe(false);
+});
+
+const as = (role: 'user' | 'partner' | 'admin') => {
+  const session = someone();
+  return { ...session, person: session.person && { ...session.person, role } };
+};
+
+it('opens the areas of partners and of the team to their own', () => {
+  expect((['user', 'partner', 'admin'] as const).map((role) => mayEnter(as(role), 'admin'))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect((['user', 'partner'] as const).map((role) => mayEnter(as(role), 'partner'))).toEqual([false, true]);
+  expect(mayEnter({ ...someone(), person: null }, 'signedIn')).toBe(false);
+  expect(mayEnter({ ...someone(), person: null }, 'public')).toBe(true);
+});
