@@ -42,7 +42,9 @@ create table stored_file (
   person_id uuid not null references person (id),
   storage_key text not null,
   thumbnail_key text,
-  url text not null,
+  -- Room is taken before the bytes leave for the store; without an address they never arrived.
+  url text,
+  thumbnail_url text,
   kind text not null check (kind in ('image', 'video', 'audio', 'pdf')),
   mime text not null,
   bytes bigint not null check (bytes >= 0),
@@ -50,6 +52,17 @@ create table stored_file (
   height int,
   created_at timestamptz not null default now(),
   primary key (business_id, id),
-  constraint stored_file_url unique (business_id, url)
+  constraint stored_file_url unique (business_id, url),
+  constraint stored_file_key unique (business_id, storage_key)
 );
+create index stored_file_never_arrived on stored_file (created_at) where url is null;
 call guard_tenant_table('stored_file');
+
+-- However a row goes, with its business too, its bytes follow once that is final.
+create function let_go_of_stored_file() returns trigger language plpgsql as $$
+begin
+  perform enqueue_job('files.let-go', json_build_object('key', old.storage_key, 'thumbnail', coalesce(old.thumbnail_key, '')),
+                      null, null, null, null);
+  return old;
+end $$;
+create trigger let_go after delete on stored_file for each row execute function let_go_of_stored_file();

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
+import { fileRoutes } from './features/files/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
@@ -65,6 +66,7 @@ function routes(
     team: teamRoutes({ scopes, publicUrl }),
     admin: adminRoutes,
     branches: branchRoutes(),
+    files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),
     mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction }),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { tellOwners } from './features/team/index.ts';
+import { fileJobs } from './features/files/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweeping } from './platform/housekeeping/sweep.ts';
 import { outboxDelivery } from './platform/outbox/index.ts';
@@ -15,5 +16,6 @@ export interface JobParts {
 export const allJobs = ({ pool, providers }: JobParts): Job[] => [
   outboxDelivery(pool, [mailCarrier(providers.mail)]),
   sweeping(pool),
+  ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
 ];

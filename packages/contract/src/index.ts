@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
+import { files } from './files.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
@@ -14,6 +15,7 @@ export const contract = {
   team,
   admin,
   branches,
+  files,
   jobs,
   locations,
   mailbox,

@@ -3,6 +3,7 @@ import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
+import { fileFixtures } from './fixtures/files.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
@@ -16,6 +17,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   team: teamFixtures,
   admin: adminFixtures,
   branches: branchFixtures,
+  files: fileFixtures,
   jobs: jobFixtures,
   locations: locationFixtures,
   mailbox: mailboxFixtures,

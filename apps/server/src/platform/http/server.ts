@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -64,6 +65,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
   });
   void app.register(cookie);
+  void app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler(answerFailure);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPage(request.url) ? headers.page : headers.api);

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { FOREVER, type Storage } from './port.ts';
 
 export interface S3Options {
@@ -32,7 +32,8 @@ export function s3Storage(options: S3Options): Storage {
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: createReadStream(path),
+        // Whole in memory, so that it can be sent again.
+        Body: await readFile(path),
         ContentLength: bytes,
         ContentType: mime,
         CacheControl: FOREVER,

@@ -251,7 +251,8 @@ export interface StoredFile {
   person_id: string;
   storage_key: string;
   thumbnail_key: string | null;
-  url: string;
+  thumbnail_url: string | null;
+  url: string | null;
   width: number | null;
 }
 

@@ -1,0 +1,303 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { files, type StoredFile } from '@cauce/contract/files';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { type BareAnswer, House, type Visitor } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { buildApp } from '../../app.ts';
+import type { Storage } from '../../providers/storage/index.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const form = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'foto.jpg', type = 'image/jpeg') => {
+  const body = new FormData();
+  body.set('file', new Blob([Uint8Array.from(bytes)], { type }), name);
+  return body;
+};
+const upload = async (visitor: Visitor, bytes: Buffer): Promise<StoredFile> =>
+  (await visitor.call(files.upload, { body: form(bytes) })).data;
+const tryUpload = (visitor: Visitor, bytes: Buffer, name?: string, type?: string): Promise<BareAnswer> =>
+  visitor.inject('POST', '/api/cloudinary', form(bytes, name, type));
+const fetchFile = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04060' } });
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+};
+
+/** A PNG that says it is as large as it likes and holds next to nothing. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * 2000));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a picture', () => {
+  it('is kept upright, without where and with what it was taken, and with a small one beside it', async () => {
+    const owner = await house.owner();
+    const taken = await picture(600, 400)
+      .withExif({
+        IFD0: { Make: 'Teléfono de Ana' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 24/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const kept = await upload(owner, taken);
+    expect(kept).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 400, height: 600 });
+    expect(kept.url).toMatch(/^\/files\/[a-z0-9]{2}\/[a-z0-9]{26}\.jpg$/);
+    const served = await fetchFile(kept.url);
+    const { exif, orientation } = await sharp(served.rawPayload).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(served.rawPayload.includes('Ana')).toBe(false);
+    const small = await sharp((await fetchFile(kept.thumbnailUrl!)).rawPayload).metadata();
+    expect([small.format, small.width, small.height]).toEqual(['webp', 320, 480]);
+  });
+
+  it('that moves still moves', async () => {
+    const owner = await house.owner();
+    const frames = Buffer.concat(
+      await Promise.all(
+        [0, 128, 255].map((shade) => picture(20, 20).tint({ r: shade, g: 0, b: 0 }).raw().toBuffer()),
+      ),
+    );
+    const moving = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
+      .gif()
+      .toBuffer();
+    const kept = await upload(owner, moving);
+    expect(kept).toMatchObject({ mime: 'image/gif', width: 20, height: 20 });
+    expect((await sharp((await fetchFile(kept.url)).rawPayload, { animated: true }).metadata()).pages).toBe(
+      3,
+    );
+  });
+
+  it('of a newer kind becomes one that every browser shows', async () => {
+    const owner = await house.owner();
+    expect((await upload(owner, await picture().avif().toBuffer())).mime).toBe('image/webp');
+  });
+
+  it('with something else hidden behind it is kept without that', async () => {
+    const owner = await house.owner();
+    const hidden = '<script>alert(1)</script>PK\u0003\u0004';
+    const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from(hidden)]);
+    const kept = await upload(owner, polyglot);
+    expect((await fetchFile(kept.url)).body).not.toContain('<script>');
+  });
+});
+
+describe('what is not kept', () => {
+  it.each([
+    [
+      'a drawing that runs',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      'a.svg',
+      'image/svg+xml',
+    ],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'a.html', 'text/html'],
+    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'a.jpg', 'image/jpeg'],
+    ['a program', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004\u0000\u0000\u0000', 'a.png', 'image/png'],
+    ['an archive', 'PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000aaaaaaaa', 'a.mp4', 'video/mp4'],
+    ['a text that begins like a picture', 'GIF8; alert(1)//aaaaaaaaaa', 'a.gif', 'image/gif'],
+  ])('%s', async (_, text, name, type) => {
+    const answer = await tryUpload(await house.owner(), Buffer.from(text), name, type);
+    expect([answer.status, answer.body]).toMatchObject([
+      415,
+      { code: 'unsupported', message: 'Solo se aceptan imágenes, videos, audios y PDF' },
+    ]);
+  });
+
+  it('a picture whose first bytes are one and the rest is not', async () => {
+    const broken = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 'x')]);
+    expect(await tryUpload(await house.owner(), broken)).toMatchObject({
+      status: 415,
+      body: { message: 'La imagen está dañada o no se puede leer' },
+    });
+  });
+
+  it('a picture cut off half way', async () => {
+    const whole = await picture(800, 800).jpeg().toBuffer();
+    expect((await tryUpload(await house.owner(), whole.subarray(0, whole.length / 2))).status).toBe(415);
+  });
+
+  it('a picture of nine hundred million pixels in a few bytes', async () => {
+    const bomb = hugePng(30_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await tryUpload(await house.owner(), bomb);
+    expect([answer.status, answer.body.message]).toEqual([
+      413,
+      'La imagen tiene demasiados píxeles (máximo 50 millones)',
+    ]);
+  });
+
+  it('a file over twenty-five megabytes', async () => {
+    const answer = await tryUpload(await house.owner(), Buffer.concat([PDF, Buffer.alloc(25 * 1_048_576)]));
+    expect([answer.status, answer.body.message]).toEqual([413, 'El archivo pesa más de 25 MB']);
+  });
+
+  it('nothing: no file, an empty one, no form, a form cut off', async () => {
+    const owner = await house.owner();
+    const empty = new FormData();
+    empty.set('otra', 'cosa');
+    expect((await owner.inject('POST', '/api/cloudinary', empty)).body.fields).toEqual({
+      file: 'Elige un archivo',
+    });
+    expect((await tryUpload(owner, Buffer.alloc(0))).body.fields).toEqual({ file: 'El archivo está vacío' });
+    expect((await owner.inject('POST', '/api/cloudinary', { file: 'x' })).status).toBe(415);
+    const cut = await owner.raw(
+      'POST',
+      '/api/cloudinary',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nab',
+      {
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+    );
+    expect(cut.status).toBe(400);
+  });
+});
+
+describe('who keeps files', () => {
+  it('is whoever may write somewhere in their business', async () => {
+    const { businessId } = await house.owner();
+    const member = async (actions: ('view' | 'edit')[]) => {
+      const personId = await makePerson(house.pool);
+      await joinBusiness(house.pool, { businessId, personId, permissions: [{ page: 26, actions }] });
+      return house.signIn(personId, businessId);
+    };
+    expect((await tryUpload(await member(['view', 'edit']), PDF)).status).toBe(201);
+    expect((await tryUpload(await member(['view']), PDF)).status).toBe(403);
+    expect((await tryUpload(await house.newcomer(), PDF)).body.code).toBe('noBusiness');
+  });
+
+  it('cannot touch another business’s', async () => {
+    const [ana, luis] = [await house.owner(), await house.owner()];
+    const kept = await upload(ana, PDF);
+    const byAddress = await luis.inject('DELETE', `/api/cloudinary?url=${encodeURIComponent(kept.url)}`);
+    const byKey = await luis.inject('DELETE', '/api/upload/delete', { public_id: kept.public_id });
+    expect([byAddress.status, byKey.status]).toEqual([404, 404]);
+    expect((await fetchFile(kept.url)).statusCode).toBe(200);
+  });
+});
+
+describe('a file that is removed', () => {
+  it('is gone from the store, with its small picture', async () => {
+    const owner = await house.owner();
+    const kept = await upload(owner, await picture().png().toBuffer());
+    await owner.call(files.remove, { body: { public_id: kept.public_id } });
+    await runJobs(house);
+    expect((await fetchFile(kept.url)).statusCode).toBe(404);
+    expect((await fetchFile(kept.thumbnailUrl!)).statusCode).toBe(404);
+    expect((await owner.inject('DELETE', '/api/upload/delete', { public_id: kept.public_id })).status).toBe(
+      404,
+    );
+  });
+
+  it('goes with its business', async () => {
+    const owner = await house.owner();
+    const kept = await upload(owner, PDF);
+    await house.pool.query('delete from business where id = $1', [owner.businessId]);
+    await runJobs(house);
+    expect((await fetchFile(kept.url)).statusCode).toBe(404);
+  });
+});
+
+describe('the room of a business', () => {
+  it('is never overdrawn, not by twenty at once', async () => {
+    const owner = await house.owner();
+    const room = PDF.length * 3 + 5;
+    await house.pool.query('update business set storage_quota_bytes = $2 where id = $1', [
+      owner.businessId,
+      room,
+    ]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryUpload(owner, PDF)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status === 413);
+    expect(refused).toHaveLength(17);
+    expect(refused[0]?.body.message).toBe('Tu negocio ya no tiene espacio para más archivos');
+  });
+
+  it('comes back when the store did not take the file, and when an upload was cut off', async () => {
+    const broken: Storage = {
+      ...house.providers.storage,
+      put: () => Promise.reject(new Error('no hay línea')),
+    };
+    const app = buildApp({ ...house.parts, providers: { ...house.providers, storage: broken } });
+    await app.ready();
+    onTestFinished(() => app.close());
+    const owner = await house.over(app).owner();
+    expect(await tryUpload(owner, PDF)).toMatchObject({ status: 502, body: { code: 'outside' } });
+    const rows = async () =>
+      (await house.pool.query('select 1 from stored_file where business_id = $1', [owner.businessId]))
+        .rowCount;
+    expect(await rows()).toBe(0);
+
+    await house.pool.query(
+      `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, created_at)
+       values ($1, gen_random_uuid(), $2, 'ab/abcdefghijklmnopqrstuvwxyz.pdf', 'pdf', 'application/pdf', 9, $3)`,
+      [owner.businessId, owner.personId, new Date(house.clock.now().getTime() - 7_200_000)],
+    );
+    await house.pool.query(`select graphile_worker.add_job('files.sweep', '{}')`);
+    await runJobs(house);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe('a file as it is served', () => {
+  it('is shown as what it was found to be, runs nothing and is kept for good', async () => {
+    const kept = await upload(await house.owner(), await picture().png().toBuffer());
+    const { headers } = await fetchFile(kept.url);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('comes in parts when a player asks for parts', async () => {
+    const { url } = await upload(await house.owner(), PDF);
+    const part = async (range: string) => {
+      const { statusCode, headers, rawPayload } = await fetchFile(url, { range });
+      return [statusCode, headers['content-range'], rawPayload.toString()];
+    };
+    const size = PDF.length;
+    expect(await part('bytes=0-3')).toEqual([206, `bytes 0-3/${size}`, '%PDF']);
+    expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, '%%EOF']);
+    expect(await part(`bytes=${size - 3}-999999`)).toEqual([
+      206,
+      `bytes ${size - 3}-${size - 1}/${size}`,
+      'EOF',
+    ]);
+    expect(await part('bytes=9999-')).toEqual([416, `bytes */${size}`, '']);
+    expect((await part('bytes=a-b'))[0]).toBe(200);
+  });
+
+  it.each([
+    '/files/../secrets.json',
+    '/files/..%2fsecrets.json',
+    '/files/ab/../../secrets.json',
+    '/files/ab/x.html',
+    '/files/',
+  ])('and %s is none', async (url) => {
+    expect((await fetchFile(url)).statusCode).toBe(404);
+  });
+});

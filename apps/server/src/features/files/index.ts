@@ -1,0 +1,2 @@
+export { fileJobs } from './jobs.ts';
+export { fileRoutes } from './routes.ts';

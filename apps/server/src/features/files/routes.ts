@@ -1,0 +1,19 @@
+import { files } from '@cauce/contract/files';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { keeperOf } from './access.ts';
+import { receive } from './receive.ts';
+import * as service from './service.ts';
+
+export const fileRoutes = (parts: service.FileParts) =>
+  handlers(files, {
+    upload: outside(({ actor, exchange, now }) => {
+      const keeper = keeperOf(actor);
+      return receive(exchange.raw, (received) =>
+        service.keep(parts, keeper, received, now, exchange.raw.log),
+      );
+    }),
+    removeByAddress: outside(({ actor, query }) =>
+      service.discard(parts, keeperOf(actor), { url: query.url }),
+    ),
+    remove: outside(({ actor, body }) => service.discard(parts, keeperOf(actor), { key: body.public_id })),
+  });

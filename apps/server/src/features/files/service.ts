@@ -1,0 +1,96 @@
+import type { StoredFile } from '@cauce/contract/files';
+import type { FastifyBaseLogger } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { Scopes } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import type { FileToStore, Storage } from '../../providers/storage/index.ts';
+import { redraw } from './picture.ts';
+import type { Received } from './receive.ts';
+import { sniff } from './sniff.ts';
+import * as store from './store.ts';
+
+export interface FileParts {
+  scopes: Scopes;
+  storage: Storage;
+}
+export interface Keeper {
+  businessId: string;
+  personId: string;
+}
+
+const PATIENCE = 60_000;
+
+/** 130 random bits in letters and digits that no file system mixes up. */
+function newKey(): string {
+  const name = Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
+  return `${name.slice(0, 2)}/${name}`;
+}
+
+interface Ready {
+  file: FileToStore & { extension: string };
+  kind: StoredFile['kind'];
+  width: number | null;
+  height: number | null;
+  thumbnail: (FileToStore & { extension: string }) | undefined;
+}
+
+async function makeReady(received: Received): Promise<Ready> {
+  const what = sniff(received.head);
+  if (what === undefined) return refuse('unsupported', 'Solo se aceptan imágenes, videos, audios y PDF');
+  const { kind, mime, extension } = what;
+  if (kind !== 'image') {
+    const file = { path: received.path, bytes: received.bytes, mime, extension };
+    return { file, kind, width: null, height: null, thumbnail: undefined };
+  }
+  const { width, height, thumbnail, ...file } = await redraw(received, extension);
+  return { file, kind, width, height, thumbnail };
+}
+
+/** Takes room, stores, and only then counts as kept: no transaction is open while bytes travel. */
+export async function keep(
+  { scopes, storage }: FileParts,
+  keeper: Keeper,
+  received: Received,
+  at: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<StoredFile> {
+  const { file, kind, width, height, thumbnail } = await makeReady(received);
+  const { mime } = file;
+  const bytes = file.bytes + (thumbnail?.bytes ?? 0);
+  const id = newId(at.getTime());
+  const name = newKey();
+  const key = `${name}.${file.extension}`;
+  const thumbnailKey = thumbnail === undefined ? null : `${name}_t.${thumbnail.extension}`;
+  await scopes.inTenant(keeper, async (tx) => {
+    if ((await store.roomLeft(tx, keeper.businessId)) < bytes) {
+      refuse('tooLarge', 'Tu negocio ya no tiene espacio para más archivos');
+    }
+    await store.insert(tx, { id, ...keeper, key, thumbnailKey, kind, mime, bytes, width, height, at });
+  });
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const url = await storage.put(key, file, signal);
+    const thumbnailUrl =
+      thumbnail === undefined || thumbnailKey === null
+        ? null
+        : await storage.put(thumbnailKey, thumbnail, signal);
+    await scopes.inTenant(keeper, (tx) => store.arrived(tx, id, url, thumbnailUrl));
+    return { url, public_id: key, kind, mime, bytes, width, height, thumbnailUrl };
+  } catch (error) {
+    log.error({ err: error, storage: storage.name }, 'a file could not be stored');
+    // Its room is free again, and whatever did arrive is let go of.
+    await scopes.inTenant(keeper, (tx) => store.remove(tx, { id }));
+    return refuse('outside', 'No se pudo guardar el archivo. Inténtalo de nuevo');
+  }
+}
+
+/** Another business's file is as unknown as one that never was. */
+export async function discard(
+  { scopes }: FileParts,
+  keeper: Keeper,
+  which: { url: string } | { key: string },
+): Promise<null> {
+  const removed = await scopes.inTenant(keeper, (tx) => store.remove(tx, which));
+  return removed ? null : refuse('notFound');
+}

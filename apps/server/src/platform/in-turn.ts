@@ -1,0 +1,16 @@
+/** Lets so many in at a time; the others wait their turn. */
+export function inTurn(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

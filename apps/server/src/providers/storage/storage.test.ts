@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloudinaryServer, type CloudinaryServer } from '../../../testing/cloudinary-server.ts';
+import { s3Server, type S3Server } from '../../../testing/s3-server.ts';
+import { cloudinaryStorage } from './cloudinary.ts';
+import { diskStorage } from './disk.ts';
+import { openStorage } from './index.ts';
+import { s3Storage } from './s3.ts';
+
+const BYTES = Buffer.from('contenido de un archivo');
+const NAME = 'ab/abcdefghijklmnopqrstuvwxyz';
+const signal = () => AbortSignal.timeout(5000);
+
+let folder: string;
+let file: (mime: string) => { path: string; bytes: number; mime: string };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cauce-storage-'));
+  const path = join(folder, 'file');
+  await writeFile(path, BYTES);
+  file = (mime) => ({ path, bytes: BYTES.length, mime });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the disk', () => {
+  it('keeps only what carries a key of ours', async () => {
+    const disk = diskStorage(join(folder, 'files'));
+    expect(await disk.put(`${NAME}.pdf`, file('application/pdf'), signal())).toBe(`/files/${NAME}.pdf`);
+    for (const key of ['../x.pdf', `${NAME}.html`, `${NAME}.svg`, `/etc/${NAME}.pdf`, `${NAME}.pdf/..`]) {
+      await expect(disk.put(key, file('application/pdf'), signal()), key).rejects.toThrow('not a key');
+    }
+    await disk.remove(`${NAME}.pdf`, signal());
+    await disk.remove(`${NAME}.pdf`, signal());
+  });
+});
+
+describe('a bucket', () => {
+  const secretKey = 'la clave/secreta+del=cubo';
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await s3Server({ bucket: 'cauce', secret: secretKey });
+  });
+  afterAll(() => server.close());
+  const bucket = (over = {}) =>
+    s3Storage({
+      endpoint: server.url,
+      region: 'us-east-1',
+      bucket: 'cauce',
+      accessKey: 'AKIA123',
+      secretKey,
+      publicUrl: 'https://archivos.cauce.mx',
+      ...over,
+    });
+
+  it('takes a file as it is and gives it a public address', async () => {
+    const url = await bucket().put(`${NAME}.png`, file('image/png'), signal());
+    expect(url).toBe(`https://archivos.cauce.mx/${NAME}.png`);
+    const kept = server.objects.get(`${NAME}.png`);
+    expect(kept?.bytes).toEqual(BYTES);
+    expect(kept?.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('lets go of it, twice too', async () => {
+    await bucket().put(`${NAME}.gif`, file('image/gif'), signal());
+    await bucket().remove(`${NAME}.gif`, signal());
+    await bucket().remove(`${NAME}.gif`, signal());
+    expect(server.objects.has(`${NAME}.gif`)).toBe(false);
+  });
+
+  it('says no to a wrong secret, and that is heard', async () => {
+    const wrong = bucket({ secretKey: 'otra' });
+    await expect(wrong.put(`${NAME}.jpg`, file('image/jpeg'), signal())).rejects.toThrow(
+      'SignatureDoesNotMatch',
+    );
+    expect(server.objects.has(`${NAME}.jpg`)).toBe(false);
+  });
+
+  it('that is out of order is heard too', async () => {
+    server.fail(500);
+    await expect(bucket().put(`${NAME}.jpg`, file('image/jpeg'), signal())).rejects.toThrow('InternalError');
+    server.fail(undefined);
+  });
+});
+
+describe('cloudinary', () => {
+  const account = { cloudName: 'cauce', apiKey: '123456', apiSecret: 'secreto' };
+  let server: CloudinaryServer;
+  beforeAll(async () => {
+    server = await cloudinaryServer(account);
+  });
+  afterAll(() => server.close());
+  const cloud = (over = {}) => cloudinaryStorage({ ...account, apiUrl: server.url, ...over });
+
+  it.each([
+    ['png', 'image/png', `image/${NAME}`],
+    ['mp4', 'video/mp4', `video/${NAME}`],
+    ['mp3', 'audio/mpeg', `video/${NAME}`],
+    ['pdf', 'application/pdf', `raw/${NAME}.pdf`],
+  ])('keeps a %s among its own kind and lets go of it', async (extension, mime, id) => {
+    const key = `${NAME}.${extension}`;
+    const url = await cloud().put(key, file(mime), signal());
+    expect(url).toMatch(new RegExp(`^https://res\\.cloudinary\\.com/cauce/${id.split('/')[0]}/upload/`));
+    expect(server.files.get(id)).toEqual({ bytes: BYTES, type: mime });
+    await cloud().remove(key, signal());
+    expect(server.files.has(id)).toBe(false);
+    await cloud().remove(key, signal());
+  });
+
+  it('says no to a wrong secret, and that is heard', async () => {
+    const wrong = cloud({ apiSecret: 'otro' });
+    await expect(wrong.put(`${NAME}.png`, file('image/png'), signal())).rejects.toThrow('401');
+  });
+
+  it('that is out of order is heard too', async () => {
+    server.fail(503);
+    await expect(cloud().put(`${NAME}.png`, file('image/png'), signal())).rejects.toThrow('503');
+    server.fail(undefined);
+  });
+});
+
+const nameOf = (options: Partial<Parameters<typeof openStorage>[0]>) =>
+  openStorage({ dataDir: folder, s3: undefined, cloudinary: undefined, ...options }).name;
+
+describe('which store', () => {
+  it('is the one whose keys are there', () => {
+    const s3 = {
+      endpoint: 'https://s3.mx',
+      region: 'x',
+      bucket: 'b',
+      accessKey: 'a',
+      secretKey: 's',
+      publicUrl: 'https://p.mx',
+    };
+    const cloudinary = { cloudName: 'c', apiKey: 'k', apiSecret: 's' };
+    expect([nameOf({}), nameOf({ cloudinary }), nameOf({ s3 }), nameOf({ s3, cloudinary })]).toEqual([
+      'disk',
+      'cloudinary',
+      's3',
+      's3',
+    ]);
+  });
+});
