@@ -71,9 +71,9 @@ export async function list(tx: TenantTx): Promise<StoredBranch[]> {
   return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
 
-/** Reads one and keeps it from others until this transaction ends. */
+/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
-  const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toWire(row);
 }
 
