@@ -1,0 +1,15 @@
+import { contract } from '@cauce/contract';
+import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
+import { SOCKET_EVENTS } from '@cauce/contract/kit/sockets';
+import { routePaths } from '../../web/src/app/routes.ts';
+
+/** What the product answers to, read from where it is said: for whoever compares it with what was asked. */
+const inventory = {
+  endpoints: Object.values(contract as Record<string, EndpointGroup>).flatMap((group) =>
+    Object.values(group).map(({ method, path }) => `${method} ${path}`),
+  ),
+  routes: routePaths,
+  socketEvents: Object.values(SOCKET_EVENTS).flatMap((events) => Object.keys(events)),
+};
+
+process.stdout.write(`${JSON.stringify(inventory)}\n`);
