@@ -1,5 +1,5 @@
 import { Link } from '../link.tsx';
-import { Menu } from '../menu.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { Select } from '../select.tsx';
 import styles from './data-table.module.css';
 import { SelectOne } from './selection.tsx';
@@ -61,7 +61,7 @@ function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
         ))}
         {actions && (
           <span className={styles.cardMenu}>
-            <Menu label={`Acciones de ${rowName(row)}`} items={actions(row)} />
+            <RowMenu name={rowName(row)} items={actions(row)} />
           </span>
         )}
       </div>

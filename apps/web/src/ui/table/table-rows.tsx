@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Link } from '../link.tsx';
-import { Menu } from '../menu.tsx';
+import { RowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { LONG, type Column, type Face, type Sort } from './table-types.ts';
@@ -108,7 +108,7 @@ function Row<R>({ row, face, index }: { row: R; face: Face<R>; index: number | u
       ))}
       {actions && (
         <td className={styles.menu}>
-          <Menu label={`Acciones de ${rowName(row)}`} items={actions(row)} />
+          <RowMenu name={rowName(row)} items={actions(row)} />
         </td>
       )}
     </tr>

@@ -91,9 +91,11 @@ export function BusinessScreen() {
       width={here === 'datos' || here === 'ajustes' ? 'form' : 'full'}
       tabs={tabs.length > 1 && <Tabs label="Partes del negocio" tabs={tabs} value={here} />}
       actions={
-        <ButtonLink href="/negocio?paso=crear" icon={<Plus aria-hidden size={16} />}>
-          Registrar otro negocio
-        </ButtonLink>
+        here === 'datos' && (
+          <ButtonLink href="/negocio?paso=crear" icon={<Plus aria-hidden size={16} />}>
+            Registrar otro negocio
+          </ButtonLink>
+        )
       }
     >
       {(here === 'datos' || here === 'ajustes') && <BusinessTab id={business._id} part={here} />}

@@ -20,7 +20,8 @@ import { ReleaseDialog } from '../parts/release-dialog.tsx';
 import { businessPage } from '../queries.ts';
 
 const Filters = z.object({
-  buscar: z.coerce.string().catch(''),
+  // The router reads a number where somebody searched for one.
+  buscar: z.union([z.string(), z.number().transform(String)]).catch(''),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
 
@@ -63,7 +64,7 @@ export function BusinessesScreen() {
               />
             ))}
           </CardGrid>
-          <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />
+          {data.total > data.pageSize && <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />}
         </>
       )}
       <OwnerDialog business={about('owner')} onClose={done} />

@@ -53,7 +53,7 @@ export function ActivityPanel() {
           <Deed key={entry._id} entry={entry} zone={zone} />
         ))}
       </ol>
-      <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />
+      {data.total > data.pageSize && <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />}
     </Card>
   );
 }

@@ -14,7 +14,8 @@ import { toast } from '../../../ui/toast.ts';
 import { acceptInvitation, invitationOf } from '../queries.ts';
 import styles from './invitation-screen.module.css';
 
-const Filters = z.object({ t: z.coerce.string().catch('') });
+/** The router reads a number where a token looks like one. */
+const Filters = z.object({ t: z.union([z.string(), z.number().transform(String)]).catch('') });
 const SIGN_UP = '/auth/registro';
 
 function Accept({ token, email }: { token: string; email: string }) {
