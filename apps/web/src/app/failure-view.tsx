@@ -5,11 +5,21 @@ import { useDocumentTitle } from '../ui/document-name.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './failure-view.module.css';
 
+/** As browsers say that a file of the application did not come. */
+const NOT_FETCHED = /dynamically imported module|importing a module script|unable to preload/i;
+
+function whatHappened(error: unknown): string {
+  if (error instanceof CallError) return error.message;
+  return error instanceof Error && NOT_FETCHED.test(error.message)
+    ? 'No pudimos abrir esta pantalla. Revisa tu conexión a internet.'
+    : 'Esta pantalla tuvo un problema.';
+}
+
 /** What a page shows in its place when it broke; the number finds the request in the log. */
 export function FailureView({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Algo salió mal');
-  const call = error instanceof CallError ? error : undefined;
+  const requestId = error instanceof CallError ? error.requestId : undefined;
   const retry = () => {
     reset();
     void router.invalidate();
@@ -18,14 +28,14 @@ export function FailureView({ error, reset }: ErrorComponentProps) {
     <>
       <h1 className="visually-hidden">Algo salió mal</h1>
       <ErrorState
-        title={call?.message ?? 'Esta pantalla tuvo un problema.'}
+        title={whatHappened(error)}
         safe="Lo que ya guardaste está a salvo. Si se repite, recarga la página o avísanos."
         onRetry={retry}
       />
-      {call?.requestId && (
+      {requestId && (
         <p className={styles.number}>
-          Número de la solicitud: <code>{call.requestId}</code>
-          <CopyButton text={call.requestId} label="Copiar el número" />
+          Número de la solicitud: <code>{requestId}</code>
+          <CopyButton text={requestId} label="Copiar el número" />
         </p>
       )}
     </>

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchStaleChunks } from './stale-chunk.ts';
+
+const reload = vi.fn<() => void>();
+const missing = () => window.dispatchEvent(new Event('vite:preloadError'));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  sessionStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('reloads once for files that a deploy took away, and again only much later', () => {
+  watchStaleChunks(reload);
+  missing();
+  missing();
+  expect(reload).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  missing();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
