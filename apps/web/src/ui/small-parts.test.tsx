@@ -25,7 +25,7 @@ describe('Avatar', () => {
     const { container } = renderUi(<Avatar name="Ana Torres" image="/nada.png" />);
     const image = container.querySelector('img');
     act(() => void image?.dispatchEvent(new Event('error')));
-    expect(container.textContent).toBe('AT');
+    expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AT');
   });
 });
 
