@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../testing/cluster/admin.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/cluster.ts';
+
+/**
+ * What docs/operating.md promises about spreading the database by business. A table that is not a business's own, or a
+ * uniqueness across businesses, is a decision: it is named here and there.
+ */
+const OF_NO_BUSINESS = [
+  'account',
+  'business',
+  'google_trip',
+  'mail_link',
+  'mailbox_message',
+  'migration',
+  'partner',
+  'person',
+  'platform_audit_entry',
+  'session',
+  'two_factor',
+  'verification',
+];
+const ACROSS_BUSINESSES = ['invitation_token_hash_key', 'outbox_pkey'];
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const namesOf = (sql: string) =>
+  asAdmin(database.url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(sql);
+    return rows.map((row) => row.name).toSorted();
+  });
+
+const keyed = (table: string, columns = '') =>
+  `exists (select from pg_attribute a where a.attrelid = ${table} and a.attname = 'business_id' ${columns})`;
+
+test('every table is keyed by its business, but those that belong to none', async () => {
+  const found = await namesOf(
+    `select relname::text as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not ${keyed('c.oid')}`,
+  );
+  expect(found).toEqual(OF_NO_BUSINESS);
+});
+
+test('what is unique is unique within its business, but for what is looked up without one', async () => {
+  const found = await namesOf(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace and i.indisunique and ${keyed('i.indrelid')}
+        and not ${keyed('i.indrelid', 'and a.attnum = any (i.indkey)')}`,
+  );
+  expect(found).toEqual(ACROSS_BUSINESSES);
+});
