@@ -33,7 +33,7 @@ describe('a backup', () => {
 
   beforeAll(async () => {
     archive = machines.path('whole.tar.gz');
-    await backup(source, archive);
+    expect(await backup(source, archive)).toMatchObject({ files: FILES.length, jobs: 4, hasKey: true });
     target = await machines.empty();
     const restored = await restore(target, archive);
     expect(restored.migrated).toEqual([]);
@@ -66,6 +66,11 @@ describe('a backup', () => {
   test('is for its owner alone to read, and takes nobody else’s name', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     await expect(backup(source, archive)).rejects.toThrow(Refused);
+  });
+
+  test('says when the key that it needs is somewhere else', async () => {
+    const elsewhere = { ...source, encryptionKey: Buffer.alloc(32, 1) };
+    expect(await backup(elsewhere, machines.path('keyless.tar.gz'))).toMatchObject({ hasKey: false });
   });
 
   test('of an empty database is refused, and leaves no file', async () => {

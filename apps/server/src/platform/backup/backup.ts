@@ -6,13 +6,18 @@ import { sequencesOf, tablesOf } from './catalog.ts';
 import { addFiles, filesFolder } from './folder.ts';
 import { Refused } from './refused.ts';
 import { addJobs, addTable } from './rows-out.ts';
-import { fingerprint, readKept } from './secrets.ts';
+import { fingerprint, keyIn, readKept } from './secrets.ts';
 import { asOwner } from './session.ts';
 
 export interface Installation {
   databaseUrl: string;
   dataDir: string;
   encryptionKey: Buffer;
+}
+
+export interface BackedUp extends Omit<Seal, 'sha256'> {
+  /** The key that the encrypted values need travels along; otherwise it is in the environment. */
+  hasKey: boolean;
 }
 
 export interface BackupOptions {
@@ -25,16 +30,16 @@ export async function backup(
   installation: Installation,
   path: string,
   { onTable }: BackupOptions = {},
-): Promise<Omit<Seal, 'sha256'>> {
+): Promise<BackedUp> {
   await demandFree(path);
   const { dataDir, databaseUrl } = installation;
-  let counts: Omit<Seal, 'sha256'> = { rows: {}, jobs: 0, files: 0 };
+  const counts: Omit<Seal, 'sha256'> = { rows: {}, jobs: 0, files: 0 };
+  const kept = await readKept(dataDir);
   await asOwner(databaseUrl, 'cauce backup', async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     const manifest = await describe(client, installation);
     await writeArchive(path, async (archive) => {
       await archive.add(MANIFEST, JSON.stringify(manifest, null, 2));
-      const kept = await readKept(dataDir);
       if (kept) await archive.add(SECRETS, kept);
       for (const table of manifest.tables) {
         await onTable?.(table.name);
@@ -47,7 +52,7 @@ export async function backup(
       return counts;
     });
   });
-  return counts;
+  return { ...counts, hasKey: kept !== undefined && keyIn(kept).equals(installation.encryptionKey) };
 }
 
 async function describe(client: Client, { encryptionKey }: Installation): Promise<Manifest> {
