@@ -13,6 +13,11 @@ export interface Results {
 }
 
 /** The figures as a page for people; every one beside its floor, taken in the same run. */
+const failingIn = (pages: PageFigures[]): string => {
+  const named = [...new Set(pages.flatMap((page) => page.failing))];
+  return named.length > 0 ? `\n\nWhat costs points somewhere: ${named.join(', ')}.` : '';
+};
+
 export function report(results: Results): string {
   const { machine, takenAt, calls, starts, weight, pages } = results;
   const sections = [
@@ -109,7 +114,7 @@ function pagesOf(pages: PageFigures[]): string {
       `${page.blocked.toFixed(0)} ms`,
       kilobytes(page.scriptBytes),
     ]),
-  )}`;
+  )}${failingIn(pages)}`;
 }
 
 const beside = (name: string, { product, database, bareServer }: StartFigures['cold'], unit: string) => [

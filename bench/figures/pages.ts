@@ -13,6 +13,9 @@ export interface PageFigures {
   blocked: number;
   /** Bytes of script as they travelled. */
   scriptBytes: number;
+  scripts: { file: string; bytes: number }[];
+  /** What costs points. */
+  failing: string[];
 }
 
 export interface Visit {
@@ -67,19 +70,21 @@ async function measureOnce(
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`${visit.url}: ${lhr.runtimeError.message}`);
     const amount = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const scripts = scriptsIn(lhr.audits['network-requests']?.details);
+    const categories = Object.values(lhr.categories);
     return {
       page: visit.page,
       form,
-      scores: Object.fromEntries(
-        Object.values(lhr.categories).map((category) => [
-          category.id,
-          Math.round((category.score ?? 0) * 100),
-        ]),
-      ),
+      scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
       firstPaint: amount('first-contentful-paint'),
       largestPaint: amount('largest-contentful-paint'),
       blocked: amount('total-blocking-time'),
-      scriptBytes: scriptBytesIn(lhr.audits['network-requests']?.details),
+      scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+      scripts,
+      failing: categories
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
     };
   } finally {
     chrome.kill();
@@ -92,11 +97,13 @@ async function keepCookie(port: number, url: string, cookie: { name: string; val
   await browser.close();
 }
 
-function scriptBytesIn(details: unknown): number {
-  const { items = [] } = (details ?? {}) as { items?: { resourceType?: string; transferSize?: number }[] };
+function scriptsIn(details: unknown): PageFigures['scripts'] {
+  type Item = { url: string; resourceType?: string; transferSize?: number };
+  const { items = [] } = (details ?? {}) as { items?: Item[] };
   return items
-    .filter((item) => item.resourceType === 'Script')
-    .reduce((sum, item) => sum + (item.transferSize ?? 0), 0);
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .map(({ url, transferSize = 0 }) => ({ file: url.split('/').at(-1) ?? url, bytes: transferSize }))
+    .toSorted((one, other) => other.bytes - one.bytes);
 }
 
 function middle(taken: PageFigures[]): PageFigures {
