@@ -1,7 +1,13 @@
-export { AccountScreen } from './screens/account-screen.tsx';
+import { lazy } from 'react';
+
 export { ForgottenScreen } from './screens/forgotten-screen.tsx';
 export { GoogleReturnScreen } from './screens/google-return-screen.tsx';
 export { ResetScreen } from './screens/reset-screen.tsx';
 export { SignInScreen } from './screens/sign-in-screen.tsx';
 export { SignUpScreen } from './screens/sign-up-screen.tsx';
 export { VerifyScreen } from './screens/verify-screen.tsx';
+
+/** With its dialogs and its code pictures, which nobody who signs in should wait for. */
+export const AccountScreen = lazy(async () => ({
+  default: (await import('./screens/account-screen.tsx')).AccountScreen,
+}));
