@@ -3,6 +3,8 @@ import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 const business = () => import('../features/business/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const home = () => import('../features/home/index.ts');
+const jobs = () => import('../features/jobs/index.ts');
+const mailbox = () => import('../features/mailbox/index.ts');
 const session = () => import('../features/session/index.ts');
 const team = () => import('../features/team/index.ts');
 
@@ -24,6 +26,8 @@ export const routes = {
   '/auth/restablecer': page('auth', 'Elegir otra contraseña', 'public', lazyRoute(session, 'ResetScreen')),
   '/auth/verificar': page('auth', 'Confirmar correo', 'public', lazyRoute(session, 'VerifyScreen')),
   '/auth/google': page('auth', 'Ingresar con Google', 'public', lazyRoute(session, 'GoogleReturnScreen')),
+  '/admin/trabajos': page('admin', 'Trabajos', 'admin', lazyRoute(jobs, 'JobsScreen')),
+  '/buzon-de-prueba': page('public', 'Buzón de prueba', 'public', lazyRoute(mailbox, 'MailboxScreen')),
 } satisfies Record<PagePath, PageSpec>;
 
 export const routePaths = Object.keys(routes) as PagePath[];

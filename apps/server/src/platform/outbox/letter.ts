@@ -44,11 +44,11 @@ export function letter({ title, paragraphs, action, note, brand = {} }: LetterPa
     link === undefined
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${on};font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:12px;color:#5b6472">Si el botón no abre, copia esta dirección en tu navegador:<br><span style="word-break:break-all">${escapeHtml(link.url)}</span></p>`;
+        `<p style="margin:0 0 16px;font-size:12px;line-height:18px;color:#5b6472">Si el botón no abre, copia esta dirección en tu navegador:<br><span style="word-break:break-all">${escapeHtml(link.url)}</span></p>`;
   const small =
     note === undefined
       ? ''
-      : `<p style="margin:24px 0 0;font-size:12px;color:#5b6472">${escapeHtml(note)}</p>`;
+      : `<p style="margin:24px 0 0;font-size:12px;line-height:18px;color:#5b6472">${escapeHtml(note)}</p>`;
   const html =
     `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
     `<body style="margin:0;background:#f5f5f5;font:16px/24px Heebo,system-ui,-apple-system,'Segoe UI',sans-serif;color:#10151c">` +

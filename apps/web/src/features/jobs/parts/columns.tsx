@@ -1,0 +1,58 @@
+import type { JobState, QueuedJob } from '@cauce/contract/jobs';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { TaskCell } from './task-cell.tsx';
+import styles from './task-cell.module.css';
+
+const WHEN = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' });
+
+const task: Column<QueuedJob> = {
+  key: 'task',
+  header: 'Trabajo',
+  card: 'title',
+  cell: (job) => <TaskCell job={job} />,
+};
+const attempts: Column<QueuedJob> = {
+  key: 'attempts',
+  header: 'Intentos',
+  align: 'end',
+  width: 96,
+  cell: ({ attempts: made }) => made,
+};
+const reason: Column<QueuedJob> = {
+  key: 'reason',
+  header: 'Motivo',
+  cell: (job) => <span className={styles.reason}>{job.reason ?? '—'}</span>,
+};
+const queued: Column<QueuedJob> = {
+  key: 'created',
+  header: 'En la cola',
+  width: 160,
+  cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+};
+
+/** Each state is asked another question: when, since when, why. */
+export const COLUMNS: Record<JobState, readonly Column<QueuedJob>[]> = {
+  waiting: [
+    task,
+    {
+      key: 'run',
+      header: 'Le toca',
+      width: 200,
+      cell: ({ runAt }) => <time dateTime={runAt}>{WHEN.format(new Date(runAt))}</time>,
+    },
+    attempts,
+    reason,
+  ],
+  running: [
+    task,
+    {
+      key: 'started',
+      header: 'Empezó',
+      width: 160,
+      cell: ({ startedAt }) => (startedAt === null ? '—' : <RelativeTime at={startedAt} />),
+    },
+    attempts,
+  ],
+  failed: [task, reason, attempts, queued],
+};

@@ -1,0 +1,111 @@
+import type { JobState } from '@cauce/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { JobTable } from '../parts/job-table.tsx';
+import { UnknownTable } from '../parts/unknown-table.tsx';
+import { jobPage, useRetryAll } from '../queries.ts';
+
+const SHOWN = ['espera', 'marcha', 'fallidos', 'confirmar'] as const;
+type Shown = (typeof SHOWN)[number];
+const STATES: Record<Exclude<Shown, 'confirmar'>, JobState> = {
+  espera: 'waiting',
+  marcha: 'running',
+  fallidos: 'failed',
+};
+const Filters = z.object({
+  ver: z.enum(SHOWN).catch('espera'),
+  // The router reads a number where somebody searched for one.
+  buscar: z.union([z.string(), z.number().transform(String)]).catch(''),
+  pagina: z.coerce.number().int().min(1).catch(1),
+});
+
+const tab = (value: Shown, label: string, count: number | undefined) => ({
+  value,
+  label,
+  ...(count === undefined ? {} : { count }),
+});
+
+export function JobsScreen() {
+  const [{ ver, buscar, pagina }, setFilters] = useFilters(Filters);
+  const search = buscar.trim().slice(0, 60);
+  const state = ver === 'confirmar' ? 'waiting' : STATES[ver];
+  const { data, isError, refetch } = useQuery(jobPage({ state, search, page: pagina }));
+  const retryAll = useRetryAll();
+  const confirm = useConfirm();
+  const counts = data?.counts;
+  const turn = (page: number) => setFilters({ pagina: page });
+  const all = async () => {
+    const sure = await confirm({
+      title: search === '' ? 'Reintentar todos los fallidos' : `Reintentar los fallidos de «${search}»`,
+      body: 'Vuelven a la cola y se hacen en cuanto se pueda.',
+      action: 'Reintentar todos',
+    });
+    if (sure) retryAll.mutate(search);
+  };
+
+  return (
+    <Page
+      title="Trabajos"
+      description="Lo que el sistema hace después o a su hora: avisos, entregas, limpieza."
+      actions={
+        ver === 'fallidos' &&
+        (data?.total ?? 0) > 0 && (
+          <Button
+            icon={<RotateCcw aria-hidden size={16} />}
+            busy={retryAll.isPending}
+            onClick={() => void all()}
+          >
+            Reintentar todos
+          </Button>
+        )
+      }
+      tabs={
+        <Tabs
+          label="Trabajos por estado"
+          value={ver}
+          onChange={(value) => setFilters({ ver: value as Shown, pagina: 1 })}
+          tabs={[
+            tab('espera', 'En espera', counts?.waiting),
+            tab('marcha', 'En marcha', counts?.running),
+            tab('fallidos', 'Fallidos', counts?.failed),
+            tab('confirmar', 'Sin confirmar', counts?.unknown),
+          ]}
+        />
+      }
+    >
+      <TabPanel value={ver}>
+        {ver === 'confirmar' ? (
+          <UnknownTable page={pagina} onPage={turn} />
+        ) : (
+          <>
+            <Toolbar label="Buscar trabajos">
+              <SearchField
+                label="Buscar por tarea"
+                placeholder="Tarea, como outbox.deliver"
+                value={buscar}
+                onSearch={(text) => setFilters({ buscar: text, pagina: 1 })}
+              />
+            </Toolbar>
+            <JobTable
+              state={state}
+              data={data}
+              search={search}
+              error={isError && data === undefined && <ErrorState onRetry={() => void refetch()} />}
+              onPage={turn}
+              onClear={() => setFilters({ buscar: '', pagina: 1 })}
+            />
+          </>
+        )}
+      </TabPanel>
+    </Page>
+  );
+}

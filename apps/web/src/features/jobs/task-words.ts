@@ -1,0 +1,9 @@
+/** What each task does, for people; one that is not here is called by its own name. */
+const WORDS: Record<string, string> = {
+  'outbox.deliver': 'Entregar un mensaje',
+  'files.let-go': 'Borrar un archivo del almacén',
+  'files.sweep': 'Limpiar cargas interrumpidas',
+  'housekeeping.sweep': 'Limpiar lo vencido',
+};
+
+export const wordsOf = (task: string): string => WORDS[task] ?? task;

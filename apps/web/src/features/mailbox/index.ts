@@ -1,0 +1,1 @@
+export { MailboxScreen } from './screens/mailbox-screen.tsx';

@@ -1,0 +1,34 @@
+import type { MailboxEntry } from '@cauce/contract/mailbox';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import styles from './mailbox.module.css';
+
+interface LetterListProps {
+  letters: readonly MailboxEntry[];
+  open: string;
+  onOpen: (id: string) => void;
+}
+
+export function LetterList({ letters, open, onOpen }: LetterListProps) {
+  return (
+    <ul className={styles.list} aria-label="Correos">
+      {letters.map(({ id, subject, to, receivedAt }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-current={id === open ? 'true' : undefined}
+            onClick={() => onOpen(id)}
+          >
+            <span className={styles.line}>
+              <span className={styles.title}>{subject}</span>
+              <span className={styles.when}>
+                <RelativeTime at={receivedAt} />
+              </span>
+            </span>
+            <span className={styles.to}>{to}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

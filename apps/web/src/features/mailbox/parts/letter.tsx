@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '@cauce/contract/kit/client';
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { letterOf } from '../queries.ts';
+import styles from './mailbox.module.css';
+
+/** Links open beside, so that the mailbox stays. */
+const inNewTabs = (html: string) => html.replace('<head>', '<head><base target="_blank">');
+
+/** One letter as its reader would see it; nothing in it can run or reach this page. */
+export function Letter({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, isError, error, refetch } = useQuery(letterOf(id));
+  if (data === undefined) {
+    if (!isError) return <SkeletonText lines={6} />;
+    const isGone = error instanceof CallError && error.code === 'notFound';
+    return isGone ? (
+      <EmptyState small title="Ese correo ya no está." />
+    ) : (
+      <ErrorState small onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <article className={styles.letter} aria-label={data.subject}>
+      <div className={styles.back}>
+        <Button kind="subtle" icon={<ArrowLeft aria-hidden size={16} />} onClick={onBack}>
+          Todos los correos
+        </Button>
+      </div>
+      <header className={styles.head}>
+        <h2 className={styles.subject}>{data.subject}</h2>
+        <p className={styles.to}>
+          Para {data.to} · <RelativeTime at={data.receivedAt} />
+        </p>
+      </header>
+      <iframe
+        className={styles.paper}
+        title={`Correo: ${data.subject}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={inNewTabs(data.html)}
+      />
+      <details className={styles.plain}>
+        <summary>Ver como texto</summary>
+        <pre>{data.text}</pre>
+      </details>
+    </article>
+  );
+}

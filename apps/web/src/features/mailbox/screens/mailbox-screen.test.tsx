@@ -1,0 +1,66 @@
+import { mailbox, type MailboxMessage } from '@cauce/contract/mailbox';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { MailboxScreen } from './mailbox-screen.tsx';
+
+const LETTER: MailboxMessage = {
+  id: '01890000-0000-7000-8000-000000000001',
+  to: 'ana@ejemplo.mx',
+  subject: 'Restablece tu contraseña',
+  receivedAt: '2026-03-09T15:00:00.000Z',
+  text: 'Hola, Ana.',
+  html: '<!doctype html><html><head></head><body><a href="https://cauce.mx/x">Elegir</a></body></html>',
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  server.answers(mailbox.list, () => ({ rows: [LETTER], page: 1, pageSize: 25, total: 1 }));
+  server.answers(mailbox.read, () => LETTER);
+});
+const show = (at = '/buzon-de-prueba') => renderScreen(MailboxScreen, { at });
+
+it('says that this is test mode', async () => {
+  show();
+  expect(await screen.findByText('Modo de prueba')).toBeTruthy();
+});
+
+it('opens a letter, which runs nothing and keeps its place in the address', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: /Restablece tu contraseña/ }));
+  const paper = await screen.findByTitle('Correo: Restablece tu contraseña');
+  expect(paper.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+  expect(paper.getAttribute('srcdoc')).toContain('<head><base target="_blank">');
+  expect(screen.getByText('Hola, Ana.')).toBeTruthy();
+  expect(address()).toContain(LETTER.id);
+});
+
+it('searches', async () => {
+  const { user } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'Buscar correo' }), 'ana{Enter}');
+  await waitFor(() => expect(server.asked(mailbox.list).at(-1)?.query).toMatchObject({ search: 'ana' }));
+});
+
+it('says what will be here while nothing is', async () => {
+  server.answers(mailbox.list, () => ({ rows: [], page: 1, pageSize: 25, total: 0 }));
+  show();
+  expect(await screen.findByText('Todavía no llega ningún correo.')).toBeTruthy();
+});
+
+it.each(['forbidden', 'notFound'] as const)('is closed when the server says %s', async (code) => {
+  server.answers(mailbox.list, () => {
+    throw new Refused(code);
+  });
+  show();
+  expect(await screen.findByText('El buzón de prueba está cerrado.')).toBeTruthy();
+});
+
+it('says that a letter is gone', async () => {
+  server.answers(mailbox.read, () => {
+    throw new Refused('notFound');
+  });
+  show(`/buzon-de-prueba?correo=${LETTER.id}`);
+  expect(await screen.findByText('Ese correo ya no está.')).toBeTruthy();
+});

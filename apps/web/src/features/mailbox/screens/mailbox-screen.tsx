@@ -1,0 +1,89 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { useQuery } from '@tanstack/react-query';
+import { MailOpen, Mailbox, SearchX } from 'lucide-react';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
+import { Letter } from '../parts/letter.tsx';
+import { LetterList } from '../parts/letter-list.tsx';
+import styles from '../parts/mailbox.module.css';
+import { mailboxPage } from '../queries.ts';
+
+const Filters = z.object({
+  correo: z.string().catch(''),
+  buscar: z.union([z.string(), z.number().transform(String)]).catch(''),
+  pagina: z.coerce.number().int().min(1).catch(1),
+});
+
+/** Closed on purpose: real mail leaves, or it is not for this person. */
+const isClosed = (error: unknown) =>
+  error instanceof CallError && (error.code === 'notFound' || error.code === 'forbidden');
+
+export function MailboxScreen() {
+  const [{ correo, buscar, pagina }, setFilters] = useFilters(Filters);
+  const { data, isError, error, refetch } = useQuery(
+    mailboxPage({ search: buscar.trim().slice(0, 100), page: pagina }),
+  );
+  if (isError && isClosed(error)) {
+    return (
+      <NotFound
+        title="El buzón de prueba está cerrado."
+        detail="Solo existe en modo de prueba, y lo ve el equipo de la plataforma."
+      />
+    );
+  }
+  const open = (id: string) => setFilters({ correo: id });
+  return (
+    <Page
+      title="Buzón de prueba"
+      mark={<StatusChip tone="warning" label="Modo de prueba" />}
+      description="Aquí llegan los correos que saldrían. Ninguno deja este servidor."
+    >
+      <div className={styles.panes} data-reading={correo !== '' || undefined}>
+        <div className={styles.side}>
+          <SearchField
+            label="Buscar correo"
+            placeholder="Destinatario o asunto"
+            value={buscar}
+            onSearch={(text) => setFilters({ buscar: text, pagina: 1 })}
+          />
+          {data === undefined &&
+            (isError ? <ErrorState small onRetry={() => void refetch()} /> : <SkeletonList />)}
+          {data?.rows.length === 0 &&
+            (buscar === '' ? (
+              <EmptyState small icon={<Mailbox />} title="Todavía no llega ningún correo." />
+            ) : (
+              <EmptyState
+                small
+                icon={<SearchX />}
+                title={`Ningún correo coincide con «${buscar}».`}
+                action={
+                  <Button onClick={() => setFilters({ buscar: '', pagina: 1 })}>Borrar la búsqueda</Button>
+                }
+              />
+            ))}
+          {data !== undefined && data.rows.length > 0 && (
+            <LetterList letters={data.rows} open={correo} onOpen={open} />
+          )}
+          {data !== undefined && data.total > data.pageSize && (
+            <Pager {...data} onPage={(page) => setFilters({ pagina: page })} />
+          )}
+        </div>
+        {correo === '' ? (
+          data !== undefined &&
+          data.rows.length > 0 && <EmptyState icon={<MailOpen />} title="Elige un correo para leerlo." />
+        ) : (
+          <Letter key={correo} id={correo} onBack={() => open('')} />
+        )}
+      </div>
+    </Page>
+  );
+}
