@@ -42,6 +42,14 @@ describe('the first visit', () => {
     expect(await screen.findByText('Spa Nube')).toBeTruthy();
   });
 
+  it('opens a business that let one in meanwhile', async () => {
+    server.answers(sessionCalls.enterBusiness, () => null);
+    const { user } = show('', { session: { ...newcomer(), businesses: someone().businesses } });
+    await user.click(await screen.findByRole('button', { name: 'Entrar a Clínica Roble' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/principal'));
+    expect(server.asked(sessionCalls.enterBusiness)[0]?.body).toEqual({ businessId: ID });
+  });
+
   it('registers a business and begins in it', async () => {
     server.answers(business.found, () => aBusiness());
     const { user } = show('?paso=crear', { session: newcomer() });

@@ -17,9 +17,12 @@ export const requests = queryOptions({
   queryKey: ['team', 'requests'],
   queryFn: async () => (await call(team.requests)).data,
 });
+const WHILE_WAITING = 15_000;
+/** Hints go to those inside: whoever waits at the door has to ask. */
 export const ownRequests = queryOptions({
   queryKey: ['team', 'own-requests'],
   queryFn: async () => (await call(team.ownRequests)).data,
+  refetchInterval: ({ state }) => (state.data?.length ? WHILE_WAITING : false),
 });
 export const activity = (page: number) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page.tsx';
 import { JoinForm, OwnRequests } from '../../team/index.ts';
 import { foundBusiness } from '../queries.ts';
 import { BusinessForm } from './business-form.tsx';
+import { MyBusinesses } from './my-businesses.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import styles from './first-visit.module.css';
 
@@ -36,6 +37,7 @@ const CHOICES = [
 function Choices() {
   return (
     <>
+      <MyBusinesses />
       <OwnRequests />
       <CardGrid>
         {CHOICES.map(({ href, icon: Icon, title, detail }) => (

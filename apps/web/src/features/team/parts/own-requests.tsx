@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { refreshSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -7,10 +9,20 @@ import { toast } from '../../../ui/toast.ts';
 import { ownRequests, useWithdraw } from '../queries.ts';
 import styles from './team.module.css';
 
+/** A request that is gone was answered: perhaps there is a business to enter now. */
+function useAnswered(waiting: number): void {
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void refreshSession();
+    before.current = waiting;
+  }, [waiting]);
+}
+
 /** Where this person waits to be let in; nothing while they wait nowhere. */
 export function OwnRequests() {
   const { data = [] } = useQuery(ownRequests);
   const withdraw = useWithdraw();
+  useAnswered(data.length);
   if (data.length === 0) return null;
   return (
     <Card title="Tus solicitudes" padding="none">

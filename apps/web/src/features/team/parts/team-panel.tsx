@@ -18,7 +18,7 @@ export function TeamPanel({ businessId }: { businessId: string }) {
   useShortcuts('Equipo', [{ keys: 'n', label: 'Invitar al equipo', run: invite }]);
   return (
     <Section
-      title="Equipo"
+      title="Personas"
       description="Quién entra al negocio y qué puede hacer."
       actions={
         <Button kind="primary" icon={<UserPlus aria-hidden size={16} />} onClick={invite}>

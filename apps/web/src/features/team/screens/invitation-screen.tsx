@@ -71,7 +71,7 @@ export function InvitationScreen() {
       <Page
         width="form"
         title={`Únete a ${data.businessName}`}
-        description={`${data.invitedBy} te invita a su equipo. Vence ${formatDateTime(new Date(data.expiresAt), DEFAULT_ZONE)}.`}
+        description={`${data.invitedBy} te invita a su equipo. El enlace vence el ${formatDateTime(new Date(data.expiresAt), DEFAULT_ZONE)}`}
       >
         <div className={styles.acts}>
           {person === null ? <SignInFirst token={token} /> : <Accept token={token} email={person.email} />}

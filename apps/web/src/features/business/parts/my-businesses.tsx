@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { enterBusiness } from '../../../platform/session-acts.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+function Enter({ id, name }: { id: string; name: string }) {
+  const [entering, setEntering] = useState(false);
+  const enter = async () => {
+    setEntering(true);
+    try {
+      await enterBusiness(id);
+    } catch (problem) {
+      setEntering(false);
+      toast.error(problem instanceof Error ? problem.message : 'No pudimos abrir el negocio');
+    }
+  };
+  return (
+    <Button
+      kind="primary"
+      size="small"
+      aria-label={`Entrar a ${name}`}
+      busy={entering}
+      busyLabel="Entrando..."
+      onClick={() => void enter()}
+    >
+      Entrar
+    </Button>
+  );
+}
+
+/** The businesses of whoever is in none of them right now. */
+export function MyBusinesses() {
+  const { businesses } = useSession();
+  return businesses.map(({ _id, name }) => (
+    <Card
+      key={_id}
+      title={name}
+      description="Ya eres parte de su equipo."
+      actions={<Enter id={_id} name={name} />}
+    />
+  ));
+}
