@@ -10,6 +10,7 @@ import Fastify, {
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { answerFailure } from '../mount/failure.ts';
+import { Refusal } from '../mount/refusal.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions extends SecurityOptions {
@@ -63,6 +64,11 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: SILENCE + 5 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read is met before any hook, so it gets its headers here.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(headers.api).header('x-request-id', request.id);
+      answerFailure(new Refusal('notFound'), request, reply);
+    },
   });
   void app.register(cookie);
   void app.register(multipart, { throwFileSizeLimit: false });

@@ -5,8 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { refuse } from './refusal.ts';
 
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Compared as bytes: letters of several bytes each would make the same number of letters another length. */
+function same(a: string, b: string): boolean {
+  const [given, expected] = [Buffer.from(a), Buffer.from(b)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
 
 /** Browsers name the page a call comes from; programs without cookies name none and are let through to the other checks. */
 export function refuseForeignOrigin(request: FastifyRequest, own: ReadonlySet<string>): void {

@@ -10,15 +10,16 @@ import { Refusal, refuse } from './refusal.ts';
 type Parser = (value: unknown) => unknown;
 
 function fieldsOf(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  // A map, for a field may be called what every object has already.
+  const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of keys) {
       const path = [...issue.path, ...(key === '' ? [] : [key])].join('.');
-      fields[path] ??= issue.message;
+      if (!fields.has(path)) fields.set(path, issue.message);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function parserFor(schema: Schema): Parser {

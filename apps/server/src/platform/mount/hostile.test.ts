@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { House, type Visitor } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Visitor;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const json = { 'content-type': 'application/json' };
+const write = (headers: Record<string, string>, payload = '{}') =>
+  owner.raw('POST', '/api/branch', payload, { ...json, ...headers });
+
+describe('a token that is not ours', () => {
+  it.each([
+    ['as long as ours in letters, longer in bytes', 'é'.repeat(43)],
+    ['empty', ''],
+    ['shorter', 'x'],
+  ])('%s is refused', async (_, token) => {
+    expect(await write({ 'x-csrf-token': token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a write is refused', () => {
+  it.each([
+    ['from a page without an address', { origin: 'null' }],
+    ['from another scheme of our own name', { origin: 'https://127.0.0.1:3000' }],
+    ['from another port of our own name', { origin: 'http://127.0.0.1:3001' }],
+    ['from a name that begins like ours', { origin: 'http://127.0.0.1:3000.otro.mx' }],
+    ['that a browser says comes from another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s', async (_, headers) => {
+    expect(await write(headers)).toMatchObject({ status: 403, body: { code: 'foreignOrigin' } });
+  });
+
+  it('without an origin and without its token', async () => {
+    const { cookie } = owner.headers;
+    const { statusCode } = await house.app.inject({
+      method: 'POST',
+      url: '/api/session/sign-out',
+      headers: { cookie },
+    });
+    expect(statusCode).toBe(403);
+  });
+
+  it('however a header says that it is another kind of call', async () => {
+    const answer = await owner.raw('POST', '/api/branch/0198a000-0000-7000-8000-000000000000', undefined, {
+      'x-http-method-override': 'DELETE',
+      'x-method-override': 'DELETE',
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a body is read as data and nothing else', () => {
+  it.each([
+    ['a prototype', '{"branch":{"__proto__":{"isArchived":true}}}'],
+    ['a constructor', '{"branch":{"constructor":{"prototype":{"isArchived":true}}}}'],
+    ['a hundred thousand lists in each other', `${'['.repeat(1e5)}${']'.repeat(1e5)}`],
+    ['twenty thousand objects in each other', `${'{"branch":'.repeat(2e4)}1${'}'.repeat(2e4)}`],
+    ['a list of a hundred thousand', `{"branch":{"exceptions":[${'1,'.repeat(1e5)}1]}}`],
+  ])('%s', async (_, payload) => {
+    expect(await write({}, payload)).toMatchObject({ status: 400, body: { success: false } });
+    expect(({} as Record<string, unknown>).isArchived).toBeUndefined();
+  });
+});
+
+describe('an unknown parameter is named, whatever it is called', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s', async (name) => {
+    const { status, body } = await owner.inject('GET', `/api/branch?${name}=1`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([name]);
+  });
+});
+
+describe('an address that cannot be read', () => {
+  it.each(['/%zz', '/api/%zz', `/api/business/${'a'.repeat(400)}`, '/api/business/%00'])(
+    '%s is refused like any other, and not repeated',
+    async (url) => {
+      const { statusCode, headers, body } = await house.app.inject({ url, headers: owner.headers });
+      expect(statusCode).toBe(404);
+      expect(JSON.parse(body)).toMatchObject({ success: false, code: 'notFound' });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      expect(body).not.toContain('zz');
+    },
+  );
+});
+
+describe('reading without a body', () => {
+  it('asks for the same rights', async () => {
+    const head = (headers: Record<string, string>) =>
+      house.app.inject({ method: 'HEAD', url: '/api/branch', headers });
+    expect((await head({})).statusCode).toBe(401);
+    const { statusCode, body } = await head(owner.headers);
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+
+  it('tells no other site what it may do here', async () => {
+    const { headers } = await house.app.inject({
+      method: 'OPTIONS',
+      url: '/api/branch',
+      headers: { origin: 'https://otro.mx', 'access-control-request-method': 'POST' },
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('who is behind an address', () => {
+  it('is what the line says, not what the caller says, unless a proxy is trusted', async () => {
+    const seen: string[] = [];
+    const { buildApp } = await import('../../app.ts');
+    const rates = { spend: async (key: string) => void seen.push(key), forget: async () => undefined };
+    for (const trustProxy of [false, true]) {
+      const app = buildApp({ ...house.parts, rates, trustProxy });
+      await app.ready();
+      await app.inject({ url: '/api/session', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      await app.close();
+    }
+    expect(seen).toEqual(['GET /session 127.0.0.1', 'GET /session 203.0.113.9']);
+  });
+});
