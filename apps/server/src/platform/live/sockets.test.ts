@@ -7,7 +7,7 @@ import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
 import { House, type Visitor } from '../../../testing/house.ts';
 import { openScopes } from '../database/scopes.ts';
 import { type LiveSockets, openSockets } from './sockets.ts';
-import { recheckLines, tell, tellPerson } from './tell.ts';
+import { tell, tellPerson } from './tell.ts';
 
 let house: House;
 let live: LiveSockets;
@@ -148,9 +148,8 @@ describe('a line ends', () => {
     const ana = await house.owner();
     const socket = await connected(ana);
     const heard = hints(socket);
-    await house.pool.query('delete from session where person_id = $1', [ana.personId]);
     const gone = once(socket as never, 'disconnect');
-    await scopes().inPublic((tx) => recheckLines(tx, ana.personId));
+    await house.pool.query('delete from session where person_id = $1', [ana.personId]);
     expect((await gone)[0]).toBe('io server disconnect');
     expect(heard).toEqual([{ topic: 'session', ids: [] }]);
   });
@@ -164,9 +163,8 @@ describe('a line ends', () => {
     const first = nextHint(socket);
     await say(businessId, 'branches');
     expect(await first).toMatchObject({ topic: 'branches' });
-    await house.pool.query('delete from membership where person_id = $1', [member.personId]);
     const told = nextHint(socket);
-    await scopes().inPublic((tx) => recheckLines(tx, member.personId));
+    await house.pool.query('delete from membership where person_id = $1', [member.personId]);
     expect(await told).toEqual({ topic: 'session', ids: [] });
     const heard = hints(socket);
     await say(businessId, 'branches');
@@ -174,6 +172,40 @@ describe('a line ends', () => {
     await scopes().inPublic((tx) => tellPerson(tx, member.personId, 'invitations'));
     await own;
     expect(heard).toEqual([{ topic: 'invitations', ids: [] }]);
+  });
+});
+
+describe('a line moves', () => {
+  it('with its session into another business', async () => {
+    const ana = await house.owner();
+    const { id: other } = await makeBusiness(house.pool, { ownerId: ana.personId });
+    const socket = await connected(ana);
+    const told = nextHint(socket);
+    await house.pool.query('update session set active_business_id = $2 where person_id = $1', [
+      ana.personId,
+      other,
+    ]);
+    expect(await told).toEqual({ topic: 'session', ids: [] });
+    const heard = hints(socket);
+    await say(ana.businessId, 'branches');
+    const next = nextHint(socket);
+    await say(other, 'services');
+    await next;
+    expect(heard).toEqual([{ topic: 'services', ids: ['1'] }]);
+  });
+});
+
+describe('a line that nobody told about', () => {
+  it('ends at the next look once its session ran out', async () => {
+    const ana = await house.owner();
+    const socket = await connected(ana);
+    const gone = once(socket as never, 'disconnect');
+    await house.pool.query('update session set expires_at = $2 where person_id = $1', [
+      ana.personId,
+      house.clock.now(),
+    ]);
+    live.lookAtAll();
+    expect((await gone)[0]).toBe('io server disconnect');
   });
 });
 

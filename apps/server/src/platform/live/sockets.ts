@@ -39,6 +39,8 @@ export interface LiveSockets {
   /** Resolves once hints are heard. */
   ready: Promise<void>;
   count: () => number;
+  /** What happens by the clock: every open line is looked at anew. */
+  lookAtAll: () => void;
   /** Browsers come back by themselves, to whoever answers then. */
   close: () => Promise<void>;
 }
@@ -120,12 +122,14 @@ export function openSockets(options: SocketOptions): LiveSockets {
     onGap: dropAll,
     ...(patience === undefined ? {} : { patience }),
   });
-  const timer = setInterval(() => void look(lines()), recheckEvery);
+  const lookAtAll = () => void look(lines());
+  const timer = setInterval(lookAtAll, recheckEvery);
   timer.unref();
 
   return {
     ready: listener.ready,
     count: () => io.engine.clientsCount,
+    lookAtAll,
     close: async () => {
       clearInterval(timer);
       await listener.close();

@@ -7,7 +7,7 @@ export const LIVE_CHANNEL = 'live_hint';
 export type LiveNote =
   | { businessId: string; topic: string; ids: string[] }
   | { personId: string; topic: string; ids: string[] }
-  /** Somebody's rights changed: whoever holds a line of theirs looks at it anew. */
+  /** Somebody's rights changed: whoever holds a line of theirs looks at it anew. The database says it by itself. */
   | { recheck: string };
 
 /** A notification carries 8,000 bytes at most; without ids a screen asks for all it shows. */
@@ -25,6 +25,3 @@ export const tell = (tx: AnyTx, note: { businessId: string; topic: string; ids: 
 /** A hint for one person, wherever they are signed in. */
 export const tellPerson = (tx: AnyTx, personId: string, topic: string, ids: string[] = []) =>
   send(tx, { personId, topic, ids: few(ids) });
-
-/** After a session ended or a membership changed: open lines of this person lose what they may no longer hear. */
-export const recheckLines = (tx: AnyTx, personId: string) => send(tx, { recheck: personId });

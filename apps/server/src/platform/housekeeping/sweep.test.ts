@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { newId } from '../ids.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const DAY = 86_400_000;
+const at = (days: number) => new Date(house.clock.now().getTime() + days * DAY);
+const names = async (table: string, column: string) =>
+  (
+    await house.pool.query<{ name: string }>(`select ${column}::text as name from ${table} order by 1`)
+  ).rows.map(({ name }) => name);
+
+it('throws out what is over and keeps what somebody may still ask for', async () => {
+  const { businessId, personId } = await house.owner();
+  const add = (sql: string, values: unknown[]) => house.pool.query(sql, values);
+  await add('delete from session', []);
+  for (const [token, expires] of [
+    ['long over', -3],
+    ['just over', -0.5],
+    ['running', 3],
+  ] as const) {
+    await add('insert into session (id, person_id, token, expires_at) values ($1, $2, $3, $4)', [
+      newId(),
+      personId,
+      token,
+      at(expires),
+    ]);
+    await add(
+      'insert into verification (id, identifier, value, expires_at) values ($1, $2::text, $2::text, $3)',
+      [newId(), token, at(expires)],
+    );
+    await add(
+      `insert into mail_link (token_hash, person_id, purpose, expires_at) values ($1, $2, 'reset', $3)`,
+      [token, personId, at(expires * 5)],
+    );
+  }
+  for (const [email, expires, accepted] of [
+    ['old', -100, null],
+    ['old-accepted', -100, at(-101)],
+    ['recent', -10, null],
+  ] as const) {
+    await add(
+      `insert into invitation (business_id, id, email, token_hash, role, invited_by, expires_at, accepted_at)
+       values ($1, $2, $3::text, $3::text, 'full', $4, $5, $6)`,
+      [businessId, newId(), email, personId, at(expires), accepted],
+    );
+  }
+  for (const [kind, status, settled] of [
+    ['old sent', 'sent', -40],
+    ['new sent', 'sent', -1],
+    ['old unknown', 'unknown', -40],
+  ] as const) {
+    await add(`insert into outbox (id, kind, payload, status, settled_at) values ($1, $2, '{}', $3, $4)`, [
+      newId(),
+      kind,
+      status,
+      at(settled),
+    ]);
+  }
+  await add(
+    `insert into graphile_worker._private_job_queues (queue_name) values ('a conversation long over')`,
+    [],
+  );
+
+  await add(`select graphile_worker.add_job('housekeeping.sweep', '{}')`, []);
+  await runJobs(house);
+
+  expect(await names('session', 'token')).toEqual(['just over', 'running']);
+  expect(await names('verification', 'identifier')).toEqual(['just over', 'running']);
+  expect(await names('mail_link', 'token_hash')).toEqual(['just over', 'running']);
+  expect(await names('invitation', 'email')).toEqual(['old-accepted', 'recent']);
+  expect(await names('outbox', 'kind')).toEqual(['new sent', 'old unknown']);
+  expect(await names('graphile_worker._private_job_queues', 'queue_name')).toEqual([]);
+});
