@@ -14,6 +14,7 @@ const team = () => import('../features/team/index.ts');
  */
 export const routes = {
   '/principal': page('business', 'Inicio', 'signedIn', lazyRoute(home, 'HomeScreen')),
+  '/ayuda': page('business', 'Ayuda', 'public', lazyRoute(home, 'HelpScreen')),
   '/negocio': page('business', 'Negocio', 'signedIn', lazyRoute(business, 'BusinessScreen')),
   '/negocios': page('admin', 'Negocios', 'admin', lazyRoute(business, 'BusinessesScreen')),
   '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),

@@ -33,10 +33,10 @@ export function AdvisorButton() {
     return () => clearTimeout(timer);
   }, []);
   const link = advisorLink(session);
-  if (!due || closed || link === undefined || !CALM_PAGES.has(path)) return null;
+  if (!due || closed || !CALM_PAGES.has(path)) return null;
   return (
     <aside className={styles.float} aria-label="Ayuda" data-floating>
-      <Link href={link.href} className={styles.go}>
+      <Link href={link} className={styles.go}>
         <MessageCircle aria-hidden size={18} />
         Habla con un asesor
       </Link>

@@ -60,7 +60,7 @@ export function useAccountItems(): (MenuAct | 'line')[] {
   const advisor = advisorLink(session);
   const items: (MenuAct | 'line')[] = PAGES.filter(openTo(session));
   if (back) items.unshift({ label: back.title, href: back.path, icon: <ArrowLeft aria-hidden /> });
-  if (advisor) items.push({ label: 'Habla con un asesor', icon: <MessageCircle aria-hidden />, ...advisor });
+  items.push({ label: 'Habla con un asesor', icon: <MessageCircle aria-hidden />, href: advisor });
   if (!phone)
     items.push({ label: 'Atajos de teclado', icon: <Keyboard aria-hidden />, hint: '?', onSelect: openKeys });
   if (items.length > 0) items.push('line');

@@ -21,7 +21,7 @@ export function Footer() {
           {label}
         </Link>
       ))}
-      {contact && <Link href={contact.href}>Contacto</Link>}
+      <Link href={contact}>Contacto</Link>
     </footer>
   );
 }

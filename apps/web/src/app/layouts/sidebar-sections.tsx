@@ -23,7 +23,7 @@ export function SidebarSections({ groups, here }: SectionsProps) {
         const open = sections.isOpen(group.id);
         const list = `seccion-${group.id}`;
         return (
-          <section key={group.id} aria-label={group.title}>
+          <div key={group.id}>
             <button
               type="button"
               className={styles.heading}
@@ -43,7 +43,7 @@ export function SidebarSections({ groups, here }: SectionsProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         );
       })}
     </div>
