@@ -5,7 +5,7 @@ import type { Weight } from './figures/weight.ts';
 
 export interface Results {
   takenAt: string;
-  machine: { processors: number; model: string; node: string; platform: string };
+  machine: { processors: number; model: string; node: string; platform: string; load: number };
   calls?: CallFigures[];
   starts?: StartFigures;
   weight?: Weight;
@@ -22,7 +22,8 @@ export function report(results: Results): string {
   const { machine, takenAt, calls, starts, weight, pages } = results;
   const sections = [
     `# Figures\n\nTaken ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
-      'by `npm run bench`. Other work on the machine moves the milliseconds; the ratios were taken in turns and move less.',
+      `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios, not the milliseconds, and take them again in peace**' : ''}. ` +
+      'Product and floors took turns, so what else the machine does falls on all of them.',
     calls && callsOf(calls),
     starts && startsOf(starts),
     weight && weightOf(weight),

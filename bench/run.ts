@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, platform, tmpdir } from 'node:os';
+import { cpus, loadavg, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
@@ -60,6 +60,7 @@ async function earlier(): Promise<Results> {
       model: processor?.model ?? 'unknown',
       node: process.version,
       platform: platform(),
+      load: loadavg()[0] ?? 0,
     },
   };
 }
