@@ -111,7 +111,12 @@ const BACKUP_CODE = /^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/;
 
 /** Six numbers of the app, or one of the backup codes. */
 export const CodeInput = z.strictObject({
-  challenge: z.string().min(1, REQUIRED).max(300),
+  /** As the server gave it: letters, numbers and the signs of its signature. */
+  challenge: z
+    .string()
+    .min(1, REQUIRED)
+    .max(300)
+    .regex(/^[\w.+/=-]+$/, 'Vuelve a escribir tu correo y contraseña'),
   code: z
     .string()
     .trim()

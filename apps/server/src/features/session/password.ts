@@ -4,6 +4,7 @@ import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import * as letters from './letters.ts';
 import { type DoorParts, pageAt } from './parts.ts';
+import { forgetChallenges } from './two-step.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import * as store from './store.ts';
 import { refuseWeak } from './weak-passwords.ts';
@@ -34,28 +35,31 @@ export async function forgotten(
 
 /** Following the link proves the address as well, and every open session ends. */
 export async function reset(
-  { scopes, rates }: DoorParts,
+  { scopes, rates, library }: DoorParts,
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<null> {
-  // Hashed before the link is spent: a password that is refused leaves the link good.
   refuseWeak(password, '', 'password');
+  // Hashing costs: not for a link that is none. The link is spent after it, so that a refused password leaves it good.
+  if (!(await scopes.atTheDoor((tx) => store.isLinkGood(tx, token, 'reset', now), { readOnly: true })))
+    refuse('linkSpent');
   const hash = await hashPassword(password);
-  const email = await scopes.atTheDoor(async (tx) => {
+  const { email, personId } = await scopes.atTheDoor(async (tx) => {
     const personId = (await store.spendLink(tx, token, 'reset', now)) ?? refuse('linkSpent');
     const email = await store.emailOf(tx, personId);
     refuseWeak(password, email, 'password');
     await store.setPassword(tx, personId, hash, now);
     await store.markVerified(tx, personId, now);
     await store.closeSessions(tx, personId);
-    return email;
+    return { email, personId };
   });
+  await forgetChallenges(library, personId);
   await rates.forget(`sign-in ${email}`);
   return null;
 }
 
 export async function change(
-  { scopes, publicUrl }: DoorParts,
+  { scopes, publicUrl, library }: DoorParts,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   now: Date,
@@ -71,5 +75,6 @@ export async function change(
     await store.closeSessions(tx, actor.personId, actor.sessionId);
     await postMail(tx, letters.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));
   });
+  await forgetChallenges(library, actor.personId);
   return null;
 }

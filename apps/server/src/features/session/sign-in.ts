@@ -1,7 +1,7 @@
 import type { SignInInput, SignUpInput } from '@cauce/contract/session';
 import type { Actor } from '../../platform/mount/actor.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
-import { Refusal } from '../../platform/mount/refusal.ts';
+import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import { twoStepCookieName } from './cookie.ts';
 import * as email from './email.ts';
@@ -67,6 +67,8 @@ export async function signIn(
   const { library, rates } = parts;
   const key = `sign-in ${input.email}`;
   await rates.spend(key, GUESSES);
+  const opens = () => parts.scopes.atTheDoor((tx) => store.settledPassword(tx, input.email));
+  const opened = await opens();
   const { headers } = await inOurWords(() =>
     library.api.signInEmail({
       body: input,
@@ -76,11 +78,16 @@ export async function signIn(
   );
   await rates.forget(key);
   const token = tokenFrom(parts, headers);
+  const challenge = cookieFrom(headers, twoStepCookieName);
+  // Changed while this one was being compared: whoever changed it closed every session but could not see this one.
+  if ((await opens()) !== opened) {
+    if (token !== undefined) await parts.scopes.atTheDoor((tx) => store.closeByToken(tx, token));
+    refuse('wrongCredentials');
+  }
   if (token !== undefined) {
     await letIn(parts, caller, token);
     return { challenge: null };
   }
-  const challenge = cookieFrom(headers, twoStepCookieName);
   if (challenge === undefined) throw new Error('the library let nobody in and asked for no code');
   return { challenge };
 }

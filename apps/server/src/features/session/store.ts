@@ -61,6 +61,23 @@ export async function keepLink(
     .execute();
 }
 
+export async function isLinkGood(
+  tx: DoorTx,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('mail_link')
+    .select('purpose')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('person_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Spends a link, and with it every other one of its kind that this person was sent. */
 export async function spendLink(
   tx: DoorTx,
@@ -109,6 +126,19 @@ export async function passwordOf(tx: DoorTx, personId: string): Promise<string |
     .select('password')
     .where('person_id', '=', personId)
     .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** The hash that opens the account of this address, as it stands once nobody is changing it any more. */
+export async function settledPassword(tx: DoorTx, email: string): Promise<string | undefined> {
+  const row = await db(tx)
+    .selectFrom('account as a')
+    .innerJoin('person as p', 'p.id', 'a.person_id')
+    .select('a.password')
+    .where('p.email', '=', email)
+    .where('a.provider_id', '=', 'credential')
+    .forShare('a')
     .executeTakeFirst();
   return row?.password ?? undefined;
 }

@@ -4,6 +4,7 @@ import type { Exchange } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { signToken } from './cookie.ts';
 import { inOurWords } from './failures.ts';
+import type { Library } from './library.ts';
 import type { DoorParts } from './parts.ts';
 import { hand, headersFor, tokenFrom } from './pass.ts';
 import { type Caller, letIn } from './sign-in.ts';
@@ -25,6 +26,12 @@ export async function challengeFor({ library, secret }: DoorParts, personId: str
     expiresAt,
   });
   return signToken(secret, identifier);
+}
+
+/** Whoever was one code short of coming in with the password before starts over with the new one. */
+export async function forgetChallenges(library: Library, personId: string): Promise<void> {
+  const { adapter } = await library.$context;
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: personId }] });
 }
 
 export async function answer(

@@ -1,0 +1,67 @@
+import { session } from '@cauce/contract/session';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { codeNow, makeAccount, PASSWORD, turnTwoStepOn } from '../../../testing/accounts.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { House } from '../../../testing/house.ts';
+import { linkTo } from '../../../testing/letters.ts';
+
+/** Holds whoever compares a password until something else has happened. */
+const gate = vi.hoisted(() => ({ between: async (): Promise<void> => undefined }));
+vi.mock('./passwords.ts', async (original) => {
+  const actual = await original<typeof import('./passwords.ts')>();
+  return {
+    ...actual,
+    verifyPassword: async (hash: string, password: string) => {
+      const right = await actual.verifyPassword(hash, password);
+      await gate.between();
+      return right;
+    },
+  };
+});
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ now: new Date(), rates: 'unlimited' });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  gate.between = async () => undefined;
+});
+
+const FRESH = 'cebolla-marea-lince';
+const browser = () => new Browser(house);
+async function linkFor(email: string): Promise<string> {
+  await browser().call(session.forgotten, { body: { email } });
+  return linkTo(house, email);
+}
+const reset = (token: string) => browser().call(session.reset, { body: { token, password: FRESH } });
+const openOf = async (personId: string) =>
+  (await house.pool.query('select id from session where person_id = $1', [personId])).rowCount;
+
+it('a sign-in that was half way when the password changed does not come in', async () => {
+  const { personId, email } = await makeAccount(house);
+  const token = await linkFor(email);
+  gate.between = async () => {
+    gate.between = async () => undefined;
+    await reset(token);
+  };
+  await expect(browser().signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'wrongCredentials' });
+  expect(await openOf(personId)).toBe(0);
+});
+
+it('a challenge won with the password before is worth nothing after it changed', async () => {
+  const { personId, email, secret } = await turnTwoStepOn(house);
+  const thief = browser();
+  const challenge = (await thief.signIn(email, PASSWORD)) ?? '';
+  await reset(await linkFor(email));
+  const answer = thief.call(session.signInCode, { body: { challenge, code: codeNow(secret) } });
+  await expect(answer).rejects.toMatchObject({ code: 'linkSpent' });
+  expect(await openOf(personId)).toBe(0);
+});
+
+it('a link is spent once however many come with it at the same time', async () => {
+  const { email } = await makeAccount(house);
+  const token = await linkFor(email);
+  const outcomes = await Promise.allSettled([reset(token), reset(token), reset(token)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
