@@ -8,7 +8,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   sessionStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('reloads once for files that a deploy took away, and again only much later', () => {
   watchStaleChunks(reload);
@@ -18,4 +21,12 @@ it('reloads once for files that a deploy took away, and again only much later', 
   vi.advanceTimersByTime(60_000);
   missing();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('leaves the page as it is while there is no network', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = vi.fn<() => void>();
+  watchStaleChunks(lost);
+  missing();
+  expect(lost).not.toHaveBeenCalled();
 });

@@ -50,11 +50,21 @@ it('writes nothing for another business that now sits in this browser', async ()
 });
 
 it('does not repeat what was refused for another reason', async () => {
+  server.answers(sessionCalls.current, () => someone());
   server.answers(branches.close, () => {
     throw new Refused('forbidden');
   });
   await expect(close()).rejects.toMatchObject({ code: 'forbidden', status: 403 });
   expect(server.asked(branches.close)).toHaveLength(1);
+});
+
+it('learns what holds now when something offered is refused', async () => {
+  server.answers(branches.close, () => {
+    throw new Refused('noBusiness');
+  });
+  server.answers(sessionCalls.current, () => ({ ...someone(), business: null, grant: null }));
+  await expect(close()).rejects.toMatchObject({ code: 'noBusiness' });
+  await vi.waitFor(() => expect(heldSession()?.business).toBeNull());
 });
 
 it('sends whoever was signed out to the way in, with the way back', async () => {

@@ -24,11 +24,23 @@ async function onlyTokenChanged(): Promise<boolean> {
   return same;
 }
 
+/** Refused where the screen offered it: rights were taken away since, so what is shown follows what holds now. */
+async function askRightsAgain(): Promise<void> {
+  const before = heldSession();
+  const { data: now } = await plainCall(session.current);
+  if (before?.person?._id === now.person?._id) holdSession(now);
+}
+
+const isBeyondRights = (error: unknown) =>
+  error instanceof CallError && (error.code === 'forbidden' || error.code === 'noBusiness');
+
 /** The one way to the server: `const { data } = await call(branches.list, {})`; throws `CallError`. */
 export const call: Call = async (spec, ...input) => {
   try {
     return await plainCall(spec, ...input);
   } catch (error) {
+    // What was refused stays refused; whoever asked need not wait for this.
+    if (isBeyondRights(error)) void askRightsAgain().catch(() => undefined);
     const stale = error instanceof CallError && error.code === 'staleToken';
     if (!stale || !(await onlyTokenChanged())) throw error;
     return plainCall(spec, ...input);
