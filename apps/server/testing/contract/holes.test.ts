@@ -14,6 +14,7 @@ import { House } from '../house.ts';
 import * as checks from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
 import { branchFixtures } from './fixtures/branches.ts';
+import * as hostile from './hostile.ts';
 
 let house: House;
 const holed: House[] = [];
@@ -60,7 +61,7 @@ async function houseWith(call: Call, { spec, handler, swallowsBadJson = false }:
   return made;
 }
 
-async function findings(check: (typeof checks.CHECKS)[keyof typeof checks.CHECKS], call: Call, hole: Hole) {
+async function findings(check: typeof checks.goodCallAnswered, call: Call, hole: Hole) {
   const withHole = await houseWith(call, hole);
   return check({ house: withHole, spec: branches[call], fixture: branchFixtures[call] as LooseFixture });
 }
@@ -133,6 +134,39 @@ describe('a planted hole is found:', () => {
     });
     expect(found.join()).toContain('a call from another site was answered 200');
     expect(found.join()).toContain('a write without its token was answered 200');
+  });
+
+  it('a handler that stumbles over what it reads', async () => {
+    const found = await findings(hostile.hostileInputBorne, 'open', {
+      spec: { body: z.any() },
+      handler: stumbling,
+    });
+    expect(found.join()).toContain('at body.branch.name was answered 500');
+    expect(found.join()).toContain('the body [] was answered 500');
+  });
+
+  it('a page of anybody that may write', async () => {
+    const found = await findings(hostile.foreignPagesTurnedAway, 'close', {
+      spec: { access: 'webhook' },
+      handler: nothing,
+    });
+    expect(found).toHaveLength(5);
+  });
+
+  it('a parameter taken twice', async () => {
+    const found = await findings(hostile.readingHeldToItsRules, 'list', {
+      spec: { query: z.any() },
+      handler: answering([]),
+    });
+    expect(found.join()).toContain('businessId twice was answered 200');
+  });
+
+  it('a list whose length anybody may ask', async () => {
+    const found = await findings(hostile.readingHeldToItsRules, 'list', {
+      spec: { access: 'public' },
+      handler: answering([]),
+    });
+    expect(found.join()).toContain('HEAD by signed out was answered 200');
   });
 
   it('a secret in the answer', async () => {

@@ -1,0 +1,124 @@
+import { urlOf } from '@cauce/contract/kit/client';
+import type { Endpoint } from '@cauce/contract/kit/endpoint';
+import * as z from 'zod';
+import { type BareAnswer, House } from '../house.ts';
+import type { Finding } from './checks.ts';
+import type { LooseFixture, LooseInput } from './fixture.ts';
+import { replaced } from './mutants.ts';
+import { sideFor, strangersTo } from './sides.ts';
+
+interface Subject {
+  house: House;
+  spec: Endpoint;
+  fixture: LooseFixture;
+}
+
+/** What breaks out of statements, headers, templates, pages and encodings. */
+const TEXTS = [
+  'antes\u0000después',
+  '\ud800',
+  'una\r\nBcc: otra@ejemplo.mx',
+  `'; drop table person; --`,
+  '%00%0d../../etc/passwd',
+  '</script><script>alert(1)</script>\u2028',
+];
+
+/** What JSON can be besides the object that is expected. */
+const BODIES = [
+  'null',
+  '[]',
+  '"texto"',
+  '1e999',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+];
+
+function* textPlaces(value: unknown, path: string[] = []): Generator<string[]> {
+  if (typeof value === 'string') yield path;
+  if (typeof value !== 'object' || value === null || value instanceof FormData) return;
+  for (const [key, child] of Object.entries(value)) yield* textPlaces(child, [...path, key]);
+}
+
+const nameOf = (spec: Endpoint) => `${spec.method} ${spec.path}`;
+const stumbled = (spec: Endpoint, what: string, { status }: BareAnswer): Finding[] =>
+  status < 500 || status === 502 || status === 503 ? [] : [`${nameOf(spec)}: ${what} was answered ${status}`];
+
+/** Whatever is written where a text stands, the call answers as it should and never stumbles. */
+export async function hostileInputBorne({ house, spec, fixture }: Subject): Promise<Finding[]> {
+  const { visitor, ...side } = await sideFor(house, spec.access);
+  const input = await fixture({ visitor, ...side });
+  const findings: Finding[] = [];
+  for (const path of textPlaces(input)) {
+    for (const text of TEXTS) {
+      // An address cannot carry half a sign.
+      const written = path[0] === 'params' ? text.toWellFormed() : text;
+      const hostile = replaced(input, path, written) as LooseInput;
+      const answer = await visitor.inject(spec.method, urlOf(spec, hostile), hostile.body);
+      findings.push(...stumbled(spec, `${JSON.stringify(text)} at ${path.join('.')}`, answer));
+    }
+  }
+  if (typeof spec.body !== 'object') return findings;
+  for (const body of BODIES) {
+    const answer = await visitor.raw(spec.method, urlOf(spec, input), body, {
+      'content-type': 'application/json',
+    });
+    findings.push(...stumbled(spec, `the body ${body.slice(0, 50)}`, answer));
+  }
+  return findings;
+}
+
+/** Every page that may not write here, and everything that only claims to be ours, is turned away. */
+export async function foreignPagesTurnedAway({ house, spec, fixture }: Subject): Promise<Finding[]> {
+  if (spec.method === 'GET' || spec.access === 'webhook') return [];
+  const { visitor, ...side } = await sideFor(house, spec.access);
+  const input = await fixture({ visitor, ...side });
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const claims: [what: string, headers: Record<string, string>][] = [
+    ['a page without an address', { origin: 'null' }],
+    ['a name that begins like ours', { origin: `${House.origin}.otro.mx` }],
+    ['a page of another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
+    ...(spec.access === 'public'
+      ? []
+      : ([
+          ['a token of other letters', { 'x-csrf-token': 'é'.repeat(43) }],
+          ['a token of nobody', { 'x-csrf-token': 'x'.repeat(43) }],
+        ] as [string, Record<string, string>][])),
+  ];
+  const findings: Finding[] = [];
+  for (const [what, headers] of claims) {
+    const { status } = await visitor.raw(spec.method, urlOf(spec, input), body, { ...json, ...headers });
+    if (status !== 403) findings.push(`${nameOf(spec)}: ${what} was answered ${status}, not 403`);
+  }
+  return findings;
+}
+
+/** A parameter that stands twice is refused, and reading without a body asks for the same rights. */
+export async function readingHeldToItsRules({ house, spec, fixture }: Subject): Promise<Finding[]> {
+  if (spec.method !== 'GET') return [];
+  const { visitor, ...side } = await sideFor(house, spec.access);
+  const input = await fixture({ visitor, ...side });
+  const url = urlOf(spec, input);
+  const findings: Finding[] = [];
+  const keys = spec.query === undefined ? [] : Object.keys((spec.query as unknown as z.ZodObject).shape);
+  for (const key of keys) {
+    const sign = url.includes('?') ? '&' : '?';
+    const { status } = await visitor.inject('GET', `${url}${sign}${key}=1&${key}=2`);
+    if (status !== 400) findings.push(`${nameOf(spec)}: ${key} twice was answered ${status}, not 400`);
+  }
+  for (const { who, visitor: stranger, status } of await strangersTo(house, spec.access, side.businessId)) {
+    const { headers } = stranger;
+    const { statusCode } = await house.app.inject({ method: 'HEAD', url, headers });
+    if (statusCode !== status)
+      findings.push(`${nameOf(spec)}: HEAD by ${who} was answered ${statusCode}, not ${status}`);
+  }
+  return findings;
+}
+
+export const HOSTILE_CHECKS = {
+  'bears hostile input': hostileInputBorne,
+  'turns pages of other sites away': foreignPagesTurnedAway,
+  'holds reading to its rules': readingHeldToItsRules,
+};
