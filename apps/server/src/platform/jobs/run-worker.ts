@@ -80,12 +80,26 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   };
 }
 
-/** Runs what is due and nothing more; what fails is due again later. */
+async function isAnyDue({ pool, jobs }: Pick<WorkerOptions, 'pool' | 'jobs'>): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.is_available and j.run_at <= now() and t.identifier = any($1) limit 1`,
+    [jobs.map((job) => job.name)],
+  );
+  return rowCount !== 0;
+}
+
+/** Runs what is due, and what becomes due by that; what fails is due again later. */
 export async function runDueJobs(options: Omit<WorkerOptions, 'concurrency' | 'patience'>): Promise<void> {
-  await runOnce({
-    pgPool: options.pool,
-    taskList: taskList(options.jobs, options, options.witness),
-    noHandleSignals: true,
-    logger: engineLogger(options.log),
-  });
+  const tasks = taskList(options.jobs, options, options.witness);
+  do {
+    await runOnce({
+      pgPool: options.pool,
+      taskList: tasks,
+      noHandleSignals: true,
+      logger: engineLogger(options.log),
+      // Only batched endings are waited for before it says that it is done.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  } while (await isAnyDue(options));
 }
