@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './auth.module.css';
 
-const MAILBOX = '/buzon';
+const MAILBOX = '/buzon-de-prueba';
 
 /** In test mode letters do not leave the house: says where they are. */
 export function MailboxHint() {
