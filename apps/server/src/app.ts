@@ -69,7 +69,7 @@ function routes(
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),
-    mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction }),
+    mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction, publicUrl }),
   };
 }
 
@@ -107,7 +107,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ownOrigins: new Set(parts.ownOrigins ?? [publicUrl]),
     });
     mountDocuments(app, { contract, publicUrl, cookie: cookieName(secureCookies) });
-    if (parts.metrics !== undefined) mountMetrics(app, parts.metrics, parts.metricsToken);
+    if (parts.metrics !== undefined)
+      mountMetrics(app, parts.metrics, { token: parts.metricsToken, publicUrl });
     parts.providers.storage.mount?.(app);
   });
   app.decorate('health', mountHealth(app, pool));

@@ -81,10 +81,19 @@ function holdsToken(request: FastifyRequest, token: string | undefined): boolean
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+export interface MetricsReaders {
+  token: string | undefined;
+  publicUrl: string;
+}
+
 /** For whoever holds the token, or sits at the machine. To all others the page does not exist. */
-export function mountMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+export function mountMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { token, publicUrl }: MetricsReaders,
+): void {
   app.get('/metrics', async (request, reply) => {
-    if (!holdsToken(request, token) && !sitsHere(request)) {
+    if (!holdsToken(request, token) && !sitsHere(request, publicUrl)) {
       return answerFailure(new Refusal('notFound'), request, reply);
     }
     return reply

@@ -6,12 +6,13 @@ export interface MailboxMode {
   /** No address for real mail: messages stay in the house. */
   isTest: boolean;
   isProduction: boolean;
+  publicUrl: string;
 }
 
 /** Letters open accounts: only the platform's team reads them, or the developer at the machine. */
 export function refuseUnlessReader(mode: MailboxMode, request: FastifyRequest): void {
   if (!mode.isTest) refuse('notFound');
   if (request.actor?.role === 'admin') return;
-  if (!mode.isProduction && sitsHere(request)) return;
+  if (!mode.isProduction && sitsHere(request, mode.publicUrl)) return;
   refuse('forbidden');
 }

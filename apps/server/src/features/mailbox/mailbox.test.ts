@@ -53,6 +53,11 @@ describe('the mailbox of test mode', () => {
     expect(answer.status).toBe(403);
   });
 
+  it('is closed behind a proxy that does not say it is one', async () => {
+    const shop = await front({ publicUrl: 'https://cauce.mx' });
+    expect((await shop.anonymous.inject('GET', '/api/mailbox')).status).toBe(403);
+  });
+
   it('is for the team alone in production', async () => {
     const shop = await front({ isProduction: true });
     expect((await shop.anonymous.inject('GET', '/api/mailbox')).status).toBe(403);

@@ -103,8 +103,8 @@ describe('health', () => {
   });
 });
 
-const withMetrics = (metricsToken?: string) =>
-  front({ metrics: openMetrics(house.pool, () => 3), metricsToken });
+const withMetrics = (metricsToken?: string, publicUrl = house.parts.publicUrl) =>
+  front({ metrics: openMetrics(house.pool, () => 3), metricsToken, publicUrl });
 
 describe('metrics', () => {
   it('count by route and never by id', async () => {
@@ -126,6 +126,12 @@ describe('metrics', () => {
     expect(await status({ authorization: 'Bearer otra' })).toBe(404);
     expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
     expect(await status({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  });
+
+  it('are for nobody at the machine where the public comes through a proxy on it', async () => {
+    const app = await withMetrics(undefined, 'https://cauce.mx');
+    const { statusCode } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+    expect(statusCode).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, type Visitor } from '../../../testing/house.ts';
+import { buildApp } from '../../app.ts';
 
 let house: House;
 let owner: Visitor;
@@ -89,10 +90,9 @@ describe('an address that cannot be read', () => {
 
 describe('reading without a body', () => {
   it('asks for the same rights', async () => {
-    const head = (headers: Record<string, string>) =>
-      house.app.inject({ method: 'HEAD', url: '/api/branch', headers });
-    expect((await head({})).statusCode).toBe(401);
-    const { statusCode, body } = await head(owner.headers);
+    const head = { method: 'HEAD', url: '/api/branch' } as const;
+    expect((await house.app.inject(head)).statusCode).toBe(401);
+    const { statusCode, body } = await house.app.inject({ ...head, headers: owner.headers });
     expect([statusCode, body]).toEqual([200, '']);
   });
 
@@ -109,7 +109,6 @@ describe('reading without a body', () => {
 describe('who is behind an address', () => {
   it('is what the line says, not what the caller says, unless a proxy is trusted', async () => {
     const seen: string[] = [];
-    const { buildApp } = await import('../../app.ts');
     const rates = { spend: async (key: string) => void seen.push(key), forget: async () => undefined };
     for (const trustProxy of [false, true]) {
       const app = buildApp({ ...house.parts, rates, trustProxy });
