@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: api, ws: true } },
+    proxy: { '/api': { target: api, ws: true }, '/files': { target: api } },
   },
   build: {
     target: 'es2022',

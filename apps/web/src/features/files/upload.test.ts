@@ -1,0 +1,94 @@
+import { session } from '@cauce/contract/session';
+import { ERRORS } from '@cauce/contract/kit/errors';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { someone } from '../../../testing/someone.ts';
+import { holdSession } from '../../platform/session-data.ts';
+import { uploadFile } from './upload.ts';
+
+const STORED = {
+  url: '/files/ab/abcdefghijklmnopqrstuvwxyz.png',
+  public_id: 'ab/abcdefghijklmnopqrstuvwxyz.png',
+  kind: 'image',
+  mime: 'image/png',
+  bytes: 3,
+  width: 1,
+  height: 1,
+  thumbnailUrl: null,
+};
+const answered = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) });
+const kept = answered(201, { success: true, message: 'Archivo guardado', data: STORED });
+const refused = (code: keyof typeof ERRORS, fields = {}) =>
+  answered(ERRORS[code].status, { success: false, code, message: ERRORS[code].message, fields });
+
+/** What the line answers, one after the other; nothing: the line breaks. */
+let answers: ({ status: number; text: string } | undefined)[];
+let sent: { url: string; token: string; file: File }[];
+
+class Line extends EventTarget {
+  status = 0;
+  responseText = '';
+  readonly upload = new EventTarget();
+  #url = '';
+  #token = '';
+  open(_: string, url: string) {
+    this.#url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    if (name === 'x-csrf-token') this.#token = value;
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+  send(form: FormData) {
+    sent.push({ url: this.#url, token: this.#token, file: form.get('file') as File });
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2, lengthComputable: true }));
+    const answer = answers.shift();
+    if (answer === undefined) return this.dispatchEvent(new Event('error'));
+    this.status = answer.status;
+    this.responseText = answer.text;
+    return this.dispatchEvent(new Event('load'));
+  }
+}
+
+const photo = new File(['abc'], 'foto.png', { type: 'image/png' });
+const go = (tell: (share: number) => void = () => undefined, signal = new AbortController().signal) =>
+  uploadFile(photo, tell, signal);
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('XMLHttpRequest', Line);
+  holdSession({ ...someone({}), csrfToken: 'mine' });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('sends the file with the session’s token and says how far it is', async () => {
+  answers = [kept];
+  const shares: number[] = [];
+  expect(await go((share) => shares.push(share))).toMatchObject({ url: STORED.url });
+  expect(sent).toMatchObject([{ url: '/api/cloudinary', token: 'mine', file: { name: 'foto.png' } }]);
+  expect(shares).toEqual([0.5]);
+});
+
+it('says why not in the server’s words, the file’s own first', async () => {
+  answers = [refused('tooLarge'), refused('invalid', { file: 'El archivo está vacío' })];
+  await expect(go()).rejects.toMatchObject({ code: 'tooLarge', message: ERRORS.tooLarge.message });
+  await expect(go()).rejects.toMatchObject({ code: 'invalid', message: 'El archivo está vacío' });
+});
+
+it('says so when the line breaks, or somebody else answers', async () => {
+  answers = [undefined, { status: 502, text: '<html>' }];
+  await expect(go()).rejects.toMatchObject({ code: 'offline' });
+  await expect(go()).rejects.toMatchObject({ code: 'unexpected' });
+});
+
+it('goes again with the new token when the session changed meanwhile', async () => {
+  new FakeServer().answers(session.current, () => ({ ...someone({}), csrfToken: 'new' }));
+  answers = [refused('staleToken'), kept];
+  await go();
+  expect(sent.map(({ token }) => token)).toEqual(['mine', 'new']);
+});
+
+it('stops when told to', async () => {
+  await expect(go(undefined, AbortSignal.abort(new Error('basta')))).rejects.toThrow('basta');
+  expect(sent).toEqual([]);
+});

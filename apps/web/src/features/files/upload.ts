@@ -1,0 +1,61 @@
+import { files, StoredFile } from '@cauce/contract/files';
+import { CallError, urlOf } from '@cauce/contract/kit/client';
+import type { Envelope } from '@cauce/contract/kit/envelope';
+import { ERRORS } from '@cauce/contract/kit/errors';
+import { heldSession } from '../../platform/session-data.ts';
+import { refreshSession } from '../../platform/session.ts';
+import type { Upload } from '../../ui/uploader/upload-queue.ts';
+
+const OFFLINE = 'No se recibió respuesta del servidor. Verifica tu conexión a internet.';
+
+function readEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    return JSON.parse(text) as Envelope<unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(envelope: Envelope<unknown> | undefined, status: number): CallError {
+  if (envelope === undefined || envelope.success) {
+    return new CallError('unexpected', ERRORS.unexpected.message, status);
+  }
+  const { code, message, fields } = envelope;
+  return new CallError(code, fields.file ?? message, status, fields);
+}
+
+/** An older way to call than `fetch`, and the only one that tells how much has left. */
+function send(file: File, tell: (share: number) => void, signal: AbortSignal): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set('file', file);
+    request.open(files.upload.method, urlOf(files.upload));
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-csrf-token', heldSession()?.csrfToken ?? '');
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      tell(total === 0 ? 0 : loaded / total),
+    );
+    request.addEventListener('error', () => reject(new CallError('offline', OFFLINE, 0)));
+    request.addEventListener('abort', () => reject(signal.reason));
+    request.addEventListener('load', () => {
+      const envelope = readEnvelope(request.responseText);
+      if (envelope?.success) return resolve(StoredFile.parse(envelope.data));
+      return reject(refusalOf(envelope, request.status));
+    });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    else request.send(form);
+  });
+}
+
+/** Sends a file to be kept: `<Uploader upload={uploadFile} />`. */
+export const uploadFile: Upload = async (file, onProgress, signal) => {
+  try {
+    return await send(file, onProgress, signal);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'staleToken') throw error;
+    await refreshSession();
+    return send(file, onProgress, signal);
+  }
+};
