@@ -5,7 +5,7 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: './testing/cluster/setup.ts',
-    hookTimeout: 30_000,
-    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
   },
 });
