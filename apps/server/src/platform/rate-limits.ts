@@ -10,11 +10,17 @@ export interface RateLimits {
 }
 
 const SWEEP_ABOVE = 10_000;
+/** Looking through all of them at every call is what somebody with many addresses would make us do. */
+const SWEEP_EVERY = 1000;
 
 /** Fixed windows in this process's memory: enough for one process, and nothing to run. */
-export function rateLimitsInMemory(clock: Clock): RateLimits {
+export function rateLimitsInMemory(clock: Clock, onSweep: () => void = () => undefined): RateLimits {
   const windows = new Map<string, { until: number; spent: number }>();
+  let sweptAt = 0;
   const sweep = (now: number) => {
+    if (now - sweptAt < SWEEP_EVERY) return;
+    sweptAt = now;
+    onSweep();
     for (const [key, window] of windows) if (window.until <= now) windows.delete(key);
   };
   return {

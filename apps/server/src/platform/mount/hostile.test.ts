@@ -114,8 +114,10 @@ describe('who is behind an address', () => {
       const app = buildApp({ ...house.parts, rates, trustProxy });
       await app.ready();
       await app.inject({ url: '/api/session', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      await app.inject({ url: '/api/session', remoteAddress: '2001:db8::7' });
       await app.close();
     }
-    expect(seen).toEqual(['GET /session 127.0.0.1', 'GET /session 203.0.113.9']);
+    const network = 'GET /session 2001:db8:0:0::/64';
+    expect(seen).toEqual(['GET /session 127.0.0.1', network, 'GET /session 203.0.113.9', network]);
   });
 });

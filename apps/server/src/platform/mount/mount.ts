@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { AnyTx, Scopes } from '../database/scopes.ts';
+import { placeOf } from '../http/place.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { Actor, By } from './actor.ts';
 import { refuseForeignOrigin, refuseStaleToken, refuseUnlessAllowed } from './entrance.ts';
@@ -59,7 +60,7 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
     const actor = spec.access === 'webhook' ? undefined : await tools.findActor(request, tools.clock.now());
     request.actor = actor;
     if (spec.rate !== undefined)
-      await tools.rates.spend(`${rateKey} ${actor?.personId ?? request.ip}`, spec.rate);
+      await tools.rates.spend(`${rateKey} ${actor?.personId ?? placeOf(request.ip)}`, spec.rate);
     refuseUnlessAllowed(spec, actor);
     if (writes && spec.access !== 'public' && actor !== undefined) refuseStaleToken(request, actor);
   }

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+/** What one household or one machine at a host is given; whoever holds it may call from any address in it. */
+const ONE_PLACE = 4;
+
+/** The groups of an IPv6 address, with those that `::` leaves out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const left = tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length);
+  return [...before, ...Array.from({ length: left }, () => '0'), ...after];
+}
+
+/** Where a call comes from, as far as counting goes: an IPv4 address, or the network of an IPv6 one. */
+export function placeOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address).slice(0, ONE_PLACE);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { StillClock } from '../../testing/still-clock.ts';
+import { rateLimitsInMemory } from './rate-limits.ts';
+
+const clock = () => new StillClock(new Date('2026-03-09T16:00:00Z'));
+const once = { max: 1, seconds: 60 };
+
+it('counts each key by itself, until its window ends', async () => {
+  const time = clock();
+  const rates = rateLimitsInMemory(time);
+  await rates.spend('a', once);
+  await rates.spend('b', once);
+  await expect(rates.spend('a', once)).rejects.toMatchObject({ code: 'tooMany' });
+  time.pass(60_000);
+  await rates.spend('a', once);
+});
+
+it('forgets no window that is open, however many there are, and looks through them seldom', async () => {
+  const time = clock();
+  let looks = 0;
+  const rates = rateLimitsInMemory(time, () => (looks += 1));
+  for (let at = 0; at < 30_000; at += 1) await rates.spend(`key ${at}`, once);
+  await expect(rates.spend('key 0', once)).rejects.toMatchObject({ code: 'tooMany' });
+  expect(looks).toBeLessThanOrEqual(1);
+});
