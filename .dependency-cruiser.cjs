@@ -1,7 +1,12 @@
 /** The house rules of docs/ARCHITECTURE.md, as a machine reads them. One expression covers every feature. */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'domain-knows-nobody',
       severity: 'error',
@@ -14,8 +19,18 @@ module.exports = {
       from: { path: '^packages/contract/src' },
       to: { path: '^apps/' },
     },
-    { name: 'server-never-meets-web', severity: 'error', from: { path: '^apps/server/src', pathNot: '^apps/server/src/inventory\\.ts$' }, to: { path: '^apps/web' } },
-    { name: 'web-never-meets-server', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
+    {
+      name: 'server-never-meets-web',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: '^apps/server/src/inventory\\.ts$' },
+      to: { path: '^apps/web' },
+    },
+    {
+      name: 'web-never-meets-server',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/server' },
+    },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
@@ -32,7 +47,10 @@ module.exports = {
       name: 'features-meet-at-the-door',
       severity: 'error',
       from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
-      to: { path: '^apps/(server|web)/src/features/', pathNot: '^apps/(server|web)/src/features/($2/|[^/]+/index\\.ts$)' },
+      to: {
+        path: '^apps/(server|web)/src/features/',
+        pathNot: '^apps/(server|web)/src/features/($2/|[^/]+/index\\.ts$)',
+      },
     },
     {
       name: 'app-enters-by-the-door',
@@ -52,7 +70,12 @@ module.exports = {
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(providers/|platform/live/)' },
       to: { path: '(^|/)node_modules/(@aws-sdk|nodemailer)/' },
     },
-    { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '\\.test\\.tsx?$' }, to: { path: '\\.test\\.tsx?$' } },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
     {
       name: 'product-never-imports-its-test-house',
       severity: 'error',
@@ -66,6 +89,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

@@ -14,7 +14,9 @@ it('the row types are those of the migrated database (`npm run types:db` renews 
   const folder = await mkdtemp(join(tmpdir(), 'row-types-'));
   try {
     const outFile = join(folder, 'tables.ts');
-    await promisify(execFile)(process.execPath, [CODEGEN, '--url', url, '--out-file', outFile], { cwd: ROOT });
+    await promisify(execFile)(process.execPath, [CODEGEN, '--url', url, '--out-file', outFile], {
+      cwd: ROOT,
+    });
     await expect(await readFile(outFile, 'utf8')).toMatchFileSnapshot(
       '../src/platform/database/generated/tables.ts',
     );
