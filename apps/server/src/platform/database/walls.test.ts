@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBusiness, makePerson } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let ana: string;
+let luis: string;
+let businessId: string;
+beforeAll(async () => {
+  house = await House.open();
+  const business = await makeBusiness(house.pool);
+  ana = business.ownerId;
+  businessId = business.id;
+  luis = await makePerson(house.pool);
+  await house.signIn(ana, businessId);
+  await house.signIn(luis);
+});
+afterAll(() => house.close());
+
+const SCOPES = ['tenant', 'person', 'public', 'admin', 'door'] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** A statement as a scope's own request would run it, and undone: what it answered, or why not. */
+async function as(scope: Scope, statement: string, personId = ana): Promise<unknown[] | string> {
+  const client = await house.pool.connect();
+  try {
+    await client.query(
+      `begin; set local role cauce_${scope}; select set_config('app.person_id', '${personId}', true), ` +
+        `set_config('app.business_id', '${scope === 'tenant' ? businessId : ''}', true)`,
+    );
+    const { rows, rowCount } = await client.query<Record<string, unknown>>(statement);
+    return rows.length > 0 ? rows : [rowCount];
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+const denied = /permission denied|row-level security/;
+
+/** Every function that acts with its owner's rights, and the scopes that may call it. */
+const DOORS: Record<string, Scope[]> = {
+  accept_invitation: ['person'],
+  ask_to_join: ['person'],
+  claim_business: ['person'],
+  count_jobs: ['admin'],
+  decide_unknown: ['admin'],
+  discard_failed_job: ['admin'],
+  enqueue_job: ['tenant', 'person', 'public', 'admin', 'door'],
+  found_business: ['person'],
+  own_join_requests: ['person'],
+  person_by_email: ['person', 'admin'],
+  queued_jobs: ['admin'],
+  read_invitation: ['public'],
+  retry_failed_jobs: ['admin'],
+  taken_slugs: ['tenant', 'person'],
+};
+
+describe('a function that acts with its owner’s rights', () => {
+  it('is on the list, with those who may call it and nobody else', async () => {
+    const { rows } = await house.pool.query<{ name: string; scopes: Scope[]; anybody: boolean }>(
+      `
+      select p.proname as name,
+             array(select s from unnest($1::text[]) s where has_function_privilege('cauce_' || s, p.oid, 'execute')) as scopes,
+             exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+                      where a.grantee = 0 and a.privilege_type = 'EXECUTE') as anybody
+        from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       order by p.proname`,
+      [SCOPES],
+    );
+    expect(Object.fromEntries(rows.map(({ name, scopes }) => [name, scopes]))).toEqual(DOORS);
+    expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
+  });
+
+  it('reads names where nobody else can put any', async () => {
+    const { rows } = await house.pool.query<{ name: string; path: string | null }>(`
+      select p.proname as name, (select c from unnest(p.proconfig) c where c like 'search_path=%') as path
+        from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosqlbody is null`);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { name, path } of rows) expect(path, name).toMatch(/^search_path=pg_catalog, .*pg_temp$/);
+  });
+});
+
+describe('a scope', () => {
+  it.each(SCOPES)('%s makes nothing of its own', async (scope) => {
+    expect(await as(scope, 'create table own (a int)')).toMatch(denied);
+    expect(await as(scope, 'create function own() returns int language sql as $$ select 1 $$')).toMatch(
+      denied,
+    );
+  });
+
+  it.each(['public', 'tenant'] as const)('%s sees no session, password or link', async (scope) => {
+    for (const table of ['session', 'account', 'mail_link', 'verification', 'two_factor', 'google_trip'])
+      expect(await as(scope, `select * from ${table}`), table).toMatch(denied);
+  });
+
+  it('sees nobody’s session token but at the door', async () => {
+    for (const scope of ['person', 'admin', 'tenant', 'public'] as const)
+      expect(await as(scope, 'select token from session'), scope).toMatch(denied);
+  });
+
+  it('never writes who somebody is', async () => {
+    for (const scope of SCOPES) {
+      expect(await as(scope, `update person set role = 'admin' where id = '${ana}'`), scope).toMatch(denied);
+      expect(await as(scope, `update person set email = 'x@ejemplo.mx' where id = '${ana}'`), scope).toMatch(
+        denied,
+      );
+    }
+  });
+
+  it('writes nothing of what a business owes or how long it runs, but for the team', async () => {
+    for (const column of [
+      'stripe_customer_id',
+      'end_subscription',
+      'partner_id',
+      'payment_level',
+      'claim_code_hash',
+    ])
+      expect(await as('tenant', `update business set ${column} = null`), column).toMatch(denied);
+  });
+
+  it('changes and removes nothing of the trail', async () => {
+    for (const scope of SCOPES) {
+      for (const table of ['audit_entry', 'platform_audit_entry']) {
+        expect(await as(scope, `delete from ${table}`), scope).toMatch(denied);
+        expect(await as(scope, `update ${table} set action = 'x'`), scope).toMatch(denied);
+        expect(await as(scope, `truncate ${table}`), scope).toMatch(denied);
+      }
+    }
+  });
+});
+
+describe('a person', () => {
+  it('sees and closes their own sessions alone', async () => {
+    expect(await as('person', 'select distinct person_id from session')).toEqual([{ person_id: ana }]);
+    expect(await as('person', `delete from session where person_id = '${luis}'`)).toEqual([0]);
+    expect(
+      await as('person', `update session set visiting_until = now() where person_id = '${luis}'`),
+    ).toEqual([0]);
+  });
+
+  it('sees themselves alone, and founds for nobody else', async () => {
+    expect(await as('person', 'select id from person')).toEqual([{ id: ana }]);
+    expect(await as('person', `select found_business('{}', '${luis}')`)).toMatch(/not the person/);
+  });
+
+  it('finds nobody by address without being of the team or a partner', async () => {
+    expect(await as('person', `select id from person_by_email((select email from person limit 1))`)).toEqual([
+      0,
+    ]);
+  });
+
+  it('belongs nowhere by their own word', async () => {
+    const row = `('${businessId}', '${luis}', 'owner')`;
+    const join = `insert into membership (business_id, person_id, role) values ${row}`;
+    expect(await as('person', join, luis)).toMatch(denied);
+    expect(await as('person', 'select * from membership', luis)).toEqual([0]);
+    expect(await as('person', 'select * from business', luis)).toEqual([0]);
+  });
+});
