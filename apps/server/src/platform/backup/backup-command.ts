@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backup } from './backup.ts';
-import { run, say } from './command.ts';
+import { say } from '../command.ts';
+import { run } from './command.ts';
 
 const USAGE = `Uso: npm run backup -- <archivo>
 Guarda toda la instalación en un archivo, aunque Cauce esté en marcha.`;

@@ -7,7 +7,7 @@ import { House } from '../../../testing/house.ts';
 import { contentOf, FILES, jobsOf, Machines, schemaOf, SECRETS } from '../../../testing/installation.ts';
 import { backup, type Installation } from './backup.ts';
 import { filledTables, tablesOf } from './catalog.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 import { restore } from './restore.ts';
 
 let machines: Machines;

@@ -4,7 +4,7 @@ import { type Manifest, MANIFEST, type Seal, SECRETS } from './archive/manifest.
 import { writeArchive } from './archive/write.ts';
 import { sequencesOf, tablesOf } from './catalog.ts';
 import { addFiles, filesFolder } from './folder.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 import { addJobs, addTable } from './rows-out.ts';
 import { fingerprint, keyIn, readKept } from './secrets.ts';
 import { asOwner } from './session.ts';

@@ -5,7 +5,7 @@ import type { Inspected } from './archive/read.ts';
 import type { Installation } from './backup.ts';
 import { filledTables, type Table, tablesOf } from './catalog.ts';
 import { filesFolder, hasAnyFile } from './folder.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 import { fingerprint, keyIn, readKept } from './secrets.ts';
 
 /** What must hold before a restore writes anything. */

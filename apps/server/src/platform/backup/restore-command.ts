@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { run, say } from './command.ts';
+import { say } from '../command.ts';
+import { run } from './command.ts';
 import { restore } from './restore.ts';
 
 const USAGE = `Uso: npm run restore -- <archivo> [--force]

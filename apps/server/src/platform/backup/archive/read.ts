@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Manifest, MANIFEST, SEAL, Seal, SECRETS } from './manifest.ts';
+import { Refused } from '../../refused.ts';
 import { BLOCK, padding, readHeader, type TarEntry } from './tar.ts';
 
 /** An archive that is not whole, or not ours; the message is for whoever runs the command. */
-export class BadArchive extends Error {
+export class BadArchive extends Refused {
   override name = 'BadArchive';
 }
 

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../testing/cluster.ts';
+import { makePerson } from '../testing/factories.ts';
+import { House } from '../testing/house.ts';
+
+const COMMAND = join(import.meta.dirname, 'appoint-admin.ts');
+let house: House;
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  house = await House.open({ database });
+});
+afterAll(() => house.close());
+
+const appoint = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [COMMAND, ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  );
+
+it('gives an account the administration of the platform, and writes it down', async () => {
+  const personId = await makePerson(house.pool, { email: 'marta@ejemplo.mx' });
+  const { code, said } = await appoint('Marta@ejemplo.mx');
+  expect([code, said]).toEqual([0, expect.stringContaining('administra ahora la plataforma')]);
+  const { rows } = await house.pool.query('select role from person where id = $1', [personId]);
+  expect(rows).toEqual([{ role: 'admin' }]);
+  const { rows: trail } = await house.pool.query('select actor_id, action from platform_audit_entry');
+  expect(trail).toEqual([{ actor_id: personId, action: 'admin.appointed' }]);
+});
+
+it('says that it knows nobody of that address', async () => {
+  expect(await appoint('nadie@ejemplo.mx')).toEqual({
+    code: 1,
+    said: expect.stringContaining('No hay ninguna cuenta'),
+  });
+});
+
+it('explains itself when it is told nothing', async () => {
+  expect(await appoint()).toEqual({ code: 2, said: expect.stringContaining('npm run admin') });
+});
