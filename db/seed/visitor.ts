@@ -1,6 +1,6 @@
 import { session } from '@cauce/contract/session';
 import { type Call, createCaller } from '@cauce/contract/kit/client';
-import type { FastifyInstance } from 'fastify';
+import type { buildApp } from '../../apps/server/src/app.ts';
 
 export interface Person {
   name: string;
@@ -13,10 +13,11 @@ export interface Visitor extends Person {
   call: Call;
 }
 
+type App = ReturnType<typeof buildApp>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A browser reduced to what signing in needs: it keeps the cookies it is given. */
-function browserAt(app: FastifyInstance, origin: string): typeof fetch {
+function browserAt(app: App, origin: string): typeof fetch {
   const jar = new Map<string, string>();
   const browse = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -32,12 +33,7 @@ function browserAt(app: FastifyInstance, origin: string): typeof fetch {
   return browse as typeof fetch;
 }
 
-export async function signUp(
-  app: FastifyInstance,
-  origin: string,
-  person: Person,
-  password: string,
-): Promise<Visitor> {
+export async function signUp(app: App, origin: string, person: Person, password: string): Promise<Visitor> {
   let token: string | undefined;
   const call = createCaller({ fetch: browserAt(app, origin), csrfToken: () => token });
   await call(session.signUp, { body: { ...person, password } });

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type * as z from 'zod';
 
@@ -30,12 +30,4 @@ export function useFilters<S extends z.ZodType<Values>>(
     [navigate],
   );
   return [filters, setFilters];
-}
-
-/** A part of the path, such as the id in `/crm/$funnelId`. */
-export function useParam(name: string): string {
-  const params: Record<string, string | undefined> = useParams({ strict: false });
-  const value = params[name];
-  if (value === undefined) throw new Error(`The path of this page has no «${name}»`);
-  return value;
 }

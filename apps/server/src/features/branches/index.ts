@@ -1,2 +1,1 @@
 export { branchRoutes } from './routes.ts';
-export type { KeptAtBranches, NamedByBranch } from './presenter.ts';

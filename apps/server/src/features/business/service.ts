@@ -17,8 +17,6 @@ import { found as mustExist, refuse } from '../../platform/mount/refusal.ts';
 import { enterBusiness } from '../session/index.ts';
 import * as store from './store.ts';
 
-export type { SeeingTx } from './store.ts';
-
 const TRIAL_DAYS = 15;
 const DAY = 86_400_000;
 const NAMELESS = 'negocio';

@@ -1,1 +1,1 @@
-export { type PageOptions, servePages } from './serve.ts';
+export { servePages } from './serve.ts';

@@ -42,12 +42,3 @@ export async function settle(pool: Pool, id: string, delivery: Delivery, now: Da
     ],
   );
 }
-
-/** Forgets what was settled long ago. */
-export async function removeSettled(pool: Pool, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from outbox where status in ('sent', 'failed') and settled_at < $1`,
-    [before],
-  );
-  return rowCount ?? 0;
-}
