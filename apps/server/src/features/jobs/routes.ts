@@ -1,32 +1,45 @@
 import { jobs } from '@cauce/contract/jobs';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import { recordForPlatform } from '../../platform/audit.ts';
+import { handlers, said, type TxContext } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
 
 const sentence = (retried: number) =>
   retried === 1 ? '1 trabajo vuelve a la cola' : `${retried} trabajos vuelven a la cola`;
 
+type Deed = Parameters<typeof recordForPlatform>[2]['detail'];
+type Caller = Pick<TxContext<typeof jobs.retryAll>, 'tx' | 'actor' | 'exchange' | 'now'>;
+
+const trace = ({ tx, actor, exchange, now }: Caller, action: string, detail: Deed) =>
+  recordForPlatform(tx, { personId: actor.personId, requestId: exchange.id, at: now }, { action, detail });
+
 export const jobRoutes = handlers(jobs, {
   list: ({ tx, query }) => store.list(tx, query.state, query.search, query.page),
-  retryAll: async ({ tx, body, actor, exchange }) => {
-    const retried = await store.retry(tx, null, body.search);
-    exchange.raw.log.info({ personId: actor.personId, retried }, 'failed jobs retried');
+  retryAll: async (context) => {
+    const { search } = context.body;
+    const retried = await store.retry(context.tx, null, search);
+    await trace(context, 'jobs.retried', { retried, search });
     return said({ retried }, sentence(retried));
   },
-  retry: async ({ tx, params }) => {
-    const retried = await store.retry(tx, params.id, '');
-    return retried === 1 ? { retried } : refuse('notFound');
+  retry: async (context) => {
+    const { id } = context.params;
+    const retried = await store.retry(context.tx, id, '');
+    if (retried !== 1) refuse('notFound');
+    await trace(context, 'job.retried', { jobId: id });
+    return { retried };
   },
-  discard: async ({ tx, params, actor, exchange }) => {
-    if (!(await store.discard(tx, params.id))) refuse('notFound');
-    exchange.raw.log.info({ personId: actor.personId, jobId: params.id }, 'failed job discarded');
+  discard: async (context) => {
+    const { id } = context.params;
+    if (!(await store.discard(context.tx, id))) refuse('notFound');
+    await trace(context, 'job.discarded', { jobId: id });
     return null;
   },
   unknown: ({ tx, query }) => store.listUnknown(tx, query.page),
-  decide: async ({ tx, params, body, actor, exchange }) => {
-    if (!(await store.decide(tx, params.id, body.sendAgain))) refuse('notFound');
-    const { sendAgain } = body;
-    exchange.raw.log.info({ personId: actor.personId, outboxId: params.id, sendAgain }, 'unknown decided');
+  decide: async (context) => {
+    const { id } = context.params;
+    const { sendAgain } = context.body;
+    if (!(await store.decide(context.tx, id, sendAgain))) refuse('notFound');
+    await trace(context, 'message.decided', { outboxId: id, sendAgain });
     return said(null, sendAgain ? 'Se envía otra vez' : 'Queda como enviado');
   },
 });
