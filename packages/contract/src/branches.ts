@@ -13,6 +13,7 @@ import {
   ByBusiness,
   entityId,
   instant,
+  oneLine,
   optionalText,
   plainName,
   requiredText,
@@ -73,7 +74,7 @@ const Address = z.strictObject({
 /** A date that differs from its weekday: closed (no ranges), or open at other hours. */
 const BranchException = z.strictObject({
   date: z.iso.date('La fecha no es válida'),
-  label: requiredText(2, 60),
+  label: oneLine(2, 60),
   ranges: z
     .array(TimeSpan.refine(startsBeforeItEnds, 'La hora de cierre debe ser después de la de apertura'))
     .max(8)
@@ -87,9 +88,9 @@ export const BranchFields = z.strictObject({
   address: Address,
   /** A link to a map; a long one is stored as the short link to its coordinates. */
   location: optionalText(5, 50).default(''),
-  city: requiredText(2, 30),
-  state: requiredText(2, 30),
-  country: requiredText(2, 30),
+  city: oneLine(2, 30),
+  state: oneLine(2, 30),
+  country: oneLine(2, 30),
   frecuency: z.literal([...FREQUENCIES], 'Elige una de las opciones').default(DEFAULT_FREQUENCY),
   observesHolidays: z.boolean().default(false),
   exceptions: z

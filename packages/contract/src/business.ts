@@ -7,8 +7,10 @@ import {
   entityId,
   hexColor,
   instant,
+  oneLine,
   paged,
   pageQuery,
+  properName,
   requiredText,
   sameBusiness,
 } from './kit/fields.ts';
@@ -44,7 +46,7 @@ const Timezone = z.strictObject({
   offset: z.number().optional(),
 });
 
-const Category = z.strictObject({ name: requiredText(2, 40) });
+const Category = z.strictObject({ name: oneLine(2, 40) });
 const sameName = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'accent' }) === 0;
 const MoneyCategories = z
   .array(Category)
@@ -55,7 +57,7 @@ const MoneyCategories = z
   );
 
 const required = {
-  name: requiredText(2, 50),
+  name: properName(2, 50),
   description: requiredText(5, 500),
   whatsapp: digits(4, 12),
   whatsappOwner: digits(4, 12),

@@ -2,7 +2,7 @@ import { FONTS, SCHEMES } from '@cauce/domain/brand';
 import * as z from 'zod';
 import { PermissionEntry } from './kit/access.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { emailAddress, entityId, hexColor, instant, Nothing, requiredText } from './kit/fields.ts';
+import { emailAddress, entityId, hexColor, instant, Nothing, properName } from './kit/fields.ts';
 import { REQUIRED } from './kit/spanish.ts';
 
 /** The look of whoever's house this is: the partner's by host or by business, else the platform's own. */
@@ -85,7 +85,7 @@ const knownPassword = () =>
 const linkToken = () => z.string().min(1, REQUIRED).max(200, 'El enlace no es válido');
 
 export const SignUpInput = z.strictObject({
-  name: requiredText(2, 60),
+  name: properName(2, 60),
   email: emailAddress(),
   password: newPassword(),
 });
@@ -157,7 +157,7 @@ export const OpenSession = z.object({
 export type OpenSession = z.output<typeof OpenSession>;
 
 export const PersonInput = z.strictObject({
-  name: requiredText(2, 60),
+  name: properName(2, 60),
   /** A file of this house or an https address. */
   image: z
     .string()

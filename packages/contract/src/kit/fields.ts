@@ -12,19 +12,36 @@ export const sameBusiness = () => entityId('business');
 
 export const ByBusiness = z.strictObject({ businessId: sameBusiness().optional() });
 
+/** Signs that print nothing: they hide in a text, end it early, or turn what follows around. Line breaks and tabs print. */
+const UNSEEN = /(?![\n\r\t])\p{Cc}|\p{Cs}|[\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/u;
+const LINE_BREAK = /[\n\r\t]/;
+const UNSEEN_REFUSED = 'Quita los caracteres invisibles';
+
 export const requiredText = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(1, REQUIRED)
     .min(min, `Mínimo ${min} caracteres`)
-    .max(max, `Máximo ${max} caracteres`);
+    .max(max, `Máximo ${max} caracteres`)
+    .refine((text) => !UNSEEN.test(text), UNSEEN_REFUSED);
+
+/** What stands in headings, lists and the subjects of mails. */
+export const oneLine = (min: number, max: number) =>
+  requiredText(min, max).refine((text) => !LINE_BREAK.test(text), 'Escríbelo en una sola línea');
+
+/** Who somebody or some business is. It goes into letters to people who know neither, so it leads nowhere. */
+export const properName = (min: number, max: number) =>
+  oneLine(min, max).refine(
+    (text) => !/:\/\/|\bwww\./i.test(text),
+    'No se permiten direcciones web en el nombre',
+  );
 
 export const optionalText = (min: number, max: number) => z.union([z.literal(''), requiredText(min, max)]);
 
 /** A name without double quotes, as branches, services and the like are called. */
 export const plainName = ({ min, max }: { min: number; max: number }) =>
-  requiredText(min, max).refine((text) => !text.includes('"'), 'No se permiten comillas dobles en el nombre');
+  oneLine(min, max).refine((text) => !text.includes('"'), 'No se permiten comillas dobles en el nombre');
 
 export const customId = (max = 10) =>
   z
