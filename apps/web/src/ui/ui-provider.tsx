@@ -4,8 +4,8 @@ import './tokens.css';
 import './base.css';
 import './mantine-tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { cookieSchemeManager, paintedScheme, type Scheme } from './brand/scheme.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cookieSchemeManager, paintBrowser, paintedScheme, type Scheme } from './brand/scheme.ts';
 import { ConfirmHost } from './confirm.tsx';
 import { mantineTheme } from './mantine-theme.ts';
 import { ShortcutsHost } from './shortcuts-host.tsx';
@@ -20,8 +20,9 @@ export interface UiProviderProps {
 
 /** Everything a part of this folder needs around it: the theme, the toasts and the questions. */
 export function UiProvider({ scheme, children }: UiProviderProps) {
-  const [schemes] = useState(cookieSchemeManager);
+  const [schemes] = useState(() => cookieSchemeManager(scheme));
   const [initial] = useState(paintedScheme);
+  useEffect(paintBrowser, [scheme]);
   return (
     <MantineProvider
       theme={mantineTheme}

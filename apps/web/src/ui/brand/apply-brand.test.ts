@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@cauce/domain/brand';
 import { afterEach, expect, it } from 'vitest';
 import { applyBrand } from './apply-brand.ts';
-import { cookieSchemeManager, paintedScheme, rememberedScheme } from './scheme.ts';
+import { cookieSchemeManager, paintedScheme, rememberedScheme, withoutTransitions } from './scheme.ts';
 
 const style = () => document.getElementById('brand')?.textContent ?? '';
 
@@ -40,4 +40,18 @@ it('remembers the scheme in a cookie that the server can read', () => {
   expect(document.cookie).toContain('theme=dark');
   expect(rememberedScheme()).toBe('dark');
   expect(paintedScheme()).toBe('light');
+});
+
+it('gives the browser the colour of the page, also after a change', () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#f5f5f5" />');
+  withoutTransitions(() => document.documentElement.style.setProperty('--page', '#0f1216'));
+  const meta = document.querySelector('meta[name="theme-color"]');
+  expect(meta?.getAttribute('content')).toBe('#0f1216');
+  document.documentElement.style.removeProperty('--page');
+  meta?.remove();
+});
+
+it('keeps to the scheme of a house that has only one, whatever was chosen elsewhere', () => {
+  cookieSchemeManager().set('light');
+  expect(cookieSchemeManager('dark').get('light')).toBe('dark');
 });

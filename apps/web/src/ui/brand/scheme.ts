@@ -15,11 +15,18 @@ export function paintedScheme(): Scheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
 }
 
+/** The bar that the browser draws around the page takes the page's colour. */
+export function paintBrowser(): void {
+  const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
+  if (page !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
+}
+
 /** Runs a change of colours in one frame, with every transition held still. */
 export function withoutTransitions(change: () => void): void {
   const root = document.documentElement;
   root.setAttribute('data-switching', '');
   change();
+  paintBrowser();
   // Two frames: the first paints the new colours, the second may animate again.
   requestAnimationFrame(() => requestAnimationFrame(() => root.removeAttribute('data-switching')));
 }
@@ -30,10 +37,10 @@ function remember(scheme: Scheme): void {
   document.cookie = `theme=${scheme}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }
 
-/** Mantine's door to our cookie. */
-export function cookieSchemeManager(): MantineColorSchemeManager {
+/** Mantine's door to our cookie; in a house with one scheme, that one: it is asked before the house's own is applied. */
+export function cookieSchemeManager(only?: Scheme): MantineColorSchemeManager {
   return {
-    get: (fallback: MantineColorScheme) => rememberedScheme() ?? fallback,
+    get: (fallback: MantineColorScheme) => only ?? rememberedScheme() ?? fallback,
     set: (value: MantineColorScheme) => {
       if (value !== 'auto') remember(value);
     },
