@@ -14,13 +14,17 @@ export default defineConfig({
   testDir: './stories',
   globalSetup: './house/start.ts',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: './test-results',
   use: {
+    // Known once the house stands; each worker reads this anew.
+    baseURL: process.env.CAUCE_URL,
     trace: 'retain-on-failure',
+    // Nothing is half way between two looks when it is looked at.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,12 +29,8 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`the product was not ready within ${READY_WITHIN} ms`);
 }
 
-/** The whole product, as `npm start` runs it, on a data folder of its own. */
-export default async function start(): Promise<() => Promise<void>> {
-  const data = await mkdtemp(join(tmpdir(), 'cauce-e2e-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const house = spawn(process.execPath, ['apps/server/src/main.ts'], {
+const open = (url: string, port: number, data: string): ChildProcess =>
+  spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -43,12 +39,24 @@ export default async function start(): Promise<() => Promise<void>> {
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      // Whoever a story needs signs up from an address of their own, so that no limit per address is met.
+      TRUST_PROXY: 'true',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Through the channel the product learns that whoever runs the stories is gone, however it went.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+
+/** The whole product, as `npm start` runs it, on a data folder of its own. */
+export default async function start(): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), 'cauce-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const house = open(url, port, data);
   const ended = new Promise<void>((resolve) => house.once('exit', () => resolve()));
   await untilReady(url, () => house.exitCode !== null);
   process.env.CAUCE_URL = url;
+  process.env.CAUCE_DATA = data;
   return async () => {
     house.kill('SIGTERM');
     await ended;

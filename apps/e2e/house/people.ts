@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { branches } from '@cauce/contract/branches';
+import { business } from '@cauce/contract/business';
+import { createCaller } from '@cauce/contract/kit/client';
+import { session } from '@cauce/contract/session';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+
+export const PASSWORD = 'caballo grapa correcta';
+
+/** The people of the demo, for what nobody can sign up to. */
+export const DEMO = {
+  password: 'cauce-demo-2026',
+  owner: 'mariana@clinicaroble.mx',
+  admin: 'admin@cauce.mx',
+} as const;
+
+export const newEmail = (who: string): string => `${who}-${randomBytes(4).toString('hex')}@ejemplo.mx`;
+
+const byte = () => 1 + Math.floor(Math.random() * 254);
+
+/** Somebody with an account, and calls as their browser makes them, from an address of their own. */
+export class Person {
+  readonly email: string;
+  readonly #browser: APIRequestContext;
+  readonly #url: string;
+  #csrfToken: string | undefined;
+
+  private constructor(email: string, url: string, browser: APIRequestContext) {
+    this.email = email;
+    this.#url = url;
+    this.#browser = browser;
+  }
+
+  static async at(email: string): Promise<Person> {
+    const url = process.env.CAUCE_URL ?? '';
+    const headers = { origin: url, 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` };
+    return new Person(email, url, await request.newContext({ extraHTTPHeaders: headers }));
+  }
+
+  readonly call = createCaller({
+    fetch: ((path: string, init: RequestInit = {}) => this.#send(path, init)) as typeof fetch,
+    csrfToken: () => this.#csrfToken,
+  });
+
+  /** Who this is now, as a page would ask when it opens. */
+  async look() {
+    const { data } = await this.call(session.current);
+    this.#csrfToken = data.csrfToken ?? undefined;
+    if (data.person === null) throw new Error(`${this.email} is not signed in`);
+    return { ...data, person: data.person };
+  }
+
+  /** Their session, in somebody's browser. */
+  async enter(page: Page): Promise<void> {
+    const { cookies } = await this.#browser.storageState();
+    await page.context().addCookies(cookies);
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const answer = await this.#browser.fetch(this.#url + path, {
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === 'string' ? { data: init.body } : {}),
+    });
+    return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() });
+  }
+}
+
+export async function newPerson(name = 'Beto Luna'): Promise<Person> {
+  const person = await Person.at(newEmail('beto'));
+  await person.call(session.signUp, { body: { name, email: person.email, password: PASSWORD } });
+  await person.look();
+  return person;
+}
+
+/** Somebody who signs in with what they have. */
+export async function signedIn(email: string, password: string): Promise<Person> {
+  const person = await Person.at(email);
+  await person.call(session.signIn, { body: { email, password } });
+  await person.look();
+  return person;
+}
+
+/** Somebody with a business of their own. */
+export async function newOwner(businessName = 'Clínica Sauce'): Promise<Person> {
+  const owner = await newPerson('Ana Torres');
+  await owner.call(business.found, {
+    body: {
+      business: {
+        name: businessName,
+        description: 'Odontología de barrio',
+        whatsapp: '5541238890',
+        whatsappOwner: '5518904471',
+        timezone: { name: 'America/Mexico_City' },
+      },
+    },
+  });
+  await owner.look();
+  return owner;
+}
+
+/** A branch that closes for lunch, for stories that are about something else. */
+export async function openBranch({ call }: Person, name: string): Promise<string> {
+  const open = { from: '09:00', to: '19:00' };
+  const rest = [{ from: '14:00', to: '16:00' }];
+  const { data } = await call(branches.open, {
+    body: {
+      branch: {
+        name,
+        address: { description: 'Orizaba 101, Roma Norte' },
+        location: '',
+        city: 'Ciudad de México',
+        state: 'Ciudad de México',
+        country: 'México',
+        frecuency: 30,
+        observesHolidays: false,
+        exceptions: [],
+        schedules: { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open },
+        restSchedules: { monday: rest, tuesday: rest, wednesday: rest, thursday: rest, friday: rest },
+      },
+    },
+  });
+  return data._id;
+}

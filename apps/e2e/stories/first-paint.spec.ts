@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { inDatabase } from '../house/database.ts';
+import { newOwner } from '../house/people.ts';
+import { expect, test } from '../house/story.ts';
+
+const LIGHT = 'rgb(245, 245, 245)';
+const DARK = 'rgb(15, 18, 22)';
+
+/** Notes the page's background in every frame from the first on. */
+async function watchBackground(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenBackgrounds: seen });
+    const look = () => {
+      if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () =>
+    page.evaluate(() => [...(window as unknown as { seenBackgrounds: Set<string> }).seenBackgrounds]);
+}
+
+const remember = (context: BrowserContext, theme: string, url: string) =>
+  context.addCookies([{ name: 'theme', value: theme, url }]);
+
+for (const [theme, colour] of [
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const) {
+  test(`whoever chose ${theme} sees nothing else, from the first frame on`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await remember(context, theme, baseURL ?? '');
+    const seen = await watchBackground(page);
+    for (const path of ['/auth/ingresar', '/buzon-de-prueba']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await seen(), path).toEqual([colour]);
+    }
+  });
+}
+
+test('the theme that was chosen is there after a reload', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on phones it is chosen in the account');
+  await (await newOwner()).enter(page);
+  const seen = await watchBackground(page);
+  await page.goto('/principal');
+  await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
+  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  expect(await seen()).toEqual([DARK]);
+});
+
+test('a partner’s colours and theme stand in the first frame, whatever the visitor chose', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const owner = await newOwner();
+  const { business } = await owner.look();
+  const partner = randomUUID();
+  const branding = { primaryColor: '#8a1c5b', themeMode: 'dark', companyName: 'Agencia Ciruela' };
+  await inDatabase(
+    `with made as (insert into partner (id, name, partner_code, branding) values ($1::uuid, 'Ciruela', $1::text, $2) returning id)
+     update business set partner_id = made.id from made where business.id = $3`,
+    [partner, JSON.stringify(branding), business?._id],
+  );
+  await remember(context, 'light', baseURL ?? '');
+  await owner.enter(page);
+  const seen = await watchBackground(page);
+  await page.goto('/principal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await seen()).toEqual([DARK]);
+  await expect(page).toHaveTitle(/Agencia Ciruela/);
+});

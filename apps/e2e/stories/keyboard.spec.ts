@@ -1,0 +1,76 @@
+import { newOwner } from '../house/people.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+test('a branch is opened without a mouse: the palette, the keys and the form', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard to walk with');
+  await (await newOwner()).enter(page);
+  await page.goto('/principal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('sucur');
+  await expect(palette.getByRole('option', { name: /Sucursales/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeFocused();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Registrar sucursal')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Registrar nueva sucursal' });
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await page.keyboard.type('Coyoacán');
+
+  // Enter before everything is there: the first field that lacks something is told and gets the cursor.
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Dirección')).toBeFocused();
+  await page.keyboard.type('Francisco Sosa 202, Coyoacán');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('combobox', { name: 'Ciudad' })).toBeFocused();
+  await page.keyboard.type('Coyoac');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('combobox', { name: 'Estado' })).toBeFocused();
+  await page.keyboard.type('Ciudad de México');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('combobox', { name: 'País' })).toHaveValue('México');
+  await page.keyboard.press('Tab');
+
+  // Into the days: the arrow keys walk them, and the day's own hours follow.
+  await expect(form.getByRole('tab', { name: /^Lunes/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('tab', { name: /^Martes/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('switch', { name: 'Martes: abierto' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(form.getByRole('tab', { name: 'Martes: Cerrado' })).toBeVisible();
+
+  await form.getByLabel('Nombre').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Coyoacán' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
+
+test('leaving a form with something typed asks first', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Escape');
+  await (await newOwner()).enter(page);
+  await page.goto('/sucursales');
+  await page.getByRole('button', { name: 'Registrar tu primera sucursal' }).click();
+  const form = page.getByRole('dialog', { name: 'Registrar nueva sucursal' });
+  await form.getByLabel('Nombre').fill('Roma');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog').last();
+  await expect(
+    question.getByRole('button', { name: 'Cancelar' }).or(question.getByRole('button', { name: /Seguir/ })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('Nombre')).toHaveValue('Roma');
+});

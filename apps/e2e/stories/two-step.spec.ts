@@ -1,0 +1,43 @@
+import { codeOf } from '../house/authenticator.ts';
+import { newPerson, PASSWORD } from '../house/people.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+test('with two steps on, the password alone opens nothing; a code of the app or a backup code does', async ({
+  page,
+  story,
+}) => {
+  const person = await newPerson();
+  await person.enter(page);
+  await page.goto('/cuenta');
+  await page.getByRole('button', { name: 'Activar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activar código de dos pasos' });
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('img', { name: 'Código QR para tu app de autenticación' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ?)+/).textContent()) ?? '';
+  await dialog.getByLabel('Código de 6 números que muestra la app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  const codes = dialog.getByRole('list', { name: 'Códigos de respaldo' }).getByRole('listitem');
+  await expect(codes.first()).toBeVisible();
+  await expectAccessible(page);
+  const backup = (await codes.first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByText('Activado', { exact: true })).toBeVisible();
+
+  story.expectRefusals(400, 401);
+  for (const code of [codeOf(secret, 1), backup]) {
+    await page.context().clearCookies();
+    await page.goto('/auth/ingresar');
+    await page.getByLabel('Correo').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('heading', { name: 'Código de dos pasos' })).toBeVisible();
+    await page.getByLabel('Código').fill('000000');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel('Código').fill(code);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Beto Luna$/ })).toBeVisible();
+  }
+});
