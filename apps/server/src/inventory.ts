@@ -1,14 +1,14 @@
 import { contract } from '@cauce/contract';
 import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
 import { SOCKET_EVENTS } from '@cauce/contract/kit/sockets';
-import { routePaths } from '../../web/src/app/routes.ts';
+import { DOORSTEP, routePaths } from '../../web/src/app/routes.ts';
 
 /** What the product answers to, read from where it is said: for whoever compares it with what was asked. */
 const inventory = {
   endpoints: Object.values(contract as Record<string, EndpointGroup>).flatMap((group) =>
     Object.values(group).map(({ method, path }) => `${method} ${path}`),
   ),
-  routes: routePaths,
+  routes: [DOORSTEP, ...routePaths],
   socketEvents: Object.values(SOCKET_EVENTS).flatMap((events) => Object.keys(events)),
 };
 

@@ -17,7 +17,7 @@ import { MissingPage } from './missing-page.tsx';
 import type { LayoutName, PagePath, PageSpec } from './page.ts';
 import { PendingPage } from './pending-page.tsx';
 import { Root } from './root.tsx';
-import { routes } from './routes.ts';
+import { DOORSTEP, routes } from './routes.ts';
 
 function askToSignIn(page: PageSpec, href: string): void {
   const session = heldSession();
@@ -30,7 +30,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: MissingPage }
 /** The bare address is nobody's page: it sends each one to theirs. */
 const entrance = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: DOORSTEP,
   beforeLoad: () => {
     throw redirect({ href: homeOf(heldSession()), replace: true });
   },

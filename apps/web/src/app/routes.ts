@@ -31,6 +31,9 @@ export const routes = {
   '/buzon-de-prueba': page('public', 'Buzón de prueba', 'public', lazyRoute(mailbox, 'MailboxScreen')),
 } satisfies Record<PagePath, PageSpec>;
 
+/** Shows no page of its own: it leads on to where one belongs. */
+export const DOORSTEP = '/';
+
 export const routePaths = Object.keys(routes) as PagePath[];
 
 /** Whether some page answers this address; an entry that leads nowhere is not shown. */
