@@ -32,3 +32,14 @@ it('takes Escape for a no', async () => {
   await user.keyboard('{Escape}');
   expect(await answer).toBe(false);
 });
+
+it('gives the focus back to where it was asked, for a yes and for a no', async () => {
+  const { user } = renderUi(<button type="button">Borrar</button>);
+  const button = screen.getByRole('button', { name: 'Borrar' });
+  for (const answered of ['Eliminar', 'Cancelar']) {
+    button.focus();
+    await ask();
+    await user.click(await screen.findByRole('button', { name: answered }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});

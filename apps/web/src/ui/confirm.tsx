@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { confirm, confirmStore } from './confirm-store.ts';
 
 // Questions come late: the first page does without the dialog's code.
@@ -9,9 +9,19 @@ const ConfirmDialog = lazy(() =>
 /** `const confirm = useConfirm(); if (await confirm({ title, action })) …` */
 export const useConfirm = () => confirm;
 
+/** The keyboard goes on from where the question was asked, unless the answer put it elsewhere. */
+function returningFocus(): () => void {
+  const from = document.activeElement;
+  return () => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+  };
+}
+
 /** Draws the question that is waiting for its answer. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.read);
+  useEffect(() => (question ? returningFocus() : undefined), [question]);
   if (!question) return null;
   const { answer, ...rest } = question;
   return (
