@@ -51,6 +51,10 @@ export function useField({ name, help }: FieldProps, empties: readonly unknown[]
     return () => void shown.delete(name);
   }, [shown, name]);
 
+  // Not every field is one element, so whoever asks for the focus of a name gets the control that carries its id.
+  const { ref } = field;
+  useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
+
   const error = fieldState.error?.message;
   const required = isRequired(own, empties);
   const described = [error && errorId(id), help && helpId(id)].filter(Boolean).join(' ');
