@@ -6,6 +6,9 @@ import { SelectOne } from './selection.tsx';
 import type { Face } from './table-types.ts';
 import { useMore } from './use-more.ts';
 
+/** Few cards are read at a glance; putting them in order is for more. */
+const WORTH_SORTING = 6;
+
 export function CardRows<R>(face: Face<R>) {
   const { label, columns, rows, rowKey, sort, onSort } = face;
   const { shown, more, mark } = useMore(rows.length);
@@ -13,7 +16,7 @@ export function CardRows<R>(face: Face<R>) {
 
   return (
     <>
-      {sortable.length > 0 && (
+      {sortable.length > 0 && rows.length >= WORTH_SORTING && (
         <Select
           label="Ordenar por"
           placeholder="Ordenar por"
