@@ -148,8 +148,23 @@ describe('my business', () => {
     show('', { permissions: [{ page: PAGES.business.number, actions: ['view'] }] });
     expect(await screen.findByText('Clínica dental de barrio')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    expect(screen.getByText(/^Ciudad de México, centro/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ajustes' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Equipo' })).toBeNull();
+  });
+
+  it('leads to another one by the same three ways, and back', async () => {
+    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    const { unmount } = show();
+    const choose = await href('Agregar negocio');
+    unmount();
+    const choosing = show(choose?.replace('/negocio', ''));
+    const join = await href('Unirme a un negocio con su ID');
+    expect(await href('Volver')).toBe('/negocio');
+    choosing.unmount();
+    show(join?.replace('/negocio', ''));
+    expect(await screen.findByLabelText(/^ID del negocio/)).toBeTruthy();
+    expect(await href('Volver')).toBe(choose);
   });
 
   it('says so when it cannot be loaded', async () => {
@@ -173,6 +188,7 @@ describe('its settings', () => {
     await user.type(seconds, '0');
     const add = () => user.click(tests.getByRole('button', { name: 'Agregar número de prueba' }));
     await add();
+    expect(document.activeElement).toBe(tests.getByLabelText(/^Número de prueba 1/));
     await add();
     await add();
     expect(tests.queryByRole('button', { name: 'Agregar número de prueba' })).toBeNull();

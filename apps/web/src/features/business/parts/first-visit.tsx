@@ -1,5 +1,6 @@
 import { KeyRound, Store, UserPlus } from 'lucide-react';
 import { startOver } from '../../../platform/session-acts.ts';
+import { useSession } from '../../../platform/session.ts';
 import { Card, CardGrid } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { JoinForm, OwnRequests } from '../../team/index.ts';
@@ -9,10 +10,11 @@ import { MyBusinesses } from './my-businesses.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import styles from './first-visit.module.css';
 
-export const STEPS = ['crear', 'reclamar', 'unirme'] as const;
+export const STEPS = ['elegir', 'crear', 'reclamar', 'unirme'] as const;
 export type Step = (typeof STEPS)[number] | '';
 
 const at = (step: Step) => `/negocio?paso=${step}`;
+export const ANOTHER = at('elegir');
 const CHOICES = [
   {
     href: at('crear'),
@@ -60,20 +62,26 @@ function Choices() {
 
 const PAGES: Record<Step, { title: string; description?: string }> = {
   '': { title: 'Tu negocio', description: '¿Cómo quieres empezar?' },
+  elegir: { title: 'Otro negocio', description: 'El de ahora se queda como está.' },
   crear: { title: 'Registra tu negocio', description: 'Podrás cambiarlo todo después.' },
   reclamar: { title: 'Reclamar un negocio' },
   unirme: { title: 'Unirme a un negocio' },
 };
 
+/** Back to the choice, and from the choice to the business one is in. */
+function backFrom(step: Step, inBusiness: boolean) {
+  if (step === '') return {};
+  const href = inBusiness && step !== 'elegir' ? ANOTHER : '/negocio';
+  return { back: { label: 'Volver', href } };
+}
+
 /** The three ways into a first business, or into another. */
-export function FirstVisit({ step, back }: { step: Step; back: boolean }) {
+export function FirstVisit({ step }: { step: Step }) {
+  const { business } = useSession();
+  const choosing = step === '' || step === 'elegir';
   return (
-    <Page
-      {...PAGES[step]}
-      width={step === '' ? 'full' : 'form'}
-      {...(back && { back: { label: 'Volver', href: '/negocio' } })}
-    >
-      {step === '' && <Choices />}
+    <Page {...PAGES[step]} width={choosing ? 'full' : 'form'} {...backFrom(step, business !== null)}>
+      {choosing && <Choices />}
       {step === 'crear' && (
         <Card>
           <BusinessForm

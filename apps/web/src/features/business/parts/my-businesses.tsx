@@ -32,8 +32,9 @@ function Enter({ id, name }: { id: string; name: string }) {
 
 /** The businesses of whoever is in none of them right now. */
 export function MyBusinesses() {
-  const { businesses } = useSession();
-  return businesses.map(({ _id, name }) => (
+  const { business, businesses } = useSession();
+  const others = businesses.filter(({ _id }) => _id !== business?._id);
+  return others.map(({ _id, name }) => (
     <Card
       key={_id}
       title={name}

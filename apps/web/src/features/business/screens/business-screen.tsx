@@ -1,9 +1,8 @@
+import { zoneChoices } from '@cauce/domain/time-zones';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import * as z from 'zod';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan, useSession } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -15,6 +14,7 @@ import { BusinessForm } from '../parts/business-form.tsx';
 import { CreditAlertsCard } from '../parts/credit-alerts.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { FirstVisit, STEPS } from '../parts/first-visit.tsx';
+import { OtherBusiness } from '../parts/other-business.tsx';
 import { TestSettingsCard } from '../parts/test-settings.tsx';
 import { businessOf, useChangeBusiness } from '../queries.ts';
 
@@ -38,6 +38,10 @@ function useTabs(): Tab[] {
       : []),
   ];
 }
+
+/** As the form names it, so that whoever only reads sees the same. */
+const zoneWords = (name: string) =>
+  zoneChoices(new Date()).find((choice) => choice.name === name)?.text ?? name;
 
 function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
   const { data, isError, refetch } = useQuery(businessOf(id));
@@ -72,7 +76,7 @@ function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
         facts={[
           ['Nombre', data.name],
           ['Descripción', data.description],
-          ['Zona horaria', data.timezone.name],
+          ['Zona horaria', zoneWords(data.timezone.name)],
         ]}
       />
     </Card>
@@ -83,23 +87,21 @@ export function BusinessScreen() {
   const { business } = useSession();
   const [{ ver, paso }] = useFilters(Filters);
   const tabs = useTabs();
-  if (business === null || paso !== '') return <FirstVisit step={paso} back={paso !== ''} />;
+  if (business === null || paso !== '') return <FirstVisit step={paso} />;
   const here = tabs.some(({ value }) => value === ver) ? ver : 'datos';
   return (
     <Page
       title={business.name}
-      width={here === 'datos' || here === 'ajustes' ? 'form' : 'full'}
+      width="form"
       tabs={tabs.length > 1 && <Tabs label="Partes del negocio" tabs={tabs} value={here} />}
-      actions={
-        here === 'datos' && (
-          <ButtonLink href="/negocio?paso=crear" icon={<Plus aria-hidden size={16} />}>
-            Registrar otro negocio
-          </ButtonLink>
-        )
-      }
     >
       {(here === 'datos' || here === 'ajustes') && <BusinessTab id={business._id} part={here} />}
-      {here === 'datos' && <LeaveTeam businessName={business.name} />}
+      {here === 'datos' && (
+        <>
+          <OtherBusiness />
+          <LeaveTeam businessName={business.name} />
+        </>
+      )}
       {here === 'equipo' && <TeamPanel businessId={business._id} />}
       {here === 'actividad' && <ActivityPanel />}
     </Page>
