@@ -35,7 +35,7 @@ export function TeamPanel({ businessId }: { businessId: string }) {
       >
         <div className={styles.share}>
           <code>{businessId}</code>
-          <CopyButton text={businessId} label="Copiar el ID del negocio" />
+          <CopyButton words text={businessId} label="Copiar el ID del negocio" />
         </div>
       </Card>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />

@@ -6,7 +6,7 @@ import { TeamPanel } from '../parts/team-panel.tsx';
 export function TeamScreen() {
   const { _id, name } = useBusiness();
   return (
-    <Page title="Equipo" description={name}>
+    <Page title="Equipo" description={name} width="form">
       <TeamPanel businessId={_id} />
     </Page>
   );
