@@ -2,4 +2,6 @@
 (() => {
   const match = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
   if (match) document.documentElement.setAttribute('data-mantine-color-scheme', match[1]);
+  if (match?.[1] === 'dark')
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0f1216');
 })();

@@ -21,6 +21,8 @@ export function schemeFor({ business, brand }: SessionView, remembered: string |
 }
 
 const ROOT = '<html lang="es-MX" data-mantine-color-scheme="light">';
+/** What the browser paints around the page, as the style sheet has it. */
+const PAGE_COLOR: Record<Scheme, string> = { light: '#f5f5f5', dark: '#0f1216' };
 /** It paints the scheme where nobody could know it beforehand; here it is known. */
 const FIRST_PAINT = /\s*<script src="\/first-paint\.js"><\/script>/;
 
@@ -34,6 +36,7 @@ export function renderPage(template: string, session: SessionView, theme: string
   return template
     .replace(ROOT, () => `<html lang="es-MX" data-mantine-color-scheme="${scheme}">`)
     .replace(FIRST_PAINT, () => '')
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => start + PAGE_COLOR[scheme])
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.companyName)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (own) => icon ?? own)
     .replace('</head>', () => `${style}${boot}</head>`);

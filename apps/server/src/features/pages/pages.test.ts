@@ -11,6 +11,7 @@ import { buildApp } from '../../app.ts';
 const TEMPLATE = `<!doctype html>
 <html lang="es-MX" data-mantine-color-scheme="light">
   <head>
+    <meta name="theme-color" content="#f5f5f5" />
     <title>Cauce</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <script src="/first-paint.js"></script>
@@ -99,6 +100,8 @@ describe('the page', () => {
     expect(light).toContain('data-mantine-color-scheme="light"');
     expect(dark).toContain('data-mantine-color-scheme="dark"');
     expect(dark).not.toContain('first-paint');
+    expect(light).toContain('name="theme-color" content="#f5f5f5"');
+    expect(dark).toContain('name="theme-color" content="#0f1216"');
     expect((await get('/', { cookie: 'theme=%22%3E%3Cscript%3E' })).body).toContain('scheme="light"');
   });
 
