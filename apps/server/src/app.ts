@@ -56,14 +56,14 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(
-  { providers, publicUrl, isProduction = false }: AppParts,
+  { providers, rates, publicUrl, isProduction = false }: AppParts & { rates: RateLimits },
   door: Door,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
   return {
     session: door.routes,
     business: businessRoutes(scopes),
-    team: teamRoutes({ scopes, publicUrl }),
+    team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
     branches: branchRoutes(),
     files: fileRoutes({ scopes, storage: providers.storage }),
@@ -99,7 +99,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);
   app.after(() => {
-    mount(app, Object.values(routes(parts, door, scopes)), {
+    mount(app, Object.values(routes({ ...parts, rates }, door, scopes)), {
       scopes,
       clock,
       rates,

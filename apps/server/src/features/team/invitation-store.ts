@@ -125,6 +125,17 @@ export async function revoke(tx: TenantTx, by: By, id: string): Promise<string |
   return row?.email;
 }
 
+/** Whoever may no longer invite has invited nobody either. */
+export async function revokeAllBy(tx: TenantTx, by: By, inviterId: string): Promise<void> {
+  await db(tx)
+    .updateTable('invitation')
+    .set({ revoked_at: by.at })
+    .where('invited_by', '=', inviterId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export async function read(tx: PublicTx, token: string) {
   const { rows } = await sql<{
     business_name: string;

@@ -3,8 +3,8 @@ import { session } from '@cauce/contract/session';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { makeColleague } from '../../../testing/factories/team.ts';
-import { House } from '../../../testing/house.ts';
+import { makeColleague, makeInvitation } from '../../../testing/factories/team.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -49,6 +49,30 @@ describe('a revocation', () => {
     await expect(colleague.call(branches.list, {})).rejects.toMatchObject({ status: 403 });
     await change(owner, personId, 'limited');
     await colleague.call(branches.list, {});
+  });
+});
+
+/** What an invitation of a colleague opens after something became of that colleague. */
+async function acceptAfter(outOf: (owner: Visitor, personId: string) => Promise<unknown>) {
+  const { owner, personId } = await withColleague('full');
+  const invited = { businessId: owner.businessId, invitedBy: personId, now: house.clock.now() };
+  const { token } = await makeInvitation(house.pool, invited);
+  await outOf(owner, personId);
+  return (await house.newcomer()).inject('POST', '/api/team/invitation/accept', { token });
+}
+
+describe('an invitation that someone sent before', () => {
+  it('is worth nothing once they were put out or may no longer invite', async () => {
+    expect(await acceptAfter((owner, personId) => remove(owner, personId))).toMatchObject({ status: 410 });
+    expect(await acceptAfter((owner, personId) => change(owner, personId, 'limited'))).toMatchObject({
+      status: 410,
+    });
+  });
+
+  it('still opens while they may', async () => {
+    expect(await acceptAfter((owner, personId) => change(owner, personId, 'owner'))).toMatchObject({
+      status: 200,
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { record } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
+import { revokeAllBy } from './invitation-store.ts';
 import * as store from './member-store.ts';
 
 const ONE_OWNER = 'El negocio debe tener al menos un dueño';
@@ -62,6 +63,7 @@ export async function change(tx: TenantTx, by: By, personId: string, input: Memb
   if (touchesOwners && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
   if (input.role !== 'owner' && isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
   await store.change(tx, by, personId, input);
+  if (input.role === 'limited') await revokeAllBy(tx, by, personId);
   await store.nameOwner(tx, by);
   await note(tx, by, 'member.changed', member, input.role);
 }
@@ -76,6 +78,7 @@ export async function remove(tx: TenantTx, by: By, personId: string): Promise<vo
   const { team, member } = await held(tx, by, personId);
   if (isOwner(member) && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
   if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
+  await revokeAllBy(tx, by, personId);
   await takeOut(tx, by, member, 'member.removed');
 }
 

@@ -97,7 +97,21 @@ export async function letIn(tx: AdminTx, by: By, personId: string): Promise<stri
   return name;
 }
 
-/** Marks a waiting request as told; only the first who does so gets to tell. */
+const DAY = 86_400_000;
+
+/** Whether they asked before within a day: a request that is taken back or turned down and made anew is no news. */
+async function askedBefore(tx: TenantTx, personId: string, now: Date): Promise<boolean> {
+  const { asked } = await db(tx)
+    .selectFrom('audit_entry')
+    .select((select) => select.fn.countAll<number>().as('asked'))
+    .where('actor_id', '=', personId)
+    .where('action', '=', 'join.requested')
+    .where('at', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirstOrThrow();
+  return Number(asked) > 1;
+}
+
+/** Marks a waiting request as told; only the first who does so gets to tell, and about one person once a day. */
 export async function takeToTell(tx: TenantTx, id: string, now: Date): Promise<string | undefined> {
   const row = await db(tx)
     .updateTable('join_request')
@@ -107,7 +121,7 @@ export async function takeToTell(tx: TenantTx, id: string, now: Date): Promise<s
     .where('told_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  if (row === undefined || (await askedBefore(tx, row.person_id, now))) return undefined;
   const person = await db(tx)
     .selectFrom('person')
     .select('name')

@@ -36,6 +36,27 @@ it('stands once however often it is asked, and the owners are written to once', 
   expect(rows).toEqual([{ subject: 'Luis Paz quiere entrar a Clínica Roble' }]);
 });
 
+it('taken back or turned down and made anew is written about once a day', async () => {
+  const { owner, guest, ask, params } = await asking();
+  const letters = async () => {
+    await runJobs(house);
+    const [me] = (await owner.call(team.members, {})).data;
+    const { rowCount } = await house.pool.query('select from mailbox_message where recipient = $1', [
+      me?.email,
+    ]);
+    return rowCount;
+  };
+  expect(await letters()).toBe(1);
+  await guest.call(team.withdrawRequest, { params });
+  await ask();
+  expect(await letters()).toBe(1);
+  const [again] = (await owner.call(team.requests, {})).data;
+  await owner.call(team.declineRequest, { params: { id: again?._id ?? '' } });
+  await ask();
+  expect(await letters()).toBe(1);
+  expect((await owner.call(team.requests, {})).data).toHaveLength(1);
+});
+
 it('lets in with what the owner gives', async () => {
   const { owner, guest, params, ask } = await asking();
   await owner.call(team.approveRequest, { params, body: { role: 'limited', permissions: BRANCHES } });

@@ -2,6 +2,7 @@ import { team } from '@cauce/contract/team';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import * as audit from './audit-store.ts';
 import { joining, leaving } from './comings-and-goings.ts';
 import * as invitationStore from './invitation-store.ts';
@@ -9,16 +10,27 @@ import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as requestStore from './request-store.ts';
 import * as requests from './requests.ts';
+import { allowUnproven } from './unproven.ts';
 
 export interface TeamParts {
   scopes: Scopes;
+  rates: RateLimits;
   publicUrl: string;
+}
+
+interface Inviting {
+  actor: { personId: string; name: string; emailVerified: boolean };
+  exchange: { ip: string };
 }
 
 export function teamRoutes(parts: TeamParts) {
   const { publicUrl } = parts;
   const join = joining(parts.scopes);
   const leave = leaving(parts.scopes);
+  const senderOf = async ({ actor, exchange }: Inviting): Promise<invitations.Sender> => {
+    if (!actor.emailVerified) await allowUnproven(parts.rates, actor.personId, exchange.ip);
+    return { publicUrl, inviter: actor.name };
+  };
   return handlers(team, {
     members: ({ tx, by }) => members.list(tx, by),
     changeMember: async ({ tx, by, params, body }) => {
@@ -34,9 +46,14 @@ export function teamRoutes(parts: TeamParts) {
       return null;
     }),
     invitations: ({ tx, now }) => invitationStore.list(tx, now),
-    invite: ({ tx, by, actor, body }) => invitations.invite(tx, by, body, { publicUrl, inviter: actor.name }),
-    resendInvitation: ({ tx, by, actor, params }) =>
-      invitations.resend(tx, by, params.id, { publicUrl, inviter: actor.name }),
+    invite: outside(async (asking) => {
+      const sender = await senderOf(asking);
+      return asking.within((tx) => invitations.invite(tx, asking.by, asking.body, sender));
+    }),
+    resendInvitation: outside(async (asking) => {
+      const sender = await senderOf(asking);
+      return asking.within((tx) => invitations.resend(tx, asking.by, asking.params.id, sender));
+    }),
     revokeInvitation: async ({ tx, by, params }) => {
       await invitations.revoke(tx, by, params.id);
       return null;

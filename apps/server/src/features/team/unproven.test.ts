@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+async function inviting(isProven: boolean) {
+  const owner = await house.owner();
+  await house.pool.query('update person set email_verified = $1 where id = $2', [isProven, owner.personId]);
+  let guests = 0;
+  return () =>
+    owner.inject('POST', '/api/team/invitations', {
+      email: `invitada-${(guests += 1)}-${owner.personId}@ejemplo.mx`,
+      role: 'full',
+      permissions: [],
+    });
+}
+
+it('an unconfirmed address invites a few a day, and many such addresses from one place not many more', async () => {
+  const ana = await inviting(false);
+  for (let at = 0; at < 5; at += 1) expect((await ana()).status).toBe(201);
+  expect(await ana()).toMatchObject({
+    status: 429,
+    body: { message: 'Confirma tu correo para enviar más invitaciones' },
+  });
+  const statuses: number[] = [];
+  for (let person = 0; person < 4; person += 1) {
+    const other = await inviting(false);
+    for (let at = 0; at < 5; at += 1) statuses.push((await other()).status);
+  }
+  // Twenty from one place, of which the first one used five.
+  expect(statuses.filter((status) => status === 201)).toHaveLength(15);
+});
+
+it('a confirmed one is not held up by them', async () => {
+  const luis = await inviting(true);
+  for (let at = 0; at < 7; at += 1) expect((await luis()).status).toBe(201);
+});

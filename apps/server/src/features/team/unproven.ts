@@ -1,0 +1,18 @@
+import { placeOf } from '../../platform/http/place.ts';
+import { Refusal, refuse } from '../../platform/mount/refusal.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+
+const DAY = 24 * 60 * 60;
+const BY_PERSON = { max: 5, seconds: DAY };
+const FROM_A_PLACE = { max: 20, seconds: DAY };
+
+/** Whoever has not shown that their own address is theirs writes to few others: accounts are free, and letters are ours. */
+export async function allowUnproven(rates: RateLimits, personId: string, ip: string): Promise<void> {
+  try {
+    await rates.spend(`invite ${personId}`, BY_PERSON);
+    await rates.spend(`invite ${placeOf(ip)}`, FROM_A_PLACE);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refuse('tooMany', 'Confirma tu correo para enviar más invitaciones');
+  }
+}
