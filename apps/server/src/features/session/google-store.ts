@@ -1,9 +1,11 @@
+import { properName } from '@cauce/contract/kit/fields';
 import { createHash } from 'node:crypto';
 import type { GoogleIdentity } from '../../providers/google-sign-in/index.ts';
 import { db, type DoorTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Newcomer, register } from './store.ts';
 
+const PersonName = properName(1, 60);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 interface Departure {
@@ -41,7 +43,8 @@ export async function end(tx: DoorTx, state: string, proof: string, now: Date) {
 
 const newcomer = ({ email, name, picture }: GoogleIdentity): Newcomer => ({
   email,
-  name: name.trim().slice(0, 60) || (email.split('@')[0] ?? email),
+  // Names at Google know no rules of ours.
+  name: PersonName.safeParse(name.slice(0, 60)).data ?? (email.split('@')[0] ?? email).slice(0, 60),
   verified: true,
   image: picture,
 });

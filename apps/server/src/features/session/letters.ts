@@ -7,14 +7,17 @@ interface Recipient {
   email: string;
 }
 
-export const verification = ({ name, email }: Recipient, url: string): Mail => ({
+/** Without a name: whoever signed up chose it, and the address may be somebody else's. */
+export const verification = ({ email }: Recipient, url: string): Mail => ({
   to: email,
   subject: 'Confirma tu correo',
   ...letter({
-    title: `Hola, ${name}`,
-    paragraphs: ['Confirma que este correo es tuyo para que podamos escribirte cuando lo necesites.'],
+    title: 'Confirma tu correo',
+    paragraphs: [
+      'Alguien creó una cuenta con este correo. Si fuiste tú, confírmalo para que podamos escribirte cuando lo necesites.',
+    ],
     action: { label: 'Confirmar mi correo', url },
-    note: 'El enlace sirve una vez y vence en 24 horas.',
+    note: 'El enlace sirve una vez y vence en 24 horas. Si no fuiste tú, no hagas nada.',
   }),
 });
 
