@@ -194,6 +194,34 @@ describe('signing in', () => {
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
 
+  it('does not let strangers keep somebody out of their own browser, nor spares that one', async () => {
+    const { email } = await makeAccount(house);
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    await ana.call(session.signOut);
+    const wrong = (who: Browser) => who.signIn(email, 'no-es-esta-tampoco');
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(wrong(browser())).rejects.toMatchObject({ status: 401 });
+    await expect(browser().signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany' });
+    for (let guess = 0; guess < 9; guess += 1)
+      await expect(wrong(ana)).rejects.toMatchObject({ status: 401 });
+    expect(await ana.signIn(email, PASSWORD)).toBeNull();
+    await ana.call(session.signOut);
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(wrong(ana)).rejects.toMatchObject({ status: 401 });
+    await expect(ana.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany' });
+  });
+
+  it('takes no browser for known that only says so', async () => {
+    const [{ email }, other] = [await makeAccount(house), await makeAccount(house)];
+    const robber = browser();
+    await robber.signIn(other.email, PASSWORD);
+    await robber.call(session.signOut);
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(browser().signIn(email, 'no-es-esta-tampoco')).rejects.toMatchObject({ status: 401 });
+    await expect(robber.signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany' });
+  });
+
   it('forgets slips once the person is in', async () => {
     const { email } = await makeAccount(house);
     for (let round = 0; round < 2; round += 1) {

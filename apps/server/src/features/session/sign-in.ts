@@ -6,6 +6,7 @@ import { postMail } from '../../platform/outbox/index.ts';
 import { twoStepCookieName } from './cookie.ts';
 import * as email from './email.ts';
 import { inOurWords } from './failures.ts';
+import { guessesAt, rememberBrowser } from './known-browser.ts';
 import * as letters from './letters.ts';
 import { type DoorParts, pageAt } from './parts.ts';
 import { cookieFrom, hand, headersFor, openSession, takeBack, tokenFrom } from './pass.ts';
@@ -44,7 +45,9 @@ export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInpu
       fields: { email: 'Ya existe una cuenta con ese correo. Ingresa o recupera tu contraseña' },
     });
   }
-  await letIn(parts, caller, await openSession(parts, caller.exchange, personId));
+  const token = await openSession(parts, caller.exchange, personId);
+  rememberBrowser(parts, caller.exchange, input.email);
+  await letIn(parts, caller, token);
   return null;
 }
 
@@ -65,7 +68,7 @@ export async function signIn(
   input: SignInInput,
 ): Promise<{ challenge: string | null }> {
   const { library, rates } = parts;
-  const key = `sign-in ${input.email}`;
+  const key = guessesAt(parts, caller.exchange, input.email);
   await rates.spend(key, GUESSES);
   const opens = () => parts.scopes.atTheDoor((tx) => store.settledPassword(tx, input.email));
   const opened = await opens();
@@ -85,6 +88,7 @@ export async function signIn(
     refuse('wrongCredentials');
   }
   if (token !== undefined) {
+    rememberBrowser(parts, caller.exchange, input.email);
     await letIn(parts, caller, token);
     return { challenge: null };
   }

@@ -4,6 +4,7 @@ import type { Exchange } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { signToken } from './cookie.ts';
 import { inOurWords } from './failures.ts';
+import { rememberBrowser } from './known-browser.ts';
 import type { Library } from './library.ts';
 import type { DoorParts } from './parts.ts';
 import { hand, headersFor, tokenFrom } from './pass.ts';
@@ -56,6 +57,7 @@ export async function answer(
     await parts.scopes.atTheDoor((tx) => closeByToken(tx, token));
     throw error;
   }
+  rememberBrowser(parts, caller.exchange, response.user.email);
   await letIn(parts, caller, token);
   return null;
 }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { newToken } from '../../platform/ids.ts';
+import type { Exchange } from '../../platform/mount/handlers.ts';
+import { readToken, sessionCookie, signToken } from './cookie.ts';
+import type { DoorParts } from './parts.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+/** Over https the browser itself binds the cookie to this host. */
+const nameOf = (secure: boolean) => (secure ? '__Host-cauce_known' : 'cauce_known');
+
+type CookieParts = Pick<DoorParts, 'secret' | 'secureCookies'>;
+
+const markOf = (email: string) => createHash('sha256').update(`known ${email}`).digest('base64url');
+
+/** The mark this browser carries since this person came in with it, if they ever did. */
+function markIn({ secret, secureCookies }: CookieParts, exchange: Exchange, email: string) {
+  const cookie = exchange.raw.cookies[nameOf(secureCookies)];
+  const mark = cookie === undefined ? undefined : readToken(secret, cookie);
+  return mark?.startsWith(`${markOf(email)}~`) === true ? mark : undefined;
+}
+
+/** Guesses are counted together for all strangers, and apart for a browser its person came in with before: otherwise
+ * whoever knows an address could keep its owner out by guessing wrong. */
+export function guessesAt(parts: CookieParts, exchange: Exchange, email: string): string {
+  const mark = markIn(parts, exchange, email);
+  return mark === undefined ? `sign-in ${email}` : `sign-in ${email} ${mark}`;
+}
+
+export function rememberBrowser(parts: CookieParts, exchange: Exchange, email: string): void {
+  if (markIn(parts, exchange, email) !== undefined) return;
+  const { secret, secureCookies } = parts;
+  void exchange.reply.setCookie(nameOf(secureCookies), signToken(secret, `${markOf(email)}~${newToken()}`), {
+    ...sessionCookie(secureCookies),
+    maxAge: YEAR,
+  });
+}
