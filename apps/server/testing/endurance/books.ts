@@ -56,19 +56,31 @@ const ORPHANS = `
       or (a.action = 'invitation.sent'
           and not exists (select from invitation i where i.email::text = a.detail ->> 'email'))`;
 
-/** What the database holds, read beside the product and in one moment. */
-export async function readBooks(installation: Installation): Promise<Books> {
+async function besideProduct<T>(
+  installation: Installation,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const file = await readPidFile(clusterOf(installation));
   const password = await readPassword(join(installation.dataDir, 'postgres'));
   const client = new Client({ connectionString: addressOf(password, file?.port ?? 0, 'cauce') });
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As if everybody had followed the link that was sent to them. */
+export const confirmAddresses = (installation: Installation) =>
+  besideProduct(installation, (client) => client.query('update person set email_verified = true'));
+
+/** What the database holds, read beside the product and in one moment. */
+export const readBooks = (installation: Installation): Promise<Books> =>
+  besideProduct(installation, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows: branches } = await client.query<BranchRow>(BRANCHES);
     const { rows: invitations } = await client.query<InvitationRow>(INVITATIONS);
     const { rows: orphans } = await client.query<{ count: number }>(ORPHANS);
     return { branches, invitations, orphans: orphans[0]?.count ?? 0 };
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/platform/embedded-postgres/free-port.ts';
 import { isAlive, until, workingIn } from '../../src/platform/embedded-postgres/processes.ts';
-import { type Books, readBooks } from './books.ts';
+import { type Books, confirmAddresses, readBooks } from './books.ts';
 import { clusterOf, databasePid, type Installation, Product } from './product.ts';
 import { Writer } from './writer.ts';
 
@@ -107,6 +107,7 @@ test(
     product = await new Product(installation).ready();
     const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`writer-${index}`, product.url));
     for (const writer of writers) await writer.settleIn();
+    await confirmAddresses(installation);
 
     for (let round = 0; round < ROUNDS; round++) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'both';
