@@ -5,6 +5,9 @@ import { endpoint } from './kit/endpoint.ts';
 import { emailAddress, entityId, hexColor, instant, Nothing, properName } from './kit/fields.ts';
 import { REQUIRED } from './kit/spanish.ts';
 
+/** A file of this house or an https address: nothing that a browser would run. */
+const PICTURE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
+
 /** The look of whoever's house this is: the partner's by host or by business, else the platform's own. */
 export const BrandView = z.object({
   primaryColor: hexColor(),
@@ -18,9 +21,13 @@ export const BrandView = z.object({
   fontFamily: z.enum(FONTS),
   themeMode: z.enum(SCHEMES),
   companyName: z.string(),
-  logoUrl: z.string().nullable(),
+  logoUrl: z.string().regex(PICTURE).nullable(),
   /** A wa.me link to whoever helps the people of this house. */
-  whatsappUrl: z.string().nullable().optional(),
+  whatsappUrl: z
+    .string()
+    .regex(/^https:\/\/wa\.me\/\d+$/)
+    .nullable()
+    .optional(),
 });
 export type BrandView = z.output<typeof BrandView>;
 
@@ -158,11 +165,10 @@ export type OpenSession = z.output<typeof OpenSession>;
 
 export const PersonInput = z.strictObject({
   name: properName(2, 60),
-  /** A file of this house or an https address. */
   image: z
     .string()
     .max(2000, 'Máximo 2000 caracteres')
-    .regex(/^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/, 'La imagen no es válida')
+    .regex(PICTURE, 'La imagen no es válida')
     .nullable()
     .optional(),
 });

@@ -142,7 +142,13 @@ describe('who is in', () => {
   it("wears the partner's colours, and the house's where the partner's are unreadable", async () => {
     const owner = await house.owner();
     const partnerId = await makePartner(house.pool);
-    const branding = { primaryColor: '#116644', accentColor: 'url(evil)', companyName: 'Agenda Norte' };
+    const branding = {
+      primaryColor: '#116644',
+      accentColor: 'url(evil)',
+      companyName: 'Agenda Norte',
+      logoUrl: 'javascript:alert(1)',
+      whatsappUrl: 'https://otro.example/52',
+    };
     await house.pool.query('update partner set branding = $1 where id = $2', [
       JSON.stringify(branding),
       partnerId,
