@@ -62,7 +62,7 @@ export class Person {
       headers: init.headers as Record<string, string>,
       ...(typeof init.body === 'string' ? { data: init.body } : {}),
     });
-    return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() });
+    return new Response(await answer.text(), { status: answer.status() });
   }
 }
 
