@@ -15,7 +15,7 @@ export function businessRoutes(scopes: Scopes) {
       ways.look(asking, (tx) => service.list(tx, asking.actor, asking.query, asking.now)),
     ),
     read: outside((asking) =>
-      ways.look(asking, (tx) => service.readBusiness(tx, asking.actor, asking.params.id, asking.now)),
+      ways.look(asking, (tx) => service.open(tx, asking.actor, asking.params.id, asking.now)),
     ),
     data: async ({ tx, actor, params, now }) => {
       const read = await service.readBusiness(tx, actor, params.businessId, now);

@@ -43,13 +43,21 @@ export async function readBusiness(
   return forEyesOf(actor, mustExist(await store.byId(tx, id, now)));
 }
 
+/** For whoever asks by its address: belonging to a team does not yet mean reading its settings. */
+export async function open(tx: store.SeeingTx, actor: Actor, id: string, now: Date): Promise<Business> {
+  const business = await readBusiness(tx, actor, id, now);
+  if (actor.role !== 'admin' && !(await store.mayRead(tx, id, actor.personId))) refuse('forbidden');
+  return business;
+}
+
 export async function list(
   tx: store.SeeingTx,
   actor: Actor,
   query: { search: string; page: number },
   now: Date,
 ) {
-  const { rows, total } = await store.page(tx, query, now);
+  const readableTo = actor.role === 'admin' ? undefined : actor.personId;
+  const { rows, total } = await store.page(tx, query, now, readableTo);
   return {
     rows: rows.map((row) => forEyesOf(actor, row)),
     page: query.page,

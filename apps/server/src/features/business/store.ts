@@ -5,6 +5,7 @@ import type {
   CreditSettings,
   TestSettings,
 } from '@cauce/contract/business';
+import { type PageKey, PAGES } from '@cauce/contract/kit/pages';
 import { slugify } from '@cauce/domain/slug';
 import { sql } from 'kysely';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
@@ -27,6 +28,24 @@ const rows = (tx: SeeingTx) =>
       sql<string[]>`array(select l.provider from provider_login l where l.business_id = b.id)`.as('logins'),
     );
 
+const entryFor = (page: PageKey) => JSON.stringify([{ page: PAGES[page].number }]);
+
+/** Whose business it is to know: a partner's own, and of a team those who may open its page or keep its money. */
+const isReaders = (personId: string) => sql<boolean>`(
+  b.partner_id = (select p.partner_id from person p where p.id = ${personId} and p.role = 'partner')
+  or exists (select from membership m where m.business_id = b.id and m.person_id = ${personId}
+    and (m.role <> 'limited' or m.permissions @> ${entryFor('business')}::jsonb or m.permissions @> ${entryFor('money')}::jsonb)))`;
+
+export async function mayRead(tx: SeeingTx, id: string, personId: string): Promise<boolean> {
+  const row = await db(tx)
+    .selectFrom('business as b')
+    .select('b.id')
+    .where('b.id', '=', id)
+    .where(isReaders(personId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function byId(tx: SeeingTx, id: string, now: Date): Promise<Business | undefined> {
   const row = await rows(tx).where('b.id', '=', id).executeTakeFirst();
   return row && toWire(row as Row, now);
@@ -36,10 +55,13 @@ export async function page(
   tx: SeeingTx,
   { search, page: number }: { search: string; page: number },
   now: Date,
+  /** Everybody's where nobody is named. */
+  readableTo?: string,
 ): Promise<{ rows: Business[]; total: number }> {
   const slug = slugify(search);
   const found = await rows(tx)
     .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(readableTo !== undefined, (query) => query.where(isReaders(readableTo ?? '')))
     .$if(search !== '', (query) =>
       query.where((where) =>
         where.or([

@@ -1,0 +1,31 @@
+import { business } from '@cauce/contract/business';
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+async function member(permissions: PermissionEntry[]) {
+  const { businessId } = await house.owner();
+  const personId = await makePerson(house.pool);
+  await joinBusiness(house.pool, { businessId, personId, role: 'limited', permissions });
+  const visitor = await house.signIn(personId, businessId);
+  const read = await visitor.inject('GET', `/api/business/${businessId}`);
+  return [read.status, (await visitor.call(business.list, {})).data.total];
+}
+const looking = (page: keyof typeof PAGES): PermissionEntry[] => [
+  { page: PAGES[page].number, actions: ['view'] },
+];
+
+it('a business’s settings are for those of its team who may open its page, or keep its money', async () => {
+  expect(await member(looking('business'))).toEqual([200, 1]);
+  expect(await member(looking('money'))).toEqual([200, 1]);
+  expect(await member(looking('branches'))).toEqual([403, 0]);
+  expect(await member([])).toEqual([403, 0]);
+});
