@@ -27,8 +27,9 @@ const STATES: Record<string, ErrorCode> = {
   '40P01': 'changedMeanwhile',
   '57014': 'unavailable',
   '53300': 'unavailable',
-  // A zero byte or half a surrogate pair inside a text.
+  // A zero byte or half a surrogate pair inside a text, or inside a text of a JSON value.
   '22021': 'malformed',
+  '22P02': 'malformed',
   '22P05': 'malformed',
 };
 
