@@ -21,6 +21,10 @@ it.each([
   '/auth/ingresar?p=/agenda',
   '/auth',
   '/x/../auth/ingresar',
+  '/.//evil.example',
+  '/x/..//evil.example/agenda',
+  '/%2e//evil.example',
+  '/./\t/evil.example',
 ])('does not follow %j out of the site or back to the way in', (path) => expect(safeReturn(path)).toBe(HOME));
 
 it('remembers where the person was, unless it was home', () => {

@@ -9,7 +9,8 @@ export function safeReturn(path: string | null | undefined, fallback: string = H
   if (!path || !path.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return fallback;
   const here = 'https://here.invalid';
   const url = URL.parse(path, here);
-  if (url === null || url.origin !== here || path.startsWith('//')) return fallback;
+  // Looked at once dots are resolved: `/.//evil.com` begins with two slashes only then.
+  if (url === null || url.origin !== here || url.pathname.startsWith('//')) return fallback;
   if (url.pathname === '/auth' || url.pathname.startsWith('/auth/') || url.pathname === '/') return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
