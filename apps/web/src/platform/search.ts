@@ -1,8 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 type Values = Record<string, unknown>;
+
+/** What somebody typed: the router reads numbers, `true` and `null` out of an address that holds only those. */
+export const typedText = () =>
+  z
+    .union([
+      z.string(),
+      z.number().transform(String),
+      z.boolean().transform(String),
+      z.null().transform(String),
+    ])
+    .catch('');
 
 /**
  * Filters that live in the address bar, typed by a schema whose fields all have defaults or `.catch`:

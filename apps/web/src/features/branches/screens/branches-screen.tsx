@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { useFilters } from '../../../platform/search.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -20,7 +20,7 @@ import { NoBranches } from '../parts/no-branches.tsx';
 import { branchList } from '../queries.ts';
 
 const SHOWN = ['activas', 'archivadas'] as const;
-const BranchFilters = z.object({ buscar: z.string().catch(''), ver: z.enum(SHOWN).catch('activas') });
+const BranchFilters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('activas') });
 type Shown = (typeof SHOWN)[number];
 
 const byName = new Intl.Collator('es-MX', { numeric: true }).compare;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useFilters } from '../../../platform/search.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,8 +20,7 @@ import { ReleaseDialog } from '../parts/release-dialog.tsx';
 import { businessPage } from '../queries.ts';
 
 const Filters = z.object({
-  // The router reads a number where somebody searched for one.
-  buscar: z.union([z.string(), z.number().transform(String)]).catch(''),
+  buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
 

@@ -3,7 +3,7 @@ import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useFilters } from '../../../platform/search.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
 import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -14,8 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { acceptInvitation, invitationOf } from '../queries.ts';
 import styles from './invitation-screen.module.css';
 
-/** The router reads a number where a token looks like one. */
-const Filters = z.object({ t: z.union([z.string(), z.number().transform(String)]).catch('') });
+const Filters = z.object({ t: typedText() });
 const SIGN_UP = '/auth/registro';
 
 function Accept({ token, email }: { token: string; email: string }) {
