@@ -1,9 +1,50 @@
 import { branches } from '@cauce/contract/branches';
-import { queryOptions } from '@tanstack/react-query';
+import { business } from '@cauce/contract/business';
+import { team } from '@cauce/contract/team';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { can, useSession } from '../../platform/session.ts';
 
-/** Whether there is a place to work in yet; hints about branches reach it by its key. */
-export const branchCount = queryOptions({
-  queryKey: ['branches', 'count'],
-  queryFn: async () => (await call(branches.list)).data.length,
+const FIRST_PAGE = 1;
+
+// The keys are those of the features' own lists, so that each is asked once; entering by their doors would bring
+// their screens along with the first page.
+const branchList = {
+  queryKey: ['branches', 'list'],
+  queryFn: async () => (await call(branches.list)).data,
+};
+const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
+const invitations = {
+  queryKey: ['team', 'invitations'],
+  queryFn: async () => (await call(team.invitations)).data,
+};
+const requests = { queryKey: ['team', 'requests'], queryFn: async () => (await call(team.requests)).data };
+const activity = {
+  queryKey: ['team', 'activity', FIRST_PAGE],
+  queryFn: async () => (await call(team.audit, { query: { page: FIRST_PAGE } })).data,
+};
+const businessOf = (id: string) => ({
+  queryKey: ['business', 'one', id],
+  queryFn: async () => (await call(business.read, { params: { id } })).data,
 });
+
+/** What is known about today, each for whoever may see it. They arrive together, so that nothing on screen moves. */
+export function useToday() {
+  const session = useSession();
+  const businessId = session.business?._id;
+  const seesBranches = can(session, 'branches.read');
+  const managesTeam = can(session, 'team.manage');
+  const enabled = managesTeam;
+  const today = {
+    branches: useQuery({ ...branchList, enabled: seesBranches }),
+    business: useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined }),
+    members: useQuery({ ...members, enabled }),
+    invitations: useQuery({ ...invitations, enabled }),
+    requests: useQuery({ ...requests, enabled }),
+    activity: useQuery({ ...activity, enabled }),
+  };
+  const waiting = Object.values(today).some(({ isLoading }) => isLoading);
+  return { ...today, waiting, seesBranches, managesTeam };
+}
+
+export type Today = ReturnType<typeof useToday>;

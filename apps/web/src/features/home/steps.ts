@@ -1,28 +1,38 @@
 import { REGISTER } from '../../platform/return-path.ts';
 
+const TEAM = '/equipo';
+
 export interface Step {
   title: string;
   description: string;
   path: string;
   action: string;
   done: boolean;
+  /** Without it nothing else works; the others may be left for later. */
+  vital: boolean;
 }
 
-interface Progress {
+export interface Progress {
   hasBusiness: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined where it is not known or not theirs to do. */
   branches: number | undefined;
+  /** Those who work here and those who were asked to. */
+  people: number | undefined;
+  email: string;
+  emailVerified: boolean;
 }
 
 /** The road of a newcomer; each step makes the next one possible. */
-export function stepsOf({ hasBusiness, branches }: Progress): Step[] {
-  return [
+export function stepsOf({ hasBusiness, branches, people, email, emailVerified }: Progress): Step[] {
+  const founding: Step[] = [
     {
       title: 'Registra tu negocio',
-      description: 'Cómo se llama, qué vende y a qué número te escriben.',
+      description:
+        'Cómo se llama, qué vende y a qué número te escriben. También puedes unirte a uno que ya existe.',
       path: REGISTER,
       action: 'Registrar negocio',
       done: hasBusiness,
+      vital: true,
     },
     {
       title: 'Abre tu primera sucursal',
@@ -30,9 +40,29 @@ export function stepsOf({ hasBusiness, branches }: Progress): Step[] {
       path: '/sucursales',
       action: 'Abrir sucursal',
       done: (branches ?? 0) > 0,
+      vital: true,
     },
   ];
+  const later: Step[] = [
+    {
+      title: 'Invita a tu equipo',
+      description: 'Cada quien entra con su cuenta y ve solo lo que le toca.',
+      path: TEAM,
+      action: 'Invitar',
+      done: (people ?? 0) > 1,
+      vital: false,
+    },
+    {
+      title: 'Confirma tu correo',
+      description: `Abre el enlace que enviamos a ${email}.`,
+      path: '/cuenta',
+      action: 'Confirmar correo',
+      done: emailVerified,
+      vital: false,
+    },
+  ];
+  return [...founding, ...later.filter(({ path }) => people !== undefined || path !== TEAM)];
 }
 
-/** The first that is not done, unless nothing is known that is missing. */
+/** The first that is not done. */
 export const nextStep = (steps: readonly Step[]): Step | undefined => steps.find(({ done }) => !done);

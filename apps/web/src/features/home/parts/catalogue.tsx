@@ -32,7 +32,8 @@ export function Catalogue({ groups, tab, onTab }: CatalogueProps) {
   return (
     <>
       {automation && <Group group={automation} />}
-      {open && (
+      {open && tabs.length === 1 && <Group group={open} />}
+      {open && tabs.length > 1 && (
         <div className={styles.group}>
           <Tabs
             label="Todo lo que puedes hacer"

@@ -1,47 +1,78 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import * as z from 'zod';
 import { usePageExists } from '../../../platform/places.ts';
+import { useRemembered } from '../../../platform/remembered.ts';
 import { can, useSession } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { branchCount } from '../queries.ts';
-import { nextStep, stepsOf } from '../steps.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { Today } from '../queries.ts';
+import { nextStep, stepsOf, type Step } from '../steps.ts';
 import styles from './first-steps.module.css';
 
-/** What to do now, until there is a business with a place to work in. */
-export function FirstSteps() {
-  const session = useSession();
+function StepLine({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const exists = usePageExists();
-  const hasBusiness = session.business !== null;
-  const mayOpen = can(session, 'branches.write');
-  const { data: branches, isSuccess } = useQuery({ ...branchCount, enabled: mayOpen });
-  const steps = stepsOf({ hasBusiness, branches });
+  return (
+    <li className={styles.step} data-done={step.done || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {step.done ? <Check /> : number}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {step.title}
+          {step.done && <span className="visually-hidden"> (listo)</span>}
+        </p>
+        {!step.done && <p className={styles.detail}>{step.description}</p>}
+      </div>
+      {!step.done && (isNext || !step.vital) && exists(step.path) && (
+        <ButtonLink href={step.path} kind={isNext ? 'primary' : 'secondary'}>
+          {step.action}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** What to do now: until a place to work in exists, and then until it is done or put aside. */
+export function FirstSteps({ today }: { today: Today }) {
+  const session = useSession();
+  const { business, person } = session;
+  const [aside, setAside] = useRemembered(`steps.aside.${business?._id}`, z.boolean(), false);
+  const { branches, members, invitations } = today;
+  const people = members.data && members.data.length + (invitations.data?.length ?? 0);
+  const all = stepsOf({
+    hasBusiness: business !== null,
+    branches: branches.data?.length,
+    people,
+    email: person?.email ?? '',
+    emailVerified: person?.emailVerified === true,
+  });
+  const vital = all.filter((step) => step.vital);
+  const toBegin = nextStep(vital) !== undefined;
+  // The rest comes into sight once it is possible.
+  const steps = business === null ? vital : all;
   const next = nextStep(steps);
   // Whoever may not open a branch is not asked to, and nothing is asked before it is known to be missing.
-  if (next === undefined || (hasBusiness && !(mayOpen && isSuccess))) return null;
+  const known = business === null || branches.isSuccess;
+  const mayDo = business === null || can(session, 'branches.write');
+  if (next === undefined || !known || !mayDo || (aside && !toBegin)) return null;
   return (
     <section className={styles.panel} aria-labelledby="primeros-pasos">
-      <h2 id="primeros-pasos" className={styles.heading}>
-        {hasBusiness ? 'Para empezar a agendar' : 'Empecemos con tu negocio'}
-      </h2>
+      <header className={styles.head}>
+        <h2 id="primeros-pasos" className={styles.heading}>
+          {business === null
+            ? 'Empecemos con tu negocio'
+            : toBegin
+              ? 'Para empezar a agendar'
+              : 'Para dejarlo listo'}
+        </h2>
+        {!toBegin && (
+          <Button kind="subtle" size="small" onClick={() => setAside(true)}>
+            Ocultar
+          </Button>
+        )}
+      </header>
       <ol className={styles.steps}>
         {steps.map((step, at) => (
-          <li key={step.path} className={styles.step} data-done={step.done || undefined}>
-            <span className={styles.mark} aria-hidden>
-              {step.done ? <Check /> : at + 1}
-            </span>
-            <div className={styles.words}>
-              <p className={styles.title}>
-                {step.title}
-                {step.done && <span className="visually-hidden"> (listo)</span>}
-              </p>
-              {!step.done && <p className={styles.detail}>{step.description}</p>}
-            </div>
-            {step === next && exists(step.path) && (
-              <ButtonLink href={step.path} kind="primary">
-                {step.action}
-              </ButtonLink>
-            )}
-          </li>
+          <StepLine key={step.path} step={step} number={at + 1} isNext={step === next} />
         ))}
       </ol>
     </section>

@@ -3,15 +3,17 @@ import { greeting } from '@cauce/domain/greeting';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
-import { useFilters } from '../../../platform/search.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { Catalogue, FoundPlaces } from '../parts/catalogue.tsx';
-import { FirstSteps } from '../parts/first-steps.tsx';
+import { Overview } from '../parts/overview.tsx';
+import { useToday } from '../queries.ts';
 import styles from './home-screen.module.css';
 
-const HomeFilters = z.object({ buscar: z.string().catch(''), ver: z.string().catch('') });
+const HomeFilters = z.object({ buscar: typedText(), ver: typedText() });
 
 /** Before there is a business there is no zone of its own. */
 const HOUSE_ZONE = 'America/Mexico_City';
@@ -22,6 +24,7 @@ export function HomeScreen() {
   const { person, business } = useSession();
   const groups = usePlaces();
   const now = useNow();
+  const today = useToday();
   const [filters, setFilters] = useFilters(HomeFilters);
   const zone = business?.zone ?? HOUSE_ZONE;
   const search = filters.buscar.trim();
@@ -43,12 +46,14 @@ export function HomeScreen() {
         )
       }
     >
-      {search === '' ? (
+      {search === '' && today.waiting && <SkeletonCards cards={3} />}
+      {search === '' && !today.waiting && (
         <>
-          <FirstSteps />
+          <Overview today={today} />
           <Catalogue groups={groups} tab={filters.ver} onTab={(ver) => setFilters({ ver })} />
         </>
-      ) : (
+      )}
+      {search !== '' && (
         <FoundPlaces groups={groups} search={search} onClear={() => setFilters({ buscar: '' })} />
       )}
     </Page>

@@ -1,0 +1,173 @@
+import { branches } from '@cauce/contract/branches';
+import { business } from '@cauce/contract/business';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { AuditEntry, Member, team } from '@cauce/contract/team';
+import { eachDay } from '@cauce/domain/week';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBranch } from '../../../testing/a-branch.ts';
+import { aBusiness } from '../../../testing/a-business.ts';
+import { FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
+import { someone } from '../../../testing/someone.ts';
+import { PlacesContext } from '../../platform/places.ts';
+import { HomeScreen } from './index.ts';
+
+/** A Monday at noon where the business is. */
+const NOON = new Date('2026-03-09T18:00:00.000Z');
+const SPLIT = eachDay((day) =>
+  day === 'sunday'
+    ? []
+    : [
+        { from: 540, to: 690 },
+        { from: 780, to: 1200 },
+      ],
+);
+const aMember = (name: string) =>
+  Member.parse({
+    _id: aBusiness()._id,
+    name,
+    email: 'alguien@ejemplo.mx',
+    image: null,
+    role: 'full',
+    permissions: [],
+    since: NOON.toISOString(),
+    isYou: false,
+    mayChange: false,
+    mayRemove: false,
+  });
+const aDeed = (action: string, name: string) =>
+  AuditEntry.parse({
+    _id: aBusiness()._id,
+    at: NOON.toISOString(),
+    actor: 'Luis Vega',
+    isVisit: false,
+    action,
+    subjectKind: 'branch',
+    subjectId: null,
+    detail: { name },
+  });
+const onePage = (rows: AuditEntry[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  localStorage.clear();
+  server = new FakeServer();
+  server.answers(branches.list, () => [aBranch()]);
+  server.answers(business.read, () => aBusiness());
+  server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
+  server.answers(team.invitations, () => []);
+  server.answers(team.requests, () => []);
+  server.answers(team.audit, () => onePage([aDeed('branch.opened', 'Roma Norte')]));
+});
+afterEach(() => void vi.useRealTimers());
+
+const everywhere = { groups: [], exists: () => true };
+function Home() {
+  return (
+    <PlacesContext value={everywhere}>
+      <HomeScreen />
+    </PlacesContext>
+  );
+}
+const show = (given: Partial<ScreenOptions> = {}) => renderScreen(Home, { at: '/principal', ...given });
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  return within(heading.closest('section') ?? heading);
+};
+const lines = async (title: string) =>
+  (await card(title)).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+const next = async (title: string, action: string) =>
+  (await card(title)).getByRole('link', { name: action }).getAttribute('href');
+
+describe('the branches today', () => {
+  it('say which are open, until when, and when the others open', async () => {
+    const date = '2026-03-09';
+    server.answers(branches.list, () => [
+      aBranch({ name: 'Roma' }),
+      aBranch({ name: 'Andares', week: SPLIT }),
+      aBranch({ name: 'Centro', exceptions: [{ date, label: 'Inventario', ranges: [] }] }),
+      aBranch({ name: 'Vieja', isArchived: true }),
+    ]);
+    show();
+    expect(await lines('Hoy en tus sucursales')).toEqual([
+      'Andares9:00 – 11:30 a. m., 1:00 – 8:00 p. m.En descansoAbre hoy a la 1:00 p. m.',
+      'CentroCerrado · InventarioCerradaAbre mañana a las 9:00 a. m.',
+      'Roma9:00 a. m. – 6:00 p. m.AbiertaHasta las 6:00 p. m.',
+    ]);
+    expect((await card('Hoy en tus sucursales')).getByText('1 de 3 abiertas ahora')).toBeTruthy();
+  });
+
+  it('are all that somebody of the reception sees, and nothing else is asked', async () => {
+    show({ permissions: [{ page: PAGES.branches.number, actions: ['view'] }] });
+    expect(await lines('Hoy en tu sucursal')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Tu plan' })).toBeNull();
+    for (const spec of [team.members, team.audit, business.read]) expect(server.asked(spec)).toEqual([]);
+  });
+
+  it('say so when they do not come, and come when asked again', async () => {
+    server.answers(branches.list, () => {
+      throw new Refused('forbidden');
+    });
+    const { user } = show();
+    const failed = await card('Hoy en tus sucursales');
+    server.answers(branches.list, () => [aBranch()]);
+    await user.click(failed.getByRole('button', { name: 'Reintentar' }));
+    expect(await lines('Hoy en tu sucursal')).toHaveLength(1);
+  });
+});
+
+it('tells owners how long the trial lasts, who works here and what happened', async () => {
+  server.answers(team.requests, () => [
+    { _id: aBusiness()._id, name: 'Eva', email: 'eva@ejemplo.mx', createdAt: NOON.toISOString() },
+  ]);
+  show();
+  const plan = await card('Tu plan');
+  expect(plan.getByText('Prueba')).toBeTruthy();
+  expect(plan.getByText('15 días')).toBeTruthy();
+  expect(plan.getByText('Hasta el mar 24 mar')).toBeTruthy();
+  expect((await card('Equipo')).getByText('Ana Torres y Luis Vega')).toBeTruthy();
+  expect((await card('Equipo')).getByText('1 persona pide entrar')).toBeTruthy();
+  expect(await lines('Actividad reciente')).toEqual(['Luis Vega abrió la sucursal Roma Norteahora']);
+});
+
+it('speaks of no trial to those who pay', async () => {
+  server.answers(business.read, () => aBusiness({ endSubscription: '2026-09-09T16:00:00.000Z' }));
+  show();
+  await card('Equipo');
+  expect(screen.queryByRole('heading', { name: 'Tu plan' })).toBeNull();
+});
+
+describe('the first steps', () => {
+  it('begin with the business, for whoever has none', async () => {
+    show({ session: { ...someone(), business: null, grant: null, businesses: [] } });
+    expect(await next('Empecemos con tu negocio', 'Registrar negocio')).toBe('/negocio');
+  });
+
+  it('go on with the first branch', async () => {
+    server.answers(branches.list, () => []);
+    show();
+    expect(await next('Para empezar a agendar', 'Abrir sucursal')).toBe('/sucursales');
+    expect(screen.queryByRole('button', { name: 'Ocultar' })).toBeNull();
+  });
+
+  it('end with what may wait, until it is put aside', async () => {
+    server.answers(team.members, () => [aMember('Ana Torres')]);
+    const { user, unmount } = show();
+    expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
+    await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Para dejarlo listo' })).toBeNull());
+    unmount();
+    show();
+    await card('Equipo');
+    expect(screen.queryByRole('heading', { name: 'Para dejarlo listo' })).toBeNull();
+  });
+
+  it('are gone once all is done', async () => {
+    show();
+    await card('Equipo');
+    expect(screen.queryByRole('heading', { name: /^Para / })).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Branch } from '@cauce/contract/branches';
+import { useNow } from '../../../platform/now.ts';
+import { useBusiness } from '../../../platform/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip, type Tone } from '../../../ui/chip.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { openingOf, type Opening } from '../opening-words.ts';
+import type { Today } from '../queries.ts';
+import styles from './today.module.css';
+
+/** More are read on their own page. */
+const MOST = 6;
+const TONES: Record<Opening['state'], Tone> = { open: 'success', rest: 'warning', closed: 'neutral' };
+const byName = new Intl.Collator('es-MX', { numeric: true }).compare;
+
+function BranchToday({ branch, opening }: { branch: Branch; opening: Opening }) {
+  return (
+    <li className={styles.branch}>
+      <div className={styles.words}>
+        <p className={styles.name}>{branch.name}</p>
+        <p className={styles.detail}>{opening.hours}</p>
+      </div>
+      <div className={styles.state}>
+        <StatusChip tone={TONES[opening.state]} label={opening.word} />
+        <span className={styles.detail}>{opening.change}</span>
+      </div>
+    </li>
+  );
+}
+
+const openWords = (open: number, all: number) => {
+  if (all === 1) return undefined;
+  if (open === 0) return 'Ninguna abierta ahora';
+  return open === all ? 'Todas abiertas ahora' : `${open} de ${all} abiertas ahora`;
+};
+
+/** Where people can be attended right now, and until when. */
+export function BranchesToday({ query }: { query: Today['branches'] }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const { data, isError, refetch, isFetching } = query;
+  const active = (data ?? [])
+    .filter(({ isArchived }) => !isArchived)
+    .toSorted((a, b) => byName(a.name, b.name));
+  if (isError && data === undefined)
+    return (
+      <Card title="Hoy en tus sucursales">
+        <ErrorState small onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  if (active.length === 0) return null;
+  const openings = active.map((branch) => ({ branch, opening: openingOf(branch, now, zone) }));
+  const open = openings.filter(({ opening }) => opening.state === 'open').length;
+  return (
+    <Card
+      title={active.length === 1 ? 'Hoy en tu sucursal' : 'Hoy en tus sucursales'}
+      description={openWords(open, active.length)}
+      padding="none"
+      actions={
+        <ButtonLink kind="subtle" size="small" href="/sucursales">
+          {active.length > MOST ? `Ver las ${active.length}` : 'Ver sucursales'}
+        </ButtonLink>
+      }
+    >
+      <ul className={styles.branches}>
+        {openings.slice(0, MOST).map(({ branch, opening }) => (
+          <BranchToday key={branch._id} branch={branch} opening={opening} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSession } from '../../../platform/session.ts';
+import type { Today } from '../queries.ts';
+import { BranchesToday } from './branches-today.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { TeamToday } from './team-today.tsx';
+import styles from './today.module.css';
+import { TrialCard } from './trial-card.tsx';
+
+/** How the business stands right now, for as much of it as this person may see. */
+export function Overview({ today }: { today: Today }) {
+  const { business } = useSession();
+  return (
+    <>
+      <FirstSteps today={today} />
+      {business !== null && today.managesTeam && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <BranchesToday query={today.branches} />
+            <div className={styles.past}>
+              <RecentActivity query={today.activity} />
+            </div>
+          </div>
+          <div className={styles.column}>
+            <TrialCard business={today.business.data} />
+            <TeamToday today={today} />
+          </div>
+        </div>
+      )}
+      {business !== null && !today.managesTeam && today.seesBranches && (
+        <BranchesToday query={today.branches} />
+      )}
+    </>
+  );
+}

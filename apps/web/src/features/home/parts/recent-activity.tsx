@@ -1,0 +1,38 @@
+import { sentenceOf } from '@cauce/domain/deed-words';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Today } from '../queries.ts';
+import styles from './today.module.css';
+
+const MOST = 4;
+
+/** The latest that somebody did here. */
+export function RecentActivity({ query }: { query: Today['activity'] }) {
+  const deeds = query.data?.rows.slice(0, MOST) ?? [];
+  if (deeds.length === 0) return null;
+  return (
+    <Card
+      title="Actividad reciente"
+      padding="none"
+      actions={
+        <ButtonLink kind="subtle" size="small" href="/negocio?ver=actividad">
+          Ver todo
+        </ButtonLink>
+      }
+    >
+      <ol className={styles.deeds}>
+        {deeds.map((deed) => (
+          <li key={deed._id} className={styles.deed}>
+            <Avatar name={deed.actor || 'A'} size={24} />
+            <span className={styles.sentence}>{sentenceOf(deed)}</span>
+            <span className={styles.when}>
+              <RelativeTime at={deed.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

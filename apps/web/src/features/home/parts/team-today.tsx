@@ -1,0 +1,68 @@
+import { UserPlus } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { Today } from '../queries.ts';
+import styles from './today.module.css';
+
+const TEAM = '/equipo';
+const MOST_FACES = 6;
+const MOST_NAMES = 2;
+const LIST = new Intl.ListFormat('es-MX');
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** 'Ana Torres, Luis Vega y 3 más' */
+function names(list: readonly { name: string }[]): string {
+  const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = list.length - shown.length;
+  return LIST.format(rest > 0 ? [...shown, `${rest} más`] : shown);
+}
+
+/** Who works here, and who waits for an answer. */
+export function TeamToday({ today }: { today: Today }) {
+  const members = today.members.data;
+  if (members === undefined) return null;
+  const asking = today.requests.data?.length ?? 0;
+  const invited = today.invitations.data?.filter(({ isExpired }) => !isExpired).length ?? 0;
+  const alone = members.length === 1;
+  return (
+    <Card
+      title="Equipo"
+      actions={
+        <ButtonLink
+          kind="subtle"
+          size="small"
+          href={TEAM}
+          {...(alone && { icon: <UserPlus aria-hidden size={16} /> })}
+        >
+          {alone ? 'Invitar' : 'Ver equipo'}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.team}>
+        <div className={styles.faces}>
+          {members.slice(0, MOST_FACES).map(({ _id, name, image }) => (
+            <Avatar key={_id} name={name} image={image} size={32} />
+          ))}
+        </div>
+        <p className={styles.detail}>{alone ? 'Por ahora solo estás tú.' : names(members)}</p>
+        {asking > 0 && (
+          <Link href={TEAM} className={styles.pending}>
+            <StatusChip
+              tone="warning"
+              label={plural(asking, 'persona pide entrar', 'personas piden entrar')}
+            />
+          </Link>
+        )}
+        {invited > 0 && (
+          <p className={styles.detail}>
+            {plural(invited, 'invitación sin responder', 'invitaciones sin responder')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

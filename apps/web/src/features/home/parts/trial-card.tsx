@@ -1,0 +1,34 @@
+import type { Business } from '@cauce/contract/business';
+import { useNow } from '../../../platform/now.ts';
+import { usePageExists } from '../../../platform/places.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { trialOf } from '../trial.ts';
+import styles from './today.module.css';
+
+const PRICES = '/precios';
+
+/** How long the trial lasts; nothing for those who pay. */
+export function TrialCard({ business }: { business: Business | undefined }) {
+  const now = useNow();
+  const exists = usePageExists();
+  const trial = business && trialOf(business, now);
+  if (trial === undefined) return null;
+  return (
+    <Card
+      title="Tu plan"
+      actions={<StatusChip tone={trial.isOver ? 'warning' : 'primary'} label="Prueba" />}
+      footer={
+        exists(PRICES) && (
+          <ButtonLink size="small" href={PRICES}>
+            Ver planes
+          </ButtonLink>
+        )
+      }
+    >
+      <p className={styles.metric}>{trial.left}</p>
+      <p className={styles.detail}>{trial.until}</p>
+    </Card>
+  );
+}
