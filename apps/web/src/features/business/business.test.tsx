@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 const show = (search = '', given: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(BusinessScreen, { at: `/negocio${search}`, ...given });
+const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
   return within(heading.closest('section') ?? heading);
@@ -154,7 +155,6 @@ describe('my business', () => {
   });
 
   it('leads to another one by the same three ways, and back', async () => {
-    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     const { unmount } = show();
     const choose = await href('Agregar negocio');
     unmount();
