@@ -35,6 +35,11 @@ export function clock(minutes: number): string {
   return `${clockFace(minutes)} ${meridiem(minutes)}`;
 }
 
+/** 'las 9:00 a. m.', 'la 1:00 p. m.': as it follows «a» or «hasta». */
+export function clockWithArticle(minutes: number): string {
+  return `${clockFace(minutes).startsWith('1:') ? 'la' : 'las'} ${clock(minutes)}`;
+}
+
 /** '9:00 a. m. – 2:00 p. m.', or '4:00 – 8:00 p. m.' when both fall in the same half of the day. */
 export function clockRange(from: number, to: number): string {
   const sameHalf = meridiem(from) === meridiem(to) && from < to && to < DAY_END;

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import { sentenceOf } from '../deed-words.ts';
+import { sentenceOf } from '@cauce/domain/deed-words';
 import { activity } from '../queries.ts';
 import styles from './team.module.css';
 

@@ -1,6 +1,7 @@
-import type { AuditEntry } from '@cauce/contract/team';
+type Detail = Readonly<Record<string, unknown>>;
 
-type Detail = AuditEntry['detail'];
+/** What the trail says of one act. */
+export type Deed = { actor: string; action: string; detail: Detail };
 
 const text = (detail: Detail, key: string): string => {
   const value = detail[key];
@@ -48,10 +49,10 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
 const SOMEONE = 'Alguien';
 
 /** A deed that has no words yet is still told, with what it was done to. */
-export function deedWords({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+export function deedWords({ action, detail }: Omit<Deed, 'actor'>): string {
   const words = DEEDS[action];
   if (words) return words(detail).trim();
   return ['hizo un cambio', name(detail) && `en ${name(detail)}`].filter(Boolean).join(' ');
 }
 
-export const sentenceOf = (entry: AuditEntry): string => `${entry.actor || SOMEONE} ${deedWords(entry)}`;
+export const sentenceOf = (deed: Deed): string => `${deed.actor || SOMEONE} ${deedWords(deed)}`;
