@@ -7,9 +7,6 @@ import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { whenStopped } from './stop-signals.ts';
 
-/** The demo's accounts have a password that everybody knows: never where the public comes. */
-const forTrying = ({ isProduction }: Config) => !isProduction;
-
 /** What the person who starts can mend is told in a sentence; everything else with its stack. */
 function explain(error: unknown, { port }: Partial<Config>): string {
   if (error instanceof ConfigProblem || error instanceof EmbeddedPostgresFailure) return error.message;
@@ -23,7 +20,8 @@ function explain(error: unknown, { port }: Partial<Config>): string {
 
 async function start(config: Config, log: Log): Promise<OpenHouse> {
   const house = await openHouse(config, log, async (parts) => {
-    if (!forTrying(config)) return;
+    // The demo's accounts have a password that everybody knows: never where the public comes.
+    if (!config.isForTrying) return;
     await holdingLock(parts.pool, 'seed', async () => {
       // Thousands of answers to nobody are not worth a line each.
       const quiet = { ...parts, log: log.child({}, { level: 'warn' }) };
@@ -32,9 +30,8 @@ async function start(config: Config, log: Log): Promise<OpenHouse> {
   });
   // Machines read the log; a greeting would only be in their way.
   if (house.web !== undefined && !config.isProduction) {
-    console.log(
-      greeting({ url: config.publicUrl, logins: demoLogins(), hasMail: config.smtp !== undefined }),
-    );
+    const logins = config.isForTrying ? demoLogins() : [];
+    console.log(greeting({ url: config.publicUrl, logins, hasMail: config.smtp !== undefined }));
   }
   return house;
 }

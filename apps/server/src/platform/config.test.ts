@@ -56,6 +56,13 @@ test('an empty environment is a whole configuration', () => {
   });
 });
 
+test('an installation is for trying, with its well-known accounts, only where nobody else comes', () => {
+  expect(config().isForTrying).toBe(true);
+  expect(config({ PUBLIC_URL: 'http://127.0.0.1:4000' }).isForTrying).toBe(true);
+  expect(config({ PUBLIC_URL: 'https://cauce.mx' }).isForTrying).toBe(false);
+  expect(config({ NODE_ENV: 'production' }).isForTrying).toBe(false);
+});
+
 test('the data folder is relative to the project', () => {
   const COOKIE_SECRET = 'c'.repeat(32);
   const ENCRYPTION_KEY = Buffer.alloc(32).toString('base64');

@@ -19,6 +19,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   return {
     environment: env.NODE_ENV,
     isProduction: env.NODE_ENV === 'production',
+    isForTrying: env.NODE_ENV !== 'production' && isOnThisMachine(publicUrl),
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
@@ -64,12 +65,15 @@ const reachable = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
+const SPELLINGS = ['localhost', '127.0.0.1'];
+/** Whoever is given a public address may be anybody, whatever the installation is called. */
+const isOnThisMachine = (publicUrl: string) => SPELLINGS.includes(new URL(publicUrl).hostname);
+
 /** A browser on this machine may spell the loopback either way. */
 function originsOf(publicUrl: string): string[] {
-  const { origin, protocol, hostname, port } = new URL(publicUrl);
-  const spellings = ['localhost', '127.0.0.1'];
-  if (!spellings.includes(hostname)) return [origin];
-  return spellings.map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`);
+  const { origin, protocol, port } = new URL(publicUrl);
+  if (!isOnThisMachine(publicUrl)) return [origin];
+  return SPELLINGS.map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`);
 }
 
 function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment) {
