@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { groups } from './bundling/chunks.ts';
+import { doors } from './bundling/doors.ts';
+import { pageFiles } from './bundling/page-files.ts';
+import { zodForBrowsers } from './bundling/zod-for-browsers.ts';
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), doors(), zodForBrowsers(), pageFiles()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: api, ws: true }, '/files': { target: api } },
@@ -14,5 +18,8 @@ export default defineConfig({
     target: 'es2022',
     // Inlined fonts and pictures would travel with every page, even where they are not shown.
     assetsInlineLimit: 0,
+    // Browsers that do not know it fetch a little later, and that is all.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

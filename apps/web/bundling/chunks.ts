@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
+
+/** Paths under src, whatever the system writes between folders. */
+const under = (paths: string) =>
+  new RegExp(
+    `[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/](?:${paths.replaceAll('/', '[\\\\/]')})\\.(?:tsx?|module\\.css)$`,
+  );
+
+/** Of all that comes from elsewhere, what every page needs. */
+const LIBRARIES =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
+/** What also the way in shows. */
+const BEGINNING =
+  'app/layouts/(?:auth-layout|footer|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
+/** Small parts that most screens show: each alone would cost a request and save nothing. */
+const FRAME =
+  'app/layouts/(?:business|admin|partner|public)-layout|platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|kbd|menu|relative-time|search-field|section|segmented|tabs|toolbar)';
+const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
+
+/**
+ * Few files, each wanted whole: what every page needs, by whether it changes with the libraries or with us; the frame of
+ * those who are signed in; what any form needs. Over a slow line a file too many costs more than a kilobyte too many.
+ */
+export const groups: Groups = [
+  { name: 'libraries', test: LIBRARIES, priority: 9 },
+  { name: 'app', tags: ['$initial'], priority: 8 },
+  { name: 'beginning', test: under(BEGINNING), priority: 7 },
+  { name: 'frame', test: under(FRAME), priority: 6 },
+  { name: 'form', test: under(FORM), priority: 5 },
+];
