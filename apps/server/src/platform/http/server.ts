@@ -64,6 +64,8 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: SILENCE + 5 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // HTTP allows an address to be written out with its name; everything here asks by its path.
+    rewriteUrl: ({ url = '' }) => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^(?!\/)/, '/'),
     // An address that cannot be read is met before any hook, so it gets its headers here.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(headers.api).header('x-request-id', request.id);

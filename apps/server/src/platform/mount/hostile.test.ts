@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, type Visitor } from '../../../testing/house.ts';
 import { buildApp } from '../../app.ts';
@@ -86,6 +88,18 @@ describe('an address that cannot be read', () => {
       expect(body).not.toContain('zz');
     },
   );
+});
+
+describe('an address written out with a name', () => {
+  it('is the same address, answered with the same headers', async () => {
+    await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const line = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
+    line.end('GET http://otro.mx/api/session HTTP/1.1\r\nHost: otro.mx\r\nConnection: close\r\n\r\n');
+    const answer = await text(line);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('cache-control: no-store');
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+  });
 });
 
 describe('reading without a body', () => {
