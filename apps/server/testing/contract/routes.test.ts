@@ -1,0 +1,49 @@
+import { contract } from '@cauce/contract';
+import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMetrics } from '../../src/platform/metrics.ts';
+import { buildApp } from '../../src/app.ts';
+import { House } from '../house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+/** What answers besides the contract: none of it reads a business, and each has tests of its own. */
+const BESIDES = [
+  'GET *',
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+];
+
+/** The router's own tree, read back into addresses. */
+function addressesIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', own = '', methods] = /^([│ ]*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
+    if (methods === undefined) return [];
+    const depth = indent.length / 4;
+    above[depth] = own;
+    const path = above.slice(0, depth + 1).join('');
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+}
+
+it('nothing answers that is neither in the contract nor on the short list beside it', async () => {
+  const app = buildApp({ ...house.parts, metrics: openMetrics(house.pool, () => 0) });
+  await app.ready();
+  const mounted = addressesIn(app.printRoutes({ commonPrefix: false }));
+  await app.close();
+  const promised = Object.values(contract as Record<string, EndpointGroup>)
+    .flatMap((group) => Object.values(group))
+    .map(({ method, path }) => `${method} /api${path}`);
+  expect(mounted.toSorted()).toEqual([...promised, ...BESIDES].toSorted());
+});
