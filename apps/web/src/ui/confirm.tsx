@@ -12,10 +12,12 @@ export const useConfirm = () => confirm;
 /** The keyboard goes on from where the question was asked, unless the answer put it elsewhere. */
 function returningFocus(): () => void {
   const from = document.activeElement;
-  return () => {
+  const giveBack = () => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
   };
+  // In the next frame the question is surely gone, and what the answer opened has taken its focus.
+  return () => void requestAnimationFrame(giveBack);
 }
 
 /** Draws the question that is waiting for its answer. */
