@@ -1,9 +1,10 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { goLive } from '../platform/live.ts';
 import { PlacesContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession, type Session } from '../platform/session.ts';
+import { useSignInAgain } from '../platform/session-over.ts';
 import { DocumentName } from '../ui/document-name.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
@@ -14,16 +15,23 @@ import { placesFor } from './places.ts';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
 
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/session/index.ts')).SignInAgain,
+}));
+
 /** What others do arrives by itself while a business is open. */
-function useLiveLine(businessId: string | undefined): void {
-  useEffect(() => (businessId === undefined ? undefined : goLive(queries)), [businessId]);
+function useLiveLine({ business, csrfToken }: Session): void {
+  // A session that began anew brings another token, and the line of the one before is closed.
+  const line = business === null ? undefined : `${business._id} ${csrfToken}`;
+  useEffect(() => (line === undefined ? undefined : goLive(queries)), [line]);
 }
 
 /** What stands around every layout. */
 export function Root() {
   const session = useSession();
   const places = useMemo(() => ({ groups: placesFor(session), exists: pageExists }), [session]);
-  useLiveLine(session.business?._id);
+  const signInAgain = useSignInAgain();
+  useLiveLine(session);
   useArrival();
   useGlobalKeys();
   useBlocker({
@@ -37,6 +45,11 @@ export function Root() {
         <PlacesContext value={places}>
           <Outlet />
           {session.person && <AppPalette />}
+          {signInAgain && (
+            <Suspense>
+              <SignInAgain />
+            </Suspense>
+          )}
         </PlacesContext>
       </DocumentName>
     </LinkProvider>

@@ -1,17 +1,11 @@
 import { CallError, createCaller, type Call } from '@cauce/contract/kit/client';
 import { session } from '@cauce/contract/session';
-import { signInPath } from './return-path.ts';
 import { heldSession, holdSession } from './session-data.ts';
-
-function goSignIn(): void {
-  const { pathname, search, hash } = window.location;
-  // A whole new page: nothing of the person who left stays in memory.
-  if (!pathname.startsWith('/auth')) window.location.assign(signInPath(pathname + search + hash));
-}
+import { sessionOver } from './session-over.ts';
 
 const plainCall = createCaller({
   csrfToken: () => heldSession()?.csrfToken ?? undefined,
-  onSignedOut: goSignIn,
+  onSignedOut: sessionOver,
 });
 
 /** Whether the session got a new token and is otherwise the same, so that a refused write may go again. */

@@ -3,14 +3,22 @@ import { session as sessionCalls, type SessionView } from '@cauce/contract/sessi
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queries } from './queries.ts';
-import { bootSession, holdSession, SESSION_KEY } from './session-data.ts';
+import { bootSession, heldSession, holdSession, SESSION_KEY } from './session-data.ts';
+import { sessionOver } from './session-over.ts';
 
 export type Session = SessionView;
 type Permission = Parameters<typeof allows>[1];
 
 const sessionQuery = {
   queryKey: SESSION_KEY,
-  queryFn: async () => (await call(sessionCalls.current)).data,
+  queryFn: async () => {
+    const { data } = await call(sessionCalls.current);
+    const before = heldSession();
+    if (!before?.person || data.person) return data;
+    // Drawn for nobody, the screen would lose what is written on it.
+    sessionOver();
+    return before;
+  },
 };
 
 /** Before the first screen: what came with the page, else one question to the server. */

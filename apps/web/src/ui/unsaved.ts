@@ -33,3 +33,19 @@ export function useUnsaved(unsaved: boolean): void {
     };
   }, [unsaved]);
 }
+
+let written = 0;
+
+/** Whether somebody has written something that would be gone with the page, also while it is being sent. */
+export const hasTyped = () => written > 0;
+
+/** Says that this form holds what somebody wrote. */
+export function useTyped(typed: boolean): void {
+  useEffect(() => {
+    if (!typed) return undefined;
+    written += 1;
+    return () => {
+      written -= 1;
+    };
+  }, [typed]);
+}

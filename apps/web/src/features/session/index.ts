@@ -11,3 +11,6 @@ export { VerifyScreen } from './screens/verify-screen.tsx';
 export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }));
+
+/** Only for those whose session ran out in the middle of something. */
+export { SignInAgain } from './parts/sign-in-again.tsx';

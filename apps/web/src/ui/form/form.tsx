@@ -4,7 +4,7 @@ import type { Control, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { useDialog } from '../dialog-context.ts';
 import { toast } from '../toast.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { useTyped, useUnsaved } from '../unsaved.ts';
 import { FormContext, type FormParts } from './form-context.ts';
 import styles from './form.module.css';
 import type { ZodForm } from './use-zod-form.ts';
@@ -34,8 +34,10 @@ export function Form<S extends Shape>({
   const [sending] = useState(() => new Set<string>());
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
 
-  useUnsaved(isDirty && !isSubmitting && !dialog && !mayBeLeft);
-  useEffect(() => dialog?.setDirty(isDirty), [dialog, isDirty]);
+  const counts = isDirty && !mayBeLeft;
+  useUnsaved(counts && !isSubmitting && !dialog);
+  useTyped(counts);
+  useEffect(() => dialog?.setDirty(counts), [dialog, counts]);
 
   // Errors and the count of attempts arrive together, so the wrong fields are on screen by now.
   useEffect(() => {
