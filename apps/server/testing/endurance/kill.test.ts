@@ -104,7 +104,8 @@ test(
   `${ROUNDS} times killed while people write, nothing acknowledged is lost, doubled or half written`,
   { timeout: 240_000 },
   async () => {
-    product = await new Product(installation).ready();
+    product = new Product(installation);
+    await product.ready();
     const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`writer-${index}`, product.url));
     for (const writer of writers) await writer.settleIn();
     await confirmAddresses(installation);

@@ -55,7 +55,7 @@ export class Product {
   }
 
   /** Takes work, database included. */
-  async ready(): Promise<this> {
+  async ready(): Promise<void> {
     const answers = () =>
       fetch(`${this.url}/readyz`).then(
         ({ ok }) => ok,
@@ -63,7 +63,6 @@ export class Product {
       );
     const isReady = await until(async () => !this.isRunning || (await answers()), READY_WITHIN, 25);
     if (!isReady || !this.isRunning) throw new Error(`the product is not ready: ${this.#said}`);
-    return this;
   }
 
   kill(): Promise<unknown> {
