@@ -50,7 +50,7 @@ function send(file: File, tell: (share: number) => void, signal: AbortSignal): P
 }
 
 /** Sends a file to be kept: `<Uploader upload={uploadFile} />`. */
-export const uploadFile: Upload = async (file, onProgress, signal) => {
+export const uploadFile = (async (file, onProgress, signal): Promise<StoredFile> => {
   try {
     return await send(file, onProgress, signal);
   } catch (error) {
@@ -58,4 +58,4 @@ export const uploadFile: Upload = async (file, onProgress, signal) => {
     await refreshSession();
     return send(file, onProgress, signal);
   }
-};
+}) satisfies Upload;

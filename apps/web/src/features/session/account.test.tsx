@@ -1,11 +1,15 @@
 import { type OpenSession, session as calls } from '@cauce/contract/session';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { AccountScreen } from './index.ts';
 
+const sent = vi.hoisted(() => vi.fn<(file: File) => Promise<{ url: string; thumbnailUrl: string | null }>>());
+vi.mock('../files/index.ts', () => ({ uploadFile: sent }));
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/png' });
 const NOW = new Date().toISOString();
 const open = (over: Partial<OpenSession> = {}): OpenSession => ({
   _id: '01980000-0000-7000-8000-000000000001',
@@ -45,6 +49,41 @@ describe('my account', () => {
     await user.click((await card('Tus datos')).getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(server.asked(calls.changePerson)[0]?.body).toEqual({ name: 'Ana Luna' }));
     expect(await screen.findByText('Guardamos tus datos')).toBeTruthy();
+  });
+
+  it('keeps a small copy of a picture, beside the name that was saved', async () => {
+    server.answers(calls.changePerson, () => null);
+    sent.mockResolvedValueOnce({ url: '/files/ab/foto.webp', thumbnailUrl: '/files/ab/foto_t.webp' });
+    const { user } = show();
+    await user.type(await screen.findByLabelText(/Nombre/), ' sin guardar');
+    await user.upload(screen.getByLabelText('Tu foto', { selector: 'input' }), photo('foto.png'));
+    await waitFor(() => expect(server.asked(calls.changePerson)).toHaveLength(1));
+    expect(server.asked(calls.changePerson)[0]?.body).toEqual({
+      name: 'Ana Torres',
+      image: '/files/ab/foto_t.webp',
+    });
+  });
+
+  it('says why a picture was not kept, and keeps the one before', async () => {
+    sent.mockRejectedValueOnce(new Error('Tu negocio ya no tiene espacio para más archivos'));
+    const { user } = show();
+    await user.upload(await screen.findByLabelText('Tu foto', { selector: 'input' }), photo('foto.png'));
+    expect(await screen.findByText('Tu negocio ya no tiene espacio para más archivos')).toBeTruthy();
+    expect(server.asked(calls.changePerson)).toEqual([]);
+  });
+
+  it('takes the picture away, and offers none outside a business', async () => {
+    server.answers(calls.changePerson, () => null);
+    const view = someone();
+    const withPicture = { ...view, person: view.person && { ...view.person, image: '/files/ana.webp' } };
+    const { user, unmount } = show(withPicture);
+    await user.click(await screen.findByRole('button', { name: 'Quitar foto' }));
+    await waitFor(() =>
+      expect(server.asked(calls.changePerson)[0]?.body).toEqual({ name: 'Ana Torres', image: null }),
+    );
+    unmount();
+    show({ ...view, business: null, grant: null });
+    expect(await screen.findByText('Podrás ponerla cuando estés en un negocio.')).toBeTruthy();
   });
 
   it('offers another letter while the address is not confirmed', async () => {

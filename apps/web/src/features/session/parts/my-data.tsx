@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { MyAddress } from './my-address.tsx';
+import { MyPicture } from './my-picture.tsx';
 
 const NameOnly = PersonInput.pick({ name: true });
 
@@ -22,6 +23,7 @@ export function MyData() {
   const form = useZodForm(NameOnly, { name: person?.name ?? '' });
   return (
     <Card title="Tus datos">
+      <MyPicture />
       <Form form={form} onSubmit={save}>
         <TextField name="name" label="Nombre" autoComplete="name" />
         <MyAddress />
