@@ -15,7 +15,7 @@ const NameOnly = PersonInput.pick({ name: true });
 const save = async (body: { name: string }) => {
   const { message } = await call(session.changePerson, { body });
   await refreshSession();
-  toast.success(message);
+  toast.success(message, { id: 'person' });
 };
 
 export function MyData() {

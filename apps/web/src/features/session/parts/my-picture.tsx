@@ -16,7 +16,7 @@ const FAILED = 'No pudimos guardar tu foto';
 async function keepPicture(name: string, image: string | null): Promise<void> {
   const { message } = await call(session.changePerson, { body: { name, image } });
   await refreshSession();
-  toast.success(message);
+  toast.success(message, { id: 'person' });
 }
 
 const failed = (problem: unknown) => toast.error(problem instanceof Error ? problem.message : FAILED);
