@@ -12,5 +12,7 @@ export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }));
 
-/** Only for those whose session ran out in the middle of something. */
-export { SignInAgain } from './parts/sign-in-again.tsx';
+/** With its dialog: only for those whose session ran out in the middle of something. */
+export const SignInAgain = lazy(async () => ({
+  default: (await import('./parts/sign-in-again.tsx')).SignInAgain,
+}));
