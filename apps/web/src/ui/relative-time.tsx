@@ -1,7 +1,10 @@
 import { elapsed, elapsedRefresh } from '@cauce/domain/elapsed';
 import { useEffect, useState } from 'react';
 
-const FULL = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeStyle: 'short' });
+let full: Intl.DateTimeFormat | undefined;
+/** Made when first needed: it takes as long as drawing a screen. */
+const whole = (date: Date) =>
+  (full ??= new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeStyle: 'short' })).format(date);
 
 /** «hace 5 min», kept true while it is on screen; the whole date on hover. */
 export function RelativeTime({ at }: { at: Date | string }) {
@@ -15,7 +18,7 @@ export function RelativeTime({ at }: { at: Date | string }) {
   }, [refresh]);
 
   return (
-    <time dateTime={since.toISOString()} title={FULL.format(since)}>
+    <time dateTime={since.toISOString()} title={whole(since)}>
       {elapsed(since, now)}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { Branch } from '@cauce/contract/branches';
+import { listed } from '@cauce/domain/listing';
 
 const PARTS: readonly [words: string, of: (branch: Branch) => unknown][] = [
   ['el nombre', ({ name }) => name],
@@ -10,11 +11,9 @@ const PARTS: readonly [words: string, of: (branch: Branch) => unknown][] = [
   ['los días especiales', ({ exceptions, observesHolidays }) => [exceptions, observesHolidays]],
 ];
 
-const LIST = new Intl.ListFormat('es-MX');
-
 /** What someone else changed while this was being edited, and what saving again will do. */
 export function changedMeanwhile(before: Branch, now: Branch): string {
   const differs = PARTS.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(now)));
-  const parts = differs.length > 0 ? LIST.format(differs.map(([words]) => words)) : 'esta sucursal';
+  const parts = differs.length > 0 ? listed(differs.map(([words]) => words)) : 'esta sucursal';
   return `Alguien más cambió ${parts} mientras editabas. Si vuelves a guardar, quedará como la tienes aquí.`;
 }

@@ -1,16 +1,16 @@
 import type { Branch, Named } from '@cauce/contract/branches';
+import { listed } from '@cauce/domain/listing';
 import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';
 import { mapHref } from '../map-href.ts';
 import styles from './branch-offer.module.css';
 
 const MOST_NAMES = 3;
-const LIST = new Intl.ListFormat('es-MX');
 
 /** 'Ana, Luis y 4 más' */
 function names(list: readonly Named[]): string {
   const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
   const rest = list.length - shown.length;
-  return LIST.format(rest > 0 ? [...shown, `${rest} más`] : shown);
+  return listed(rest > 0 ? [...shown, `${rest} más`] : shown);
 }
 
 function Count({

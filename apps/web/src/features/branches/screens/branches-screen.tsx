@@ -1,5 +1,6 @@
 import type { Branch } from '@cauce/contract/branches';
 import { matches } from '@cauce/domain/fold';
+import { byName } from '@cauce/domain/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -23,15 +24,13 @@ const SHOWN = ['activas', 'archivadas'] as const;
 const BranchFilters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('activas') });
 type Shown = (typeof SHOWN)[number];
 
-const byName = new Intl.Collator('es-MX', { numeric: true }).compare;
-
 function shownOf(list: readonly Branch[], ver: Shown, search: string): Branch[] {
   return list
     .filter((branch) => branch.isArchived === (ver === 'archivadas'))
     .filter(({ name, address, city, state }) =>
       matches([name, address.description, city, state].join(' '), search),
     )
-    .toSorted((a, b) => byName(a.name, b.name));
+    .toSorted(byName);
 }
 
 export function BranchesScreen() {

@@ -1,4 +1,5 @@
 import type { Branch } from '@cauce/contract/branches';
+import { byName } from '@cauce/domain/listing';
 import { useNow } from '../../../platform/now.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import styles from './today.module.css';
 /** More are read on their own page. */
 const MOST = 6;
 const TONES: Record<Opening['state'], Tone> = { open: 'success', rest: 'warning', closed: 'neutral' };
-const byName = new Intl.Collator('es-MX', { numeric: true }).compare;
 
 function BranchToday({ branch, opening }: { branch: Branch; opening: Opening }) {
   return (
@@ -40,9 +40,7 @@ export function BranchesToday({ query }: { query: Today['branches'] }) {
   const { zone } = useBusiness();
   const now = useNow();
   const { data, isError, refetch, isFetching } = query;
-  const active = (data ?? [])
-    .filter(({ isArchived }) => !isArchived)
-    .toSorted((a, b) => byName(a.name, b.name));
+  const active = (data ?? []).filter(({ isArchived }) => !isArchived).toSorted(byName);
   if (isError && data === undefined)
     return (
       <Card title="Hoy en tus sucursales">

@@ -1,3 +1,4 @@
+import { listed } from '@cauce/domain/listing';
 import { UserPlus } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import styles from './today.module.css';
 const TEAM = '/equipo';
 const MOST_FACES = 6;
 const MOST_NAMES = 2;
-const LIST = new Intl.ListFormat('es-MX');
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -18,7 +18,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 function names(list: readonly { name: string }[]): string {
   const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
   const rest = list.length - shown.length;
-  return LIST.format(rest > 0 ? [...shown, `${rest} más`] : shown);
+  return listed(rest > 0 ? [...shown, `${rest} más`] : shown);
 }
 
 /** Who works here, and who waits for an answer. */
