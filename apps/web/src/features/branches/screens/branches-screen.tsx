@@ -3,7 +3,7 @@ import { matches } from '@cauce/domain/fold';
 import { byName } from '@cauce/domain/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
@@ -16,9 +16,13 @@ import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useHomeWhenFailed } from '../home-when-failed.ts';
 import { BranchCards } from '../parts/branch-cards.tsx';
-import { BranchDialog, type Editing } from '../parts/branch-dialog.tsx';
+import type { Editing } from '../parts/branch-dialog.tsx';
 import { NoBranches } from '../parts/no-branches.tsx';
 import { branchList } from '../queries.ts';
+
+/** The form is most of this page's code and comes after the list. */
+const dialog = () => import('../parts/branch-dialog.tsx');
+const BranchDialog = lazy(async () => ({ default: (await dialog()).BranchDialog }));
 
 const SHOWN = ['activas', 'archivadas'] as const;
 const BranchFilters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('activas') });
@@ -37,8 +41,16 @@ export function BranchesScreen() {
   const { data: list, isError, error } = useQuery(branchList);
   const [filters, setFilters] = useFilters(BranchFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
+  const [edited, setEdited] = useState(false);
   const mayOpen = useCan('branches.write');
-  const openNew = () => setEditing('new');
+  const edit = (which: Editing) => {
+    setEdited(true);
+    setEditing(which);
+  };
+  const openNew = () => edit('new');
+  useEffect(() => {
+    if (mayOpen) void dialog().catch(() => undefined);
+  }, [mayOpen]);
   useShortcuts('Sucursales', mayOpen ? [{ keys: 'n', label: 'Registrar sucursal', run: openNew }] : []);
   useHomeWhenFailed(isError && list === undefined, error?.message);
 
@@ -85,7 +97,7 @@ export function BranchesScreen() {
         </Toolbar>
       )}
       {list === undefined && <SkeletonCards cards={6} />}
-      {shown.length > 0 && <BranchCards branches={shown} onEdit={setEditing} />}
+      {shown.length > 0 && <BranchCards branches={shown} onEdit={edit} />}
       {list !== undefined && shown.length === 0 && (
         <NoBranches
           because={
@@ -102,7 +114,11 @@ export function BranchesScreen() {
           onClear={() => setFilters({ buscar: '' })}
         />
       )}
-      <BranchDialog editing={editing} onClose={() => setEditing('nothing')} />
+      {edited && (
+        <Suspense>
+          <BranchDialog editing={editing} onClose={() => setEditing('nothing')} />
+        </Suspense>
+      )}
     </Page>
   );
 }
