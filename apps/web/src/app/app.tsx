@@ -4,9 +4,10 @@ import { watchNetwork } from '../platform/connection.ts';
 import { queries } from '../platform/queries.ts';
 import { startSession, useFirstSession } from '../platform/session.ts';
 import { watchOtherTabs } from '../platform/session-acts.ts';
+import { heldSession } from '../platform/session-data.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
-import { schemeOf, useHouse } from './house.ts';
+import { dress, schemeOf, useHouse } from './house.ts';
 import { makeRouter } from './router.tsx';
 import { watchStaleChunks } from './stale-chunk.ts';
 
@@ -15,6 +16,12 @@ watchNetwork();
 watchOtherTabs();
 watchStaleChunks();
 const router = makeRouter();
+
+/** Resolves when all that the first screen is made of is here; without a session in the page it is asked for later. */
+export async function firstScreen(): Promise<void> {
+  const session = heldSession();
+  if (session) await Promise.all([dress(session.brand), router.load()]);
+}
 
 /** Nothing is drawn before it is known who is there; with the session in the page that is at once. */
 function Started() {

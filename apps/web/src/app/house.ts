@@ -28,15 +28,25 @@ function setIcon(logoUrl: string | null): void {
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Dresses the page for whoever's house this is; true once nothing of another's would show. */
+/** What the page wears: to begin with the default colours, which the style sheet has. */
+let worn: SessionBrand | undefined;
+
+/** Dresses the page for whoever's house this is; resolves once nothing of another's would show. */
+export async function dress(brand: SessionBrand): Promise<void> {
+  if (brand === worn) return;
+  const isFirst = worn === undefined;
+  worn = brand;
+  // A page that came first has already named the tab.
+  if (document.title === DEFAULT_BRAND.companyName) document.title = brand.companyName;
+  setIcon(brand.logoUrl);
+  if (!isFirst || !isHouseBrand(brand)) await Promise.race([applyBrand(brand), patience()]);
+}
+
+/** Keeps the page dressed; true once nothing of another's would show. */
 export function useHouse(brand: SessionBrand | undefined): boolean {
-  const [dressed, setDressed] = useState<SessionBrand>();
+  const [dressed, setDressed] = useState(worn);
   useEffect(() => {
-    if (brand === undefined) return;
-    // A page that came first has already named the tab.
-    if (document.title === DEFAULT_BRAND.companyName) document.title = brand.companyName;
-    setIcon(brand.logoUrl);
-    void Promise.race([applyBrand(brand), patience()]).then(() => setDressed(brand));
+    if (brand !== undefined) void dress(brand).then(() => setDressed(brand));
   }, [brand]);
   // The style sheet is in the default colours already: no need to wait for them.
   return brand !== undefined && (dressed !== undefined || isHouseBrand(brand));

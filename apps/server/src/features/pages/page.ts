@@ -2,6 +2,8 @@ import type { BrandView, SessionView } from '@cauce/contract/session';
 import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand';
 import { brandCss } from '@cauce/domain/brand-css';
 import { escapeHtml } from '../../platform/http/escape.ts';
+import { firstFrame } from './frame.ts';
+import type { PlannedPage } from './plan.ts';
 
 /** JSON inside a script element: nothing in it may end the element or open a comment. */
 const escapeJson = (value: unknown) =>
@@ -26,18 +28,41 @@ const PAGE_COLOR: Record<Scheme, string> = { light: '#f5f5f5', dark: '#0f1216' }
 /** It paints the scheme where nobody could know it beforehand; here it is known. */
 const FIRST_PAINT = /\s*<script src="\/first-paint\.js"><\/script>/;
 
+/** What this browser told us of how it was left, in cookies. */
+export interface Remembered {
+  theme?: string | undefined;
+  sidebar?: string | undefined;
+}
+
+/** The page's own files, named at once: the browser need not run a script to learn of them, and runs each by itself. */
+function linksOf({ scripts, styles }: PlannedPage): string {
+  const style = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const script = scripts.map((file) => `<script type="module" crossorigin src="/${file}"></script>`);
+  return [...style, ...script].join('');
+}
+
+const ROOM = '<div id="root"></div>';
+
 /** The built page with who looks at it, in whose colours: the first paint needs no question. */
-export function renderPage(template: string, session: SessionView, theme: string | undefined): string {
+export function renderPage(
+  template: string,
+  session: SessionView,
+  remembered: Remembered,
+  page: PlannedPage | undefined,
+): string {
   const { brand } = session;
-  const scheme = schemeFor(session, theme);
+  const scheme = schemeFor(session, remembered.theme);
   const style = isHouseBrand(brand) ? '' : `<style id="brand">${brandCss(brand)}</style>`;
   const boot = `<script type="application/json" id="boot">${escapeJson(session)}</script>`;
   const icon = brand.logoUrl === null ? undefined : `<link rel="icon" href="${escapeHtml(brand.logoUrl)}" />`;
+  const links = page === undefined ? '' : linksOf(page);
+  const frame = page === undefined ? '' : firstFrame(page.layout, session, remembered.sidebar);
   return template
     .replace(ROOT, () => `<html lang="es-MX" data-mantine-color-scheme="${scheme}">`)
     .replace(FIRST_PAINT, () => '')
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => start + PAGE_COLOR[scheme])
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.companyName)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (own) => icon ?? own)
-    .replace('</head>', () => `${style}${boot}</head>`);
+    .replace(ROOM, () => `<div id="root">${frame}</div>`)
+    .replace('</head>', () => `${links}${style}${boot}</head>`);
 }

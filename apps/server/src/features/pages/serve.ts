@@ -7,6 +7,7 @@ import { answerFailure } from '../../platform/mount/failure.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { type Asset, type Assets, chosenForm, loadAssets } from '../../platform/http/assets.ts';
 import { renderPage } from './page.ts';
+import { type PageFinder, readPlan } from './plan.ts';
 
 export interface PageOptions {
   /** Where the browser side was built to. */
@@ -55,13 +56,16 @@ const looksLikeFile = (path: string) =>
 
 /** Everything that is no call: the built files, and for all other addresses the page, whose router knows them. */
 export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions): void {
-  let built: { assets: Assets; template: string } | undefined;
+  let built: { assets: Assets; template: string; pageAt: PageFinder } | undefined;
 
   async function build() {
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
     if (template === undefined) return undefined;
     // Built anew under our feet: other names, so everything is read again.
-    if (built?.template !== template) built = { template, assets: await loadAssets(folder) };
+    if (built?.template !== template) {
+      const plan = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
+      built = { template, pageAt: readPlan(plan), assets: await loadAssets(folder) };
+    }
     return built;
   }
 
@@ -85,10 +89,8 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
     }
     const current = await build();
     if (current === undefined) return reply.code(503).type('text/html; charset=utf-8').send(UNBUILT);
-    return sendPage(
-      request,
-      reply,
-      renderPage(current.template, await lookOf(request), request.cookies.theme),
-    );
+    const session = await lookOf(request);
+    const page = current.pageAt(path, session);
+    return sendPage(request, reply, renderPage(current.template, session, request.cookies, page));
   });
 }

@@ -1,9 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft, House } from 'lucide-react';
 import { useMemo } from 'react';
-import * as z from 'zod';
 import { usePlaces, type Place } from '../../platform/places.ts';
-import { useRemembered } from '../../platform/remembered.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
@@ -13,6 +11,7 @@ import { Frame } from './frame.tsx';
 import { SMALL } from './screen-sizes.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
 
 const bare = { description: '', needs: 'signedIn', tags: [], disabled: false } as const;
 
@@ -28,7 +27,7 @@ export function BusinessLayout() {
   const session = useSession();
   const groups = usePlaces();
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
-  const [collapsed, setCollapsed] = useRemembered('sidebar.collapsed', z.boolean(), false);
+  const [collapsed, setCollapsed] = useCollapsed();
   const fixed = useMemo(() => fixedPlaces(session), [session]);
   if (session.person === null) return <Frame top={<TopBar home="/" />} />;
   return (

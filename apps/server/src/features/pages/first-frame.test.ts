@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBusiness, makePartner } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { buildApp } from '../../app.ts';
+
+const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+const page = (path: string, layout: string, needs: string, name: string) => ({
+  path,
+  layout,
+  needs,
+  scripts: [`assets/${name}.js`],
+  styles: [`assets/${name}.css`],
+});
+const PLAN = {
+  pages: [
+    page('/principal', 'business', 'signedIn', 'home'),
+    page('/auth/ingresar', 'auth', 'public', 'session'),
+    page('/ayuda', 'business', 'public', 'help'),
+    page('/negocios', 'admin', 'admin', 'businesses'),
+    page('/crm/$id', 'business', 'funnels.read', 'funnel'),
+  ],
+};
+
+let house: House;
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  house = await House.open();
+  folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(PLAN));
+  app = buildApp({ ...house.parts, webFolder: folder });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+  await house.close();
+});
+
+const get = async (url: string, cookie?: string) =>
+  (await app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } })).body;
+const filesIn = (html: string) => [...html.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name);
+const signedIn = async () => (await house.owner()).headers.cookie ?? '';
+
+it('names the files of the page that somebody will see', async () => {
+  const cookie = await signedIn();
+  for (const url of ['/principal', '/principal/?buscar=citas', '/'])
+    expect(filesIn(await get(url, cookie)), url).toEqual(['home.css', 'home.js']);
+  expect(filesIn(await get('/crm/0190', cookie))).toEqual(['funnel.css', 'funnel.js']);
+  expect(filesIn(await get('/no-hay', cookie))).toEqual([]);
+});
+
+it('knows that whoever is not in will sign in first', async () => {
+  for (const url of ['/', '/principal', '/crm/0190', '/negocios'])
+    expect(filesIn(await get(url)), url).toEqual(['session.css', 'session.js']);
+  expect(filesIn(await get('/ayuda'))).toEqual(['help.css', 'help.js']);
+});
+
+it('draws the lines of the page and whose house it is', async () => {
+  const cookie = await signedIn();
+  const home = await get('/principal', cookie);
+  expect(home).toContain('<div class="first-frame" data-layout="house" aria-busy="true">');
+  expect(home).toContain('<img src="/icon.svg" alt="" height="28" /><span>Cauce</span>');
+  expect(home).toMatch(/first-business">[^<]+<.*first-side.*first-bottom/);
+  expect(await get('/negocios', cookie)).not.toContain('first-bottom');
+  expect(await get('/auth/ingresar')).toMatch(/data-layout="door".*first-logo.*first-card/);
+  expect(await get('/ayuda')).toMatch(/data-layout="bar"/);
+  expect(await get('/ayuda')).not.toContain('first-side');
+  expect(await get('/no-hay', cookie)).toContain('<div id="root"></div>');
+});
+
+it('draws the sidebar as narrow as it was left, and takes no other word for it', async () => {
+  const cookie = await signedIn();
+  expect(await get('/principal', `${cookie}; sidebar=small`)).toContain('data-side="small"');
+  expect(await get('/principal', `${cookie}; sidebar=%22%3E%3Cscript%3E`)).not.toContain('data-side');
+});
+
+it('lets no name of anybody run', async () => {
+  const { id, ownerId } = await makeBusiness(house.pool, { name: '<script>alert(1)</script>' });
+  const partnerId = await makePartner(house.pool);
+  const branding = { companyName: 'A "Norte" <b>', logoUrl: 'https://a.mx/"><script>x' };
+  await house.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
+  await house.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
+  const { headers } = await house.signIn(ownerId, id);
+  const html = await get('/principal', headers.cookie);
+  expect(html).toContain('first-business">&lt;script&gt;alert(1)');
+  expect(html).not.toMatch(/<script>(?:alert|x)/);
+});
