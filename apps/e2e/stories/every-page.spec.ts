@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../house/story.ts';
 
 const pages = Object.entries<PageSpec>(routes).filter(([path]) => !path.includes('$'));
 /** What they show comes with the letter that leads to them: opened bare, they say that something is missing. */
-const LED_TO_BY_LETTERS = ['/invitacion', '/auth/verificar', '/auth/google'];
+const LED_TO_BY_LETTERS = new Set(['/invitacion', '/auth/verificar', '/auth/google']);
 /** Pages of the way in send whoever is in already on; they are looked at by a visitor. */
 const isWayIn = (path: string) => path.startsWith('/auth/');
 
@@ -26,7 +26,7 @@ const demoPerson = (email: string): Promise<Person> => {
 for (const [who, theirs] of Object.entries(VISITORS)) {
   for (const [path] of theirs) {
     test(`${path}, seen by ${who}`, async ({ page, story, isMobile }) => {
-      if (LED_TO_BY_LETTERS.includes(path)) story.expectRefusals(400, 410);
+      if (LED_TO_BY_LETTERS.has(path)) story.expectRefusals(400, 410);
       if (who === 'dueña') await (await demoPerson(DEMO.owner)).enter(page);
       if (who === 'administración') await (await demoPerson(DEMO.admin)).enter(page);
       await page.goto(path);

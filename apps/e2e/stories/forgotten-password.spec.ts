@@ -21,6 +21,7 @@ test('a forgotten password is chosen anew through a letter that works once', asy
     return opened;
   };
   const first = await change();
+  await expectAccessible(page);
   await expect(first.getByRole('heading', { name: 'Tu contraseña cambió' })).toBeVisible();
   story.expectRefusals(401, 410);
   const second = await change();

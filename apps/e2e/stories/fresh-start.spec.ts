@@ -8,7 +8,6 @@ test('somebody new registers a business, invites a colleague and opens the first
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Ingresa a / })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Crea una' }).click();
 
   await page.getByLabel('Nombre').fill('Rosa Medina');
