@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const KB = 1000;
+const run = promisify(execFile);
+
+interface Page {
+  path: string;
+  scripts: string[];
+  styles: string[];
+}
+
+let folder: string;
+let index: string;
+let pages: Page[];
+const built = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cauce-first-page-'));
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  // As it is shipped, whatever the tests' own environment says.
+  await run(process.execPath, [vite, 'build', 'apps/web', '--outDir', folder, '--emptyOutDir'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  index = await readFile(join(folder, 'index.html'), 'utf8');
+  ({ pages } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as { pages: Page[] });
+  for (const name of await readdir(join(folder, 'assets'))) {
+    if (/\.(?:js|css)$/.test(name))
+      built.set(`assets/${name}`, await readFile(join(folder, 'assets', name), 'utf8'));
+  }
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ofEveryPage = (ending: string) =>
+  [...index.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => file.endsWith(ending));
+
+/** Each gzipped by itself, as it travels. */
+const weight = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(built.get(file) ?? '', { level: 9 }).length, 0) / KB;
+
+const filesOf = ({ scripts, styles }: Page) => ({
+  scripts: [...ofEveryPage('.js'), ...scripts],
+  styles: [...ofEveryPage('.css'), ...styles],
+});
+
+it.each(['/auth/ingresar', '/principal'])('%s comes with under 200 kB of script, in few files', (path) => {
+  const page = pages.find((known) => known.path === path);
+  if (page === undefined) throw new Error(`${path} is no page`);
+  const { scripts, styles } = filesOf(page);
+  expect(weight(scripts)).toBeGreaterThan(100);
+  expect(weight(scripts)).toBeLessThan(200);
+  expect(scripts.length).toBeLessThanOrEqual(10);
+  expect(weight(styles)).toBeLessThan(25);
+});
+
+it('no page is heavier than half as much again', () => {
+  const heavy = pages.filter((page) => weight(filesOf(page).scripts) > 300);
+  expect(heavy.map(({ path }) => path)).toEqual([]);
+});
+
+it('carries no compiler of schemas, which the page’s policy forbids, and no JSON schemas', () => {
+  const code = [...built.values()].join('\n');
+  expect(code).toContain('jitless:!0');
+  expect(code).not.toContain('json-schema.org/draft');
+});
