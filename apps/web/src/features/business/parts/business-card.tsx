@@ -12,12 +12,23 @@ import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { openBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
+import styles from './settings.module.css';
 
 export type BusinessAct = 'owner' | 'customer' | 'release';
 
 /** Without an end date it is still on trial. */
 const nextPayment = ({ endSubscription }: Business) =>
   endSubscription === null ? 'Prueba' : formatDate(new Date(endSubscription), DEFAULT_ZONE);
+
+function Owner({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name}
+      <br />
+      <span className={styles.email}>{email}</span>
+    </>
+  );
+}
 
 export interface BusinessCardProps {
   business: Business;
@@ -75,7 +86,7 @@ export function BusinessCard({ business, onAct }: BusinessCardProps) {
     >
       <Facts
         facts={[
-          ['Dueño', business.owner ? `${business.owner.name} (${business.owner.email})` : 'Sin dueño'],
+          ['Dueño', business.owner ? <Owner key={business.owner._id} {...business.owner} /> : 'Sin dueño'],
           ['Próximo pago', nextPayment(business)],
           ['Nivel', `${business.paymentLevel.level}`],
           ['Stripe', business.stripeCustomerId ?? 'Sin cliente'],

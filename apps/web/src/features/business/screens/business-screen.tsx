@@ -1,3 +1,4 @@
+import type { Business } from '@cauce/contract/business';
 import { zoneChoices } from '@cauce/domain/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
@@ -43,43 +44,57 @@ function useTabs(): Tab[] {
 const zoneWords = (name: string) =>
   zoneChoices(new Date()).find((choice) => choice.name === name)?.text ?? name;
 
+function DataCard({ business }: { business: Business }) {
+  const mayEdit = useCan('business.write');
+  const change = useChangeBusiness(business._id);
+  return (
+    <Card>
+      {mayEdit ? (
+        <BusinessForm
+          key={business._id}
+          business={business}
+          onSubmit={async (input) => toast.success((await change.mutateAsync(input)).message)}
+        />
+      ) : (
+        <Facts
+          facts={[
+            ['Nombre', business.name],
+            ['Descripción', business.description],
+            ['Zona horaria', zoneWords(business.timezone.name)],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What lies under the form waits for it, so that nothing moves. */
 function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
   const { data, isError, refetch } = useQuery(businessOf(id));
   const mayEdit = useCan('business.write');
-  const change = useChangeBusiness(id);
-  if (data === undefined)
-    return isError ? (
-      <ErrorState title="No se pudo cargar el negocio" onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonForm />
-    );
-  if (part === 'ajustes')
+  const { business } = useSession();
+  if (data === undefined && !isError)
     return (
+      <Card>
+        <SkeletonForm fields={6} />
+      </Card>
+    );
+  const failed = <ErrorState title="No se pudo cargar el negocio" onRetry={() => void refetch()} />;
+  if (part === 'ajustes')
+    return data === undefined ? (
+      failed
+    ) : (
       <>
         <TestSettingsCard business={data} mayEdit={mayEdit} />
         <CreditAlertsCard business={data} mayEdit={mayEdit} />
       </>
     );
-  if (mayEdit)
-    return (
-      <Card>
-        <BusinessForm
-          key={data._id}
-          business={data}
-          onSubmit={async (input) => toast.success((await change.mutateAsync(input)).message)}
-        />
-      </Card>
-    );
   return (
-    <Card>
-      <Facts
-        facts={[
-          ['Nombre', data.name],
-          ['Descripción', data.description],
-          ['Zona horaria', zoneWords(data.timezone.name)],
-        ]}
-      />
-    </Card>
+    <>
+      {data === undefined ? failed : <DataCard business={data} />}
+      <OtherBusiness />
+      <LeaveTeam businessName={business?.name ?? ''} />
+    </>
   );
 }
 
@@ -96,12 +111,6 @@ export function BusinessScreen() {
       tabs={tabs.length > 1 && <Tabs label="Partes del negocio" tabs={tabs} value={here} />}
     >
       {(here === 'datos' || here === 'ajustes') && <BusinessTab id={business._id} part={here} />}
-      {here === 'datos' && (
-        <>
-          <OtherBusiness />
-          <LeaveTeam businessName={business.name} />
-        </>
-      )}
       {here === 'equipo' && <TeamPanel businessId={business._id} />}
       {here === 'actividad' && <ActivityPanel />}
     </Page>

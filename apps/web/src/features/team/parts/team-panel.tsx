@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -5,15 +6,24 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { SkeletonTable } from '../../../ui/skeletons.tsx';
+import { invitations, members, requests } from '../queries.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './team.module.css';
 
+/** The three lists come together, so that none pushes another away. */
+function useWaiting(): boolean {
+  const lists = [useQuery(requests).isLoading, useQuery(members).isLoading, useQuery(invitations).isLoading];
+  return lists.includes(true);
+}
+
 /** Who works here, who was asked to and who asks to. */
 export function TeamPanel({ businessId }: { businessId: string }) {
   const [inviting, setInviting] = useState(false);
+  const waiting = useWaiting();
   const invite = () => setInviting(true);
   useShortcuts('Equipo', [{ keys: 'n', label: 'Invitar al equipo', run: invite }]);
   return (
@@ -26,18 +36,24 @@ export function TeamPanel({ businessId }: { businessId: string }) {
         </Button>
       }
     >
-      <RequestList />
-      <MembersTable />
-      <InvitationList />
-      <Card
-        title="ID del negocio"
-        description="Quien lo tenga puede pedir entrar; nadie entra sin que lo aceptes aquí."
-      >
-        <div className={styles.share}>
-          <code>{businessId}</code>
-          <CopyButton words text={businessId} label="Copiar el ID del negocio" />
-        </div>
-      </Card>
+      {waiting ? (
+        <SkeletonTable rows={4} columns={3} />
+      ) : (
+        <>
+          <RequestList />
+          <MembersTable />
+          <InvitationList />
+          <Card
+            title="ID del negocio"
+            description="Quien lo tenga puede pedir entrar; nadie entra sin que lo aceptes aquí."
+          >
+            <div className={styles.share}>
+              <code>{businessId}</code>
+              <CopyButton words text={businessId} label="Copiar el ID del negocio" />
+            </div>
+          </Card>
+        </>
+      )}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </Section>
   );
