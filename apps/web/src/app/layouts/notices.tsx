@@ -1,5 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { formatTime } from '@cauce/domain/dates';
+import { wallOf } from '@cauce/domain/dates';
+import { clockWithArticle } from '@cauce/domain/time-of-day';
 import { CloudOff, Eye, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -83,7 +84,7 @@ function VisitNotice() {
     <Notice tone="secondary" icon={<Eye aria-hidden />}>
       <span className={styles.words}>
         Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
-        termina a las {formatTime(new Date(session.visitingUntil), session.business.zone)}
+        termina a {clockWithArticle(wallOf(new Date(session.visitingUntil), session.business.zone).minutes)}
       </span>
       <Button size="small" onClick={() => void leave()} busy={leaving} busyLabel="Saliendo...">
         Salir
