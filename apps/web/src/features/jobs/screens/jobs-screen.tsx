@@ -2,7 +2,7 @@ import type { JobState } from '@cauce/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import * as z from 'zod';
-import { useFilters } from '../../../platform/search.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -23,8 +23,7 @@ const STATES: Record<Exclude<Shown, 'confirmar'>, JobState> = {
 };
 const Filters = z.object({
   ver: z.enum(SHOWN).catch('espera'),
-  // The router reads a number where somebody searched for one.
-  buscar: z.union([z.string(), z.number().transform(String)]).catch(''),
+  buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
 

@@ -2,7 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen, Mailbox, SearchX } from 'lucide-react';
 import * as z from 'zod';
-import { useFilters } from '../../../platform/search.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { mailboxPage } from '../queries.ts';
 
 const Filters = z.object({
   correo: z.string().catch(''),
-  buscar: z.union([z.string(), z.number().transform(String)]).catch(''),
+  buscar: typedText(),
   pagina: z.coerce.number().int().min(1).catch(1),
 });
 
@@ -79,7 +79,11 @@ export function MailboxScreen() {
         </div>
         {correo === '' ? (
           data !== undefined &&
-          data.rows.length > 0 && <EmptyState icon={<MailOpen />} title="Elige un correo para leerlo." />
+          data.rows.length > 0 && (
+            <div className={styles.nothing}>
+              <EmptyState icon={<MailOpen />} title="Elige un correo para leerlo." />
+            </div>
+          )
         ) : (
           <Letter key={correo} id={correo} onBack={() => open('')} />
         )}
