@@ -44,15 +44,15 @@ for (const [theme, colour] of [
   });
 }
 
-test('the theme that was chosen is there after a reload', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on phones it is chosen in the account');
+test('the theme that was chosen is there after a reload', async ({ page }) => {
   await (await newOwner()).enter(page);
   const seen = await watchBackground(page);
-  await page.goto('/principal');
-  await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
-  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  await page.goto('/cuenta');
+  const dark = page.getByRole('radio', { name: 'Oscuro' });
+  await page.getByRole('group', { name: 'Tema' }).getByText('Oscuro').click();
+  await expect(dark).toBeChecked();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  await expect(dark).toBeChecked();
   expect(await seen()).toEqual([DARK]);
 });
 
