@@ -64,10 +64,8 @@ test('leaving a form with something typed asks first @teclado', async ({ page })
   const form = page.getByRole('dialog', { name: 'Registrar nueva sucursal' });
   await form.getByLabel('Nombre').fill('Roma');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog').last();
-  await expect(
-    question.getByRole('button', { name: 'Cancelar' }).or(question.getByRole('button', { name: /Seguir/ })),
-  ).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await expect(question.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(form.getByLabel('Nombre')).toHaveValue('Roma');
