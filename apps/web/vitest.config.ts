@@ -7,6 +7,7 @@ export default defineProject({
     name: 'web',
     root: import.meta.dirname,
     environment: 'happy-dom',
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/ui/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
