@@ -12,7 +12,5 @@ export const AccountScreen = lazy(async () => ({
   default: (await import('./screens/account-screen.tsx')).AccountScreen,
 }));
 
-/** With its dialog: only for those whose session ran out in the middle of something. */
-export const SignInAgain = lazy(async () => ({
-  default: (await import('./parts/sign-in-again.tsx')).SignInAgain,
-}));
+/** Only for those whose session ran out in the middle of something. */
+export { SignInAgain } from './parts/sign-in-again.tsx';
