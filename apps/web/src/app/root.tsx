@@ -15,9 +15,11 @@ import { placesFor } from './places.ts';
 import { RouterLink } from './router-link.tsx';
 import { pageExists } from './routes.ts';
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('../features/session/index.ts')).SignInAgain,
-}));
+const SignInAgain = lazy(async () => {
+  const { SignInAgain: Again } = await import('../features/session/index.ts');
+  // It comes late too, and React takes no late part for the answer of another.
+  return { default: () => <Again /> };
+});
 
 /** What others do arrives by itself while a business is open. */
 function useLiveLine({ business, csrfToken }: Session): void {
