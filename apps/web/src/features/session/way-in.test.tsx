@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
+import { keepEmail } from '../../platform/known-email.ts';
 import { startOver } from '../../platform/session-acts.ts';
 import { ForgottenScreen, ResetScreen, SignInScreen, SignUpScreen, VerifyScreen } from './index.ts';
 
@@ -16,6 +17,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
   vi.mocked(startOver).mockReset();
+  sessionStorage.clear();
 });
 
 const nobody = (): SessionView => ({
@@ -134,6 +136,17 @@ describe('signing in', () => {
     const link = await screen.findByRole('link', { name: 'Crea una' });
     expect(link.getAttribute('href')).toBe('/auth/registro?p=%2Fagenda');
   });
+});
+
+it('knows the address of whoever was invited, and begins after it', async () => {
+  keepEmail('eva@ejemplo.mx');
+  const { unmount } = renderScreen(SignInScreen, { at: '/auth/ingresar', session: nobody() });
+  expect((await screen.findByLabelText<HTMLInputElement>(/Correo/)).value).toBe('eva@ejemplo.mx');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Contraseña/));
+  unmount();
+  renderScreen(SignUpScreen, { at: '/auth/registro?p=%2Finvitacion%3Ft%3Dabc', session: nobody() });
+  expect((await screen.findByLabelText<HTMLInputElement>(/Correo/)).value).toBe('eva@ejemplo.mx');
+  expect(screen.getByText('Después aceptas tu invitación.')).toBeTruthy();
 });
 
 describe('signing up', () => {

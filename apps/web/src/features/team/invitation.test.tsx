@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
+import { knownEmail } from '../../platform/known-email.ts';
 import { InvitationScreen } from './index.ts';
 
 const TOKEN = 'Zm9yLXRoZS10ZXN0cy0x';
@@ -46,6 +47,7 @@ it('sends everybody else to sign in or sign up, and back here', async () => {
   expect(screen.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe(
     `/auth/registro?p=${back}`,
   );
+  await waitFor(() => expect(knownEmail()).toBe('ana@ejemplo.mx'));
 });
 
 it('says when it no longer serves', async () => {

@@ -1,6 +1,7 @@
 import { session, SignInInput } from '@cauce/contract/session';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
+import { knownEmail } from '../../../platform/known-email.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -18,7 +19,8 @@ export function SignInScreen() {
   const { person, brand } = useSession();
   const back = useReturnPath();
   const [challenge, setChallenge] = useState<string | null>(null);
-  const form = useZodForm(SignInInput, { email: '', password: '' });
+  const [known] = useState(knownEmail);
+  const form = useZodForm(SignInInput, { email: known, password: '' });
   if (person !== null) return <AlreadyIn back={back} />;
   if (challenge !== null) {
     return <CodeStep challenge={challenge} onIn={() => goIn(back)} onBack={() => setChallenge(null)} />;
@@ -32,8 +34,20 @@ export function SignInScreen() {
     <AuthPage title={`Ingresa a ${brand.companyName}`}>
       <div className={styles.stack}>
         <Form form={form} mayBeLeft onSubmit={enter}>
-          <TextField name="email" label="Correo" type="email" autoComplete="username" focused />
-          <TextField name="password" label="Contraseña" type="password" autoComplete="current-password" />
+          <TextField
+            name="email"
+            label="Correo"
+            type="email"
+            autoComplete="username"
+            focused={known === ''}
+          />
+          <TextField
+            name="password"
+            label="Contraseña"
+            type="password"
+            autoComplete="current-password"
+            focused={known !== ''}
+          />
           <Link href={keepingReturn('/auth/olvide', back)}>Olvidé mi contraseña</Link>
           <Submit label="Entrar" busyLabel="Entrando..." />
         </Form>

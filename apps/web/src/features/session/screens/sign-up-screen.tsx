@@ -1,5 +1,6 @@
 import { session, SignUpInput } from '@cauce/contract/session';
 import { call } from '../../../platform/call.ts';
+import { knownEmail } from '../../../platform/known-email.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -13,17 +14,26 @@ import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { Submit } from '../parts/submit.tsx';
 import { goIn, keepingReturn, SIGN_IN, useReturnPath } from '../way-in.ts';
 
+const INVITATION = '/invitacion';
+
 export function SignUpScreen() {
   const { person } = useSession();
   const back = useReturnPath();
-  const form = useZodForm(SignUpInput, { name: '', email: '', password: '' });
+  const form = useZodForm(SignUpInput, { name: '', email: knownEmail(), password: '' });
   if (person !== null) return <AlreadyIn back={back} />;
   const open = async (body: SignUpInput) => {
     await call(session.signUp, { body });
     goIn(back);
   };
   return (
-    <AuthPage title="Crea tu cuenta" description="Después registras tu negocio o te unes a uno.">
+    <AuthPage
+      title="Crea tu cuenta"
+      description={
+        back.startsWith(INVITATION)
+          ? 'Después aceptas tu invitación.'
+          : 'Después registras tu negocio o te unes a uno.'
+      }
+    >
       <div className={styles.stack}>
         <Form form={form} mayBeLeft onSubmit={open}>
           <TextField name="name" label="Nombre" autoComplete="name" focused />

@@ -1,9 +1,10 @@
 import { formatDateTime } from '@cauce/domain/dates';
 import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { typedText, useFilters } from '../../../platform/search.ts';
+import { keepEmail } from '../../../platform/known-email.ts';
 import { SIGN_IN, signInPath } from '../../../platform/return-path.ts';
 import { startOver } from '../../../platform/session-acts.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -40,7 +41,8 @@ function Accept({ token, email }: { token: string; email: string }) {
 }
 
 /** Somebody without a session comes back here once they have one. */
-function SignInFirst({ token }: { token: string }) {
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  useEffect(() => keepEmail(email), [email]);
   const here = signInPath(`/invitacion?t=${token}`);
   return (
     <>
@@ -73,7 +75,11 @@ export function InvitationScreen() {
         description={`${data.invitedBy} te invita a su equipo. El enlace vence el ${formatDateTime(new Date(data.expiresAt), DEFAULT_ZONE)}`}
       >
         <div className={styles.acts}>
-          {person === null ? <SignInFirst token={token} /> : <Accept token={token} email={person.email} />}
+          {person === null ? (
+            <SignInFirst token={token} email={data.email} />
+          ) : (
+            <Accept token={token} email={person.email} />
+          )}
         </div>
       </Page>
     );
