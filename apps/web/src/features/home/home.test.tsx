@@ -100,6 +100,17 @@ describe('the branches today', () => {
     expect((await card('Hoy en tus sucursales')).getByText('1 de 3 abiertas ahora')).toBeTruthy();
   });
 
+  it('put the open ones in sight where they are many', async () => {
+    const closed = eachDay(() => []);
+    const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => aBranch({ name, week: closed }));
+    server.answers(branches.list, () => [...many, aBranch({ name: 'Zapopan' })]);
+    show();
+    const shown = await lines('Hoy en tus sucursales');
+    expect(shown).toHaveLength(6);
+    expect(shown[0]).toContain('Zapopan');
+    expect((await card('Hoy en tus sucursales')).getByRole('link', { name: 'Ver las 7' })).toBeTruthy();
+  });
+
   it('are all that somebody of the reception sees, and nothing else is asked', async () => {
     show({ permissions: [{ page: PAGES.branches.number, actions: ['view'] }] });
     expect(await lines('Hoy en tu sucursal')).toHaveLength(1);

@@ -29,6 +29,14 @@ function BranchToday({ branch, opening }: { branch: Branch; opening: Opening }) 
   );
 }
 
+const RANK: Record<Opening['state'], number> = { open: 0, rest: 1, closed: 2 };
+
+/** In their usual order where all fit; otherwise those that attend go before those that do not. */
+const inSight = (all: readonly { branch: Branch; opening: Opening }[]) =>
+  all.length <= MOST
+    ? all
+    : all.toSorted((a, b) => RANK[a.opening.state] - RANK[b.opening.state]).slice(0, MOST);
+
 const openWords = (open: number, all: number) => {
   if (all === 1) return undefined;
   if (open === 0) return 'Ninguna abierta ahora';
@@ -62,7 +70,7 @@ export function BranchesToday({ query }: { query: Today['branches'] }) {
       }
     >
       <ul className={styles.branches}>
-        {openings.slice(0, MOST).map(({ branch, opening }) => (
+        {inSight(openings).map(({ branch, opening }) => (
           <BranchToday key={branch._id} branch={branch} opening={opening} />
         ))}
       </ul>
