@@ -13,4 +13,6 @@ export const AccountScreen = lazy(async () => ({
 }));
 
 /** Only for those whose session ran out in the middle of something. */
-export { SignInAgain } from './parts/sign-in-again.tsx';
+export const SignInAgain = lazy(async () => ({
+  default: (await import('./parts/sign-in-again.tsx')).SignInAgain,
+}));
