@@ -23,6 +23,7 @@ export const csrfToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(`csrf:${token}`).digest('base64url');
 
 const DAY = 24 * 60 * 60;
+/** From signing in, used or not: nothing lengthens a session. */
 export const SESSION_SECONDS = 30 * DAY;
 export const twoStepCookieName = 'cauce_two_step';
 

@@ -50,13 +50,6 @@ export function takeBack({ secureCookies }: CookieParts, exchange: Exchange): vo
   void exchange.reply.clearCookie(cookieName(secureCookies), attributes);
 }
 
-/** Lengthens the cookie that the caller came with. */
-export function handAgain(parts: CookieParts, exchange: Exchange): void {
-  const own = exchange.raw.cookies[cookieName(parts.secureCookies)];
-  const token = own === undefined ? undefined : readToken(parts.secret, own);
-  if (token !== undefined) hand(parts, exchange, token);
-}
-
 /** A new session for someone whom we know by another way than a password. */
 export async function openSession(
   { library }: DoorParts,

@@ -7,21 +7,15 @@ import * as google from './google.ts';
 import * as twoStep from './two-step.ts';
 import * as email from './email.ts';
 import type { DoorParts } from './parts.ts';
-import { handAgain } from './pass.ts';
 import * as password from './password.ts';
-import { SESSION_SECONDS } from './cookie.ts';
 import { signIn, signOut, signUp } from './sign-in.ts';
 import * as store from './store.ts';
 import { sessionView, type ViewParts } from './view.ts';
 
 export const sessionRoutes = (parts: DoorParts & ViewParts) =>
   handlers(session, {
-    current: outside(async ({ actor, now, exchange }) => {
-      if (actor !== undefined) {
-        const until = new Date(now.getTime() + SESSION_SECONDS * 1000);
-        const longer = await parts.scopes.atTheDoor((tx) => store.extend(tx, actor.sessionId, now, until));
-        if (longer) handAgain(parts, exchange);
-      }
+    current: outside(async ({ actor, now }) => {
+      if (actor !== undefined) await parts.scopes.atTheDoor((tx) => store.noteUse(tx, actor.sessionId, now));
       return sessionView(parts, actor);
     }),
     signUp: outside(({ actor, exchange, body, now }) => signUp(parts, { actor, exchange }, body, now)),

@@ -177,15 +177,14 @@ export async function closeByToken(tx: DoorTx, token: string): Promise<void> {
   await db(tx).deleteFrom('session').where('token', '=', token).execute();
 }
 
-/** Lengthens a session that is used, at most once an hour. Says whether it did. */
-export async function extend(tx: DoorTx, sessionId: string, now: Date, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db(tx)
+/** Writes down that a session is used, at most once an hour. Its end stays where signing in put it. */
+export async function noteUse(tx: DoorTx, sessionId: string, now: Date): Promise<void> {
+  await db(tx)
     .updateTable('session')
-    .set({ expires_at: until, updated_at: now })
+    .set({ updated_at: now })
     .where('id', '=', sessionId)
-    .where('expires_at', '<', new Date(until.getTime() - HOUR))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('updated_at', '<', new Date(now.getTime() - HOUR))
+    .execute();
 }
 
 /** Where a person lands when they sign in: where they were last, else where they have been longest. */
