@@ -21,6 +21,7 @@ const FIELDS: Record<string, Record<string, string>> = {
 };
 
 const IS_OFF = 'El código de dos pasos no está activado';
+const USED_MEANWHILE = 'Se usó otro código al mismo tiempo. Vuelve a escribir tu correo y contraseña';
 const SENTENCES: Record<string, string> = {
   TOTP_ALREADY_ENABLED: 'El código de dos pasos ya está activado',
   TOTP_NOT_ENABLED: IS_OFF,
@@ -38,6 +39,8 @@ export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
     const said = String(error.body?.code ?? '');
     const fields = FIELDS[said];
     if (fields !== undefined) refuseFields(fields);
+    // Its one refusal without a name: of two codes used at the same instant one update wins, and the other starts over.
+    if (error.status === 'CONFLICT') throw new Refusal('linkSpent', { message: USED_MEANWHILE });
     const code = CODES[said];
     if (code === undefined) throw error;
     const message = SENTENCES[said];

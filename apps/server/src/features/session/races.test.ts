@@ -1,5 +1,5 @@
 import { session } from '@cauce/contract/session';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeNow, makeAccount, PASSWORD, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { House } from '../../../testing/house.ts';
@@ -64,4 +64,47 @@ it('a link is spent once however many come with it at the same time', async () =
   const token = await linkFor(email);
   const outcomes = await Promise.allSettled([reset(token), reset(token), reset(token)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+describe('backup codes used at the same instant', () => {
+  /** Both have read the codes before either may write. */
+  async function together(codesOf: (all: string[]) => [string, string]) {
+    const { personId, email, backupCodes } = await turnTwoStepOn(house);
+    const [one, other] = [browser(), browser()];
+    const challenges = [await one.signIn(email, PASSWORD), await other.signIn(email, PASSWORD)];
+    const before = await openOf(personId);
+    const holder = await house.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from two_factor where person_id = $1 for update', [personId]);
+    const codes = codesOf(backupCodes);
+    const answers = [one, other].map((who, at) =>
+      who.call(session.signInCode, { body: { challenge: challenges[at] ?? '', code: codes[at] ?? '' } }),
+    );
+    const settled = Promise.allSettled(answers);
+    const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(blocked)).rowCount).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    const outcomes = await settled;
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const opened = ((await openOf(personId)) ?? 0) - (before ?? 0);
+    return { email, codes, outcomes, refused, opened };
+  }
+
+  it('the same code opens one door', async () => {
+    const { refused, opened } = await together(([code = '']) => [code, code]);
+    expect(refused).toMatchObject([{ code: 'linkSpent', status: 410 }]);
+    expect(opened).toBe(1);
+  });
+
+  it('of two codes one wins and the other stays good', async () => {
+    const { email, codes, outcomes, refused, opened } = await together(([a = '', b = '']) => [a, b]);
+    expect(refused).toMatchObject([{ code: 'linkSpent', message: expect.stringMatching(/al mismo tiempo/) }]);
+    expect(opened).toBe(1);
+    const kept = codes[outcomes[0]?.status === 'rejected' ? 0 : 1] ?? '';
+    const again = browser();
+    const challenge = (await again.signIn(email, PASSWORD)) ?? '';
+    await again.call(session.signInCode, { body: { challenge, code: kept } });
+    expect((await again.look()).person?.email).toBe(email);
+  });
 });
