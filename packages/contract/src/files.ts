@@ -5,6 +5,8 @@ import { Nothing } from './kit/fields.ts';
 const MEGABYTE = 1_048_576;
 /** What one file may weigh. */
 export const FILE_LIMIT = 25 * MEGABYTE;
+/** How many files one person may have on their way. */
+export const AT_ONCE = 4;
 /** The form around the file: its borders and names. */
 const ENVELOPE = 65_536;
 

@@ -1,15 +1,17 @@
 import { files } from '@cauce/contract/files';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { keeperOf } from './access.ts';
+import { fewAtOnce } from './at-once.ts';
 import { receive } from './receive.ts';
 import * as service from './service.ts';
 
-export const fileRoutes = (parts: service.FileParts) =>
-  handlers(files, {
+export function fileRoutes(parts: service.FileParts) {
+  const takePlace = fewAtOnce();
+  return handlers(files, {
     upload: outside(({ actor, exchange, now }) => {
       const keeper = keeperOf(actor);
-      return receive(exchange.raw, (received) =>
-        service.keep(parts, keeper, received, now, exchange.raw.log),
+      return takePlace(actor.personId, () =>
+        receive(exchange.raw, (received) => service.keep(parts, keeper, received, now, exchange.raw.log)),
       );
     }),
     removeByAddress: outside(({ actor, query }) =>
@@ -17,3 +19,4 @@ export const fileRoutes = (parts: service.FileParts) =>
     ),
     remove: outside(({ actor, body }) => service.discard(parts, keeperOf(actor), { key: body.public_id })),
   });
+}

@@ -23,6 +23,8 @@ const refused = (code: keyof typeof ERRORS, fields = {}) =>
 
 /** What the line answers, one after the other; nothing: the line breaks. */
 let answers: ({ status: number; text: string } | undefined)[];
+/** When set, lines stay open until the test ends them. */
+let held: (() => void)[] | undefined;
 let sent: { url: string; token: string; file: File }[];
 
 class Line extends EventTarget {
@@ -42,6 +44,10 @@ class Line extends EventTarget {
   }
   send(form: FormData) {
     sent.push({ url: this.#url, token: this.#token, file: form.get('file') as File });
+    if (held !== undefined) return void held.push(() => this.#end());
+    return this.#end();
+  }
+  #end() {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2, lengthComputable: true }));
     const answer = answers.shift();
     if (answer === undefined) return this.dispatchEvent(new Event('error'));
@@ -56,6 +62,7 @@ const go = (tell: (share: number) => void = () => undefined, signal = new AbortC
   uploadFile(photo, tell, signal);
 beforeEach(() => {
   sent = [];
+  held = undefined;
   vi.stubGlobal('XMLHttpRequest', Line);
   holdSession({ ...someone({}), csrfToken: 'mine' });
 });
@@ -91,4 +98,22 @@ it('goes again with the new token when the session changed meanwhile', async () 
 it('stops when told to', async () => {
   await expect(go(undefined, AbortSignal.abort(new Error('basta')))).rejects.toThrow('basta');
   expect(sent).toEqual([]);
+});
+
+it('sends four at once; the others wait their turn, and one that is called off leaves the line', async () => {
+  answers = Array.from({ length: 6 }, () => kept);
+  held = [];
+  const calledOff = new AbortController();
+  const four = Array.from({ length: 4 }, () => go());
+  const fifth = go(undefined, calledOff.signal);
+  const sixth = go();
+  await Promise.resolve();
+  expect(sent).toHaveLength(4);
+  calledOff.abort(new Error('mejor no'));
+  await expect(fifth).rejects.toThrow('mejor no');
+  held.shift()?.();
+  await four[0];
+  await vi.waitFor(() => expect(sent).toHaveLength(5));
+  for (const end of held) end();
+  expect(await Promise.all([...four, sixth])).toHaveLength(5);
 });

@@ -1,10 +1,11 @@
-import { files, StoredFile } from '@cauce/contract/files';
+import { AT_ONCE, files, StoredFile } from '@cauce/contract/files';
 import { CallError, urlOf } from '@cauce/contract/kit/client';
 import type { Envelope } from '@cauce/contract/kit/envelope';
 import { ERRORS } from '@cauce/contract/kit/errors';
 import { heldSession } from '../../platform/session-data.ts';
 import { refreshSession } from '../../platform/session.ts';
 import type { Upload } from '../../ui/uploader/upload-queue.ts';
+import { inTurn } from './in-turn.ts';
 
 const OFFLINE = 'No se recibió respuesta del servidor. Verifica tu conexión a internet.';
 
@@ -49,13 +50,19 @@ function send(file: File, tell: (share: number) => void, signal: AbortSignal): P
   });
 }
 
-/** Sends a file to be kept: `<Uploader upload={uploadFile} />`. */
-export const uploadFile = (async (file, onProgress, signal): Promise<StoredFile> => {
+async function sendWithNewToken(...sending: Parameters<typeof send>): Promise<StoredFile> {
   try {
-    return await send(file, onProgress, signal);
+    return await send(...sending);
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'staleToken') throw error;
     await refreshSession();
-    return send(file, onProgress, signal);
+    return send(...sending);
   }
-}) satisfies Upload;
+}
+
+/** The server turns away whoever sends more at once, so the others wait here. */
+const takeTurn = inTurn(AT_ONCE);
+
+/** Sends a file to be kept: `<Uploader upload={uploadFile} />`. */
+export const uploadFile = ((file, onProgress, signal) =>
+  takeTurn(signal, () => sendWithNewToken(file, onProgress, signal))) satisfies Upload;

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { buildApp } from '../../app.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
+const upload = (visitor: Visitor) => {
+  const form = new FormData();
+  form.set('file', new Blob([PDF], { type: 'application/pdf' }), 'hoja.pdf');
+  return visitor.inject('POST', '/api/cloudinary', form);
+};
+
+/** A store that takes its time, until the test lets it go on. */
+async function slowHouse() {
+  const gate = Promise.withResolvers<void>();
+  let arrived = 0;
+  const { storage } = house.providers;
+  const slow: typeof storage = {
+    ...storage,
+    put: async (...file) => {
+      arrived += 1;
+      await gate.promise;
+      return storage.put(...file);
+    },
+  };
+  const app = buildApp({ ...house.parts, providers: { ...house.providers, storage: slow } });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return { over: house.over(app), open: gate.resolve, arrived: () => arrived };
+}
+
+it('takes four files of one person at a time; the fifth is told to wait, and others are not', async () => {
+  const { over, open, arrived } = await slowHouse();
+  const owner = await over.owner();
+  const colleague = await makePerson(house.pool);
+  await joinBusiness(house.pool, { businessId: owner.businessId, personId: colleague, role: 'full' });
+  const four = Array.from({ length: 4 }, () => upload(owner));
+  await expect.poll(arrived).toBe(4);
+  expect(await upload(owner)).toMatchObject({
+    status: 429,
+    body: { code: 'tooMany', message: 'Ya estás subiendo 4 archivos. Espera a que termine uno' },
+  });
+  const theirs = upload(await over.signIn(colleague, owner.businessId));
+  await expect.poll(arrived).toBe(5);
+  open();
+  expect((await Promise.all([...four, theirs])).map(({ status }) => status)).toEqual(Array(5).fill(201));
+  expect((await upload(owner)).status).toBe(201);
+});
+
+it('gives the place back when an upload fails', async () => {
+  const owner = await house.owner();
+  for (let times = 0; times < 5; times += 1) {
+    expect((await owner.inject('POST', '/api/cloudinary', new FormData())).status).toBe(400);
+  }
+  expect((await upload(owner)).status).toBe(201);
+});
