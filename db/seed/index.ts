@@ -3,7 +3,10 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
 import { openBarbershop } from './barbershop.ts';
 import { openClinic } from './clinic.ts';
+import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
+
+export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
 
 export interface DemoLogin extends Person {
   password: string;
@@ -11,7 +14,6 @@ export interface DemoLogin extends Person {
   who: string;
 }
 
-const PASSWORD = 'cauce-demo-2026';
 const PEOPLE = {
   dentist: { name: 'Mariana Robles', email: 'mariana@clinicaroble.mx' },
   frontDesk: { name: 'Lucía Hernández', email: 'recepcion@clinicaroble.mx' },
@@ -65,12 +67,12 @@ async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string
 }
 
 /** Two believable businesses and everyone who works in them; says who can sign in. */
-export async function seed(parts: AppParts): Promise<DemoLogin[]> {
+export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<DemoLogin[]> {
   await clearLeftovers(parts);
   const app = buildApp({ ...parts, rates: { spend: async () => undefined, forget: async () => undefined } });
   await app.ready();
   try {
-    const enter = (person: Person) => signUp(app, parts.publicUrl, person, PASSWORD);
+    const enter = (person: Person) => signUp(app, parts.publicUrl, person, password);
     const dentist = await enter(PEOPLE.dentist);
     const clinicId = await openClinic(dentist);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
@@ -84,12 +86,19 @@ export async function seed(parts: AppParts): Promise<DemoLogin[]> {
   await parts.pool.query(`delete from outbox where status = 'waiting'`);
   await parts.pool.query('update person set email_verified = true where email = any($1)', [EMAILS]);
   await parts.pool.query(`update person set role = 'admin' where email = $1`, [PEOPLE.platform.email]);
-  return demoLogins();
+  return demoLogins(password);
 }
 
-export const demoLogins = (): DemoLogin[] => [
-  { ...PEOPLE.dentist, password: PASSWORD, who: 'Dueña de Clínica Dental Roble' },
-  { ...PEOPLE.frontDesk, password: PASSWORD, who: 'Recepción de Clínica Dental Roble' },
-  { ...PEOPLE.barber, password: PASSWORD, who: 'Dueño de Barbería El Bigote' },
-  { ...PEOPLE.platform, password: PASSWORD, who: 'Administración de la plataforma' },
+export const demoLogins = (password = KNOWN_PASSWORD): DemoLogin[] => [
+  { ...PEOPLE.dentist, password, who: 'Dueña de Clínica Dental Roble' },
+  { ...PEOPLE.frontDesk, password, who: 'Recepción de Clínica Dental Roble' },
+  { ...PEOPLE.barber, password, who: 'Dueño de Barbería El Bigote' },
+  { ...PEOPLE.platform, password, who: 'Administración de la plataforma' },
 ];
+
+/** Which of these passwords the demo opens with: its accounts change theirs together, or each for itself by hand. */
+export const openingPassword = (parts: Pick<AppParts, 'pool'>, passwords: readonly string[]) =>
+  whichOpens(parts, PEOPLE.platform.email, passwords);
+
+export const retireKnownPassword = (parts: Pick<AppParts, 'pool'>, password: string) =>
+  retireKnown(parts, EMAILS, password);

@@ -1,8 +1,7 @@
-import { demoLogins, needsSeed, seed } from '../../../db/seed/index.ts';
-import { greeting } from './greeting.ts';
+import { loginsToPrint, prepareDemo } from './demo.ts';
+import { type DemoLogin, greeting } from './greeting.ts';
 import { type OpenHouse, openHouse } from './open-house.ts';
 import { type Config, ConfigProblem, loadConfig } from './platform/config.ts';
-import { holdingLock } from './platform/database/lock.ts';
 import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { whenStopped } from './stop-signals.ts';
@@ -19,20 +18,14 @@ function explain(error: unknown, { port }: Partial<Config>): string {
 }
 
 async function start(config: Config, log: Log): Promise<OpenHouse> {
+  let logins: DemoLogin[] = [];
   const house = await openHouse(config, log, async (parts) => {
-    // The demo's accounts have a password that everybody knows: never where the public comes.
-    if (!config.isForTrying) return;
-    await holdingLock(parts.pool, 'seed', async () => {
-      // Thousands of answers to nobody are not worth a line each.
-      const quiet = { ...parts, log: log.child({}, { level: 'warn' }) };
-      if (await needsSeed(parts)) await seed(quiet);
-    });
+    await prepareDemo(config, parts, log);
+    if (config.role !== 'worker') logins = await loginsToPrint(config, parts);
   });
   // Machines read the log; a greeting would only be in their way.
-  if (house.web !== undefined && !config.isProduction) {
-    const logins = config.isForTrying ? demoLogins() : [];
+  if (house.web !== undefined && !config.isProduction)
     console.log(greeting({ url: config.publicUrl, logins, hasMail: config.smtp !== undefined }));
-  }
   return house;
 }
 

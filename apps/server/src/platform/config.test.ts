@@ -63,6 +63,21 @@ test('an installation is for trying, with its well-known accounts, only where no
   expect(config({ NODE_ENV: 'production' }).isForTrying).toBe(false);
 });
 
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '127.0.0.53', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ HOST: '127.0.0.1.example.mx' }, false],
+  [{ PUBLIC_URL: 'https://cauce.mx' }, false],
+  [{ NODE_ENV: 'production' }, false],
+])('with %j an installation is its own machine’s alone: %s', (env: Record<string, string>, alone) => {
+  expect(config(env).isLocalOnly).toBe(alone);
+});
+
 test('the data folder is relative to the project', () => {
   const COOKIE_SECRET = 'c'.repeat(32);
   const ENCRYPTION_KEY = Buffer.alloc(32).toString('base64');

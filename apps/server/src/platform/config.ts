@@ -20,6 +20,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     environment: env.NODE_ENV,
     isProduction: env.NODE_ENV === 'production',
     isForTrying: env.NODE_ENV !== 'production' && isOnThisMachine(publicUrl),
+    /** Nobody comes in but whoever sits at this machine. */
+    isLocalOnly: env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isOnThisMachine(publicUrl),
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
@@ -68,6 +70,8 @@ const reachable = (host: string): string => {
 const SPELLINGS = ['localhost', '127.0.0.1'];
 /** Whoever is given a public address may be anybody, whatever the installation is called. */
 const isOnThisMachine = (publicUrl: string) => SPELLINGS.includes(new URL(publicUrl).hostname);
+
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** A browser on this machine may spell the loopback either way. */
 function originsOf(publicUrl: string): string[] {

@@ -1,5 +1,5 @@
 export { actorFinder } from './actor.ts';
 export { cookieName } from './cookie.ts';
 export { type Door, openDoor } from './door.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
 export { enter as enterBusiness } from './store.ts';

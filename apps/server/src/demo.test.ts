@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { KNOWN_PASSWORD, ownPassword, seed } from '../../../db/seed/index.ts';
+import { Browser } from '../testing/browser.ts';
+import { House } from '../testing/house.ts';
+import { ownProcess } from '../testing/own-process.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await House.open({ now: new Date(), rates: 'unlimited' });
+});
+afterEach(() => house.close());
+
+const ADMIN = 'admin@cauce.mx';
+const EVERYBODY = ['mariana@clinicaroble.mx', 'recepcion@clinicaroble.mx', 'emiliano@elbigote.mx', ADMIN];
+const OWN = ownPassword(House.secret);
+const opens = (email: string, password: string) =>
+  new Browser(house).signIn(email, password).then(
+    () => true,
+    () => false,
+  );
+const whoOpens = async (password: string) => {
+  const tried = await Promise.all(EVERYBODY.map((email) => opens(email, password)));
+  return EVERYBODY.filter((_, at) => tried[at]);
+};
+
+/** Starts the product as it is started, waits until people may come, and stops it. */
+async function startOnce(env: Record<string, string>): Promise<string> {
+  const server = await ownProcess(house, env);
+  try {
+    const isGreeted = env.NODE_ENV === 'development';
+    await expect
+      .poll(server.said, { timeout: 45_000 })
+      .toContain(isGreeted ? 'Ctrl-C para terminar' : 'listening at');
+    return server.said();
+  } finally {
+    await server.remove();
+  }
+}
+const TRYING = { NODE_ENV: 'development', LOG_LEVEL: 'warn' };
+
+it('on this machine alone the demo opens with the password that the README tells', async () => {
+  const said = await startOnce(TRYING);
+  expect(said).toContain(KNOWN_PASSWORD);
+  expect(await whoOpens(KNOWN_PASSWORD)).toEqual(EVERYBODY);
+}, 60_000);
+
+it('open to the network it is made with a password of its own, which is printed at every start', async () => {
+  expect(OWN).toMatch(/^cauce(?:-[a-z2-9]{4}){4}$/);
+  const first = await startOnce({ ...TRYING, HOST: '0.0.0.0' });
+  expect(first).toContain(OWN);
+  expect(first).not.toContain(KNOWN_PASSWORD);
+  expect(await whoOpens(KNOWN_PASSWORD)).toEqual([]);
+  expect(await whoOpens(OWN)).toEqual(EVERYBODY);
+  const second = await startOnce(TRYING);
+  expect(second).toContain(OWN);
+  expect(second).not.toContain(KNOWN_PASSWORD);
+}, 60_000);
+
+it.each([
+  ['is opened to the network', { ...TRYING, HOST: '0.0.0.0' }],
+  ['gets an address that others type', { ...TRYING, PUBLIC_URL: 'https://cauce.example' }],
+  ['is called production', {}],
+])(
+  'a demo that was made before it %s loses the password that everybody knows',
+  async (_, env) => {
+    await seed(house.parts);
+    const ana = new Browser(house);
+    await ana.signIn(ADMIN, KNOWN_PASSWORD);
+    await startOnce(env);
+    expect(await whoOpens(KNOWN_PASSWORD)).toEqual([]);
+    expect((await ana.look()).person).toBeNull();
+    expect(await opens(ADMIN, OWN)).toBe(true);
+  },
+  60_000,
+);
