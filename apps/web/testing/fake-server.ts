@@ -21,10 +21,17 @@ interface Rule {
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
-  constructor(code: ErrorCode, fields: FieldErrors = {}, message: string = ERRORS[code].message) {
+  readonly detail: unknown;
+  constructor(
+    code: ErrorCode,
+    fields: FieldErrors = {},
+    message: string = ERRORS[code].message,
+    detail?: unknown,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.detail = detail;
   }
 }
 
@@ -50,8 +57,8 @@ export class FakeServer {
         return json(spec.status ?? 200, { success: true, message: spec.message ?? 'Listo', data });
       } catch (problem) {
         if (!(problem instanceof Refused)) throw problem;
-        const { code, fields, message } = problem;
-        return json(ERRORS[code].status, { success: false, code, message, fields });
+        const { code, fields, message, detail } = problem;
+        return json(ERRORS[code].status, { success: false, code, message, fields, detail });
       }
     };
     this.#rules.unshift({ spec, pattern: patternOf(spec.path), reply, asked: [] });

@@ -1,49 +1,25 @@
 import * as z from 'zod';
-import {
-  DEFAULT_FREQUENCY,
-  FREQUENCIES,
-  WEEKDAYS,
-  WEEKDAY_NAMES,
-  WHOLE_DAY,
-  eachDay,
-} from '@cauce/domain/week';
+import { DEFAULT_FREQUENCY, FREQUENCIES, WEEKDAYS, WEEKDAY_NAMES, WHOLE_DAY } from '@cauce/domain/week';
 import { decodeRests } from '@cauce/domain/week-codec';
 import { endpoint } from './kit/endpoint.ts';
 import {
   ByBusiness,
   entityId,
   instant,
+  Named,
   oneLine,
   optionalText,
   plainName,
+  RecordRights,
   requiredText,
   sameBusiness,
 } from './kit/fields.ts';
+import { isForward, RestSchedules, Schedules, TimeSpan, weekOut } from './kit/week.ts';
 
-const ClockTime = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'La hora no es válida', abort: true });
-const TimeSpan = z.strictObject({ from: ClockTime, to: ClockTime });
-type TimeSpan = z.output<typeof TimeSpan>;
-
-const startsBeforeItEnds = ({ from, to }: TimeSpan) => from < to;
 const overlap = (spans: readonly TimeSpan[]) =>
   spans
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .some((span, index, sorted) => index > 0 && span.from < (sorted[index - 1]?.to ?? ''));
-
-/** One opening and one closing a day; a day that is missing is closed. */
-const Schedules = z.strictObject(eachDay(() => TimeSpan.optional())).superRefine((week, context) => {
-  for (const day of WEEKDAYS) {
-    const span = week[day];
-    if (span === undefined || span.from <= span.to) continue;
-    const message = `La hora de cierre no puede ser antes que la de apertura en ${WEEKDAY_NAMES[day]}`;
-    context.addIssue({ code: 'custom', path: [day], message });
-  }
-});
-
-const Rest = TimeSpan.refine(startsBeforeItEnds, 'El descanso debe terminar después de empezar');
-const RestSchedules = z.strictObject(eachDay(() => z.array(Rest).max(24).optional()));
 
 /** What lies closed between opening and closing; a whole day of rest may stand on any day. */
 function restsLieWithinTheHours(
@@ -76,7 +52,7 @@ const BranchException = z.strictObject({
   date: z.iso.date('La fecha no es válida'),
   label: oneLine(2, 60),
   ranges: z
-    .array(TimeSpan.refine(startsBeforeItEnds, 'La hora de cierre debe ser después de la de apertura'))
+    .array(TimeSpan.refine(isForward, 'La hora de cierre debe ser después de la de apertura'))
     .max(8)
     .refine((ranges) => !overlap(ranges), 'Los horarios de esa fecha se enciman'),
 });
@@ -109,10 +85,6 @@ export const BranchInput = BranchFields.extend({
 }).superRefine(restsLieWithinTheHours);
 export type BranchInput = z.output<typeof BranchInput>;
 
-/** Something that belongs to a branch, as its card names it. */
-const Named = z.object({ _id: z.string(), name: z.string() });
-export type Named = z.output<typeof Named>;
-
 export const Branch = z.object({
   _id: entityId('branch'),
   businessId: entityId('business'),
@@ -126,8 +98,7 @@ export const Branch = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  schedules: z.object(eachDay(() => TimeSpan)),
-  restSchedules: z.object(eachDay(() => z.array(TimeSpan))),
+  ...weekOut,
   frecuency: z.literal([...FREQUENCIES]),
   observesHolidays: z.boolean(),
   exceptions: z.array(z.object({ date: z.string(), label: z.string(), ranges: z.array(TimeSpan) })),
@@ -136,8 +107,7 @@ export const Branch = z.object({
   isArchived: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** What the person who asks may do with it, so that no screen works it out again. */
-  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean() }),
+  can: RecordRights,
 });
 export type Branch = z.output<typeof Branch>;
 

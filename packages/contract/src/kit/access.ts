@@ -9,6 +9,8 @@ export type Permission =
   | `${PageKey}.write`
   | 'appointments.book'
   | 'blocks.write'
+  | 'clients.find'
+  | 'clients.register'
   | 'team.manage';
 
 export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
@@ -39,6 +41,11 @@ export function allows(grant: Grant, permission: Permission): boolean {
     const agenda = entryOf(grant, 'appointments');
     const kind = permission === 'blocks.write' ? 'blocks' : 'appointments';
     return agenda !== undefined && agenda.actions.includes('edit') && agenda.schedule?.[kind] === true;
+  }
+  // Whoever books must find, and may register, who comes.
+  if (permission === 'clients.find' || permission === 'clients.register') {
+    const own = permission === 'clients.find' ? 'clients.read' : 'clients.write';
+    return allows(grant, own) || allows(grant, 'appointments.book');
   }
   const [page, action] = permission.split('.') as [PageKey, 'read' | 'write'];
   const actions = entryOf(grant, page)?.actions ?? [];

@@ -8,12 +8,15 @@ export class CallError extends Error {
   readonly fields: FieldErrors;
   /** By which the team finds this very request in its log. */
   readonly requestId: string | undefined;
+  /** As the answer carried it; the feature that asked knows its schema. */
+  readonly detail: unknown;
   constructor(
     code: ErrorCode | 'offline',
     message: string,
     status: number,
     fields: FieldErrors = {},
     requestId?: string,
+    detail?: unknown,
   ) {
     super(message);
     this.name = 'CallError';
@@ -21,6 +24,7 @@ export class CallError extends Error {
     this.status = status;
     this.fields = fields;
     this.requestId = requestId;
+    this.detail = detail;
   }
 }
 
@@ -100,7 +104,8 @@ export function createCaller(options: CallerOptions = {}) {
     }
     if (!envelope.success) {
       if (envelope.code === 'signedOut') options.onSignedOut?.();
-      throw new CallError(envelope.code, envelope.message, response.status, envelope.fields, requestId);
+      const { code, message, fields, detail } = envelope;
+      throw new CallError(code, message, response.status, fields, requestId, detail);
     }
     return { data: envelope.data, message: envelope.message };
   };

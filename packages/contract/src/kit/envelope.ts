@@ -11,6 +11,8 @@ export interface Failure {
   code: ErrorCode;
   message: string;
   fields: FieldErrors;
+  /** What helps to go on, in the shape that the call's feature names. */
+  detail?: unknown;
 }
 export type Envelope<T> = Success<T> | Failure;
 
@@ -19,4 +21,5 @@ export const FailureSchema = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()),
+  detail: z.unknown().optional(),
 });

@@ -12,6 +12,8 @@ export const ERRORS = {
   conflict: { status: 409, message: 'Ya existe un registro con estos datos' },
   changedMeanwhile: { status: 409, message: 'Alguien más hizo cambios. Revisa y vuelve a guardar' },
   emailTaken: { status: 409, message: 'Ya existe una cuenta con ese correo' },
+  slotTaken: { status: 409, message: 'Ese horario ya está ocupado' },
+  holdExpired: { status: 410, message: 'Se acabó el tiempo para apartar este horario. Elígelo otra vez' },
   linkSpent: { status: 410, message: 'Este enlace ya se usó o venció. Pide uno nuevo' },
   tooLarge: { status: 413, message: 'El contenido es demasiado grande' },
   unsupported: { status: 415, message: 'Ese tipo de contenido no se acepta' },

@@ -4,8 +4,8 @@ import { REQUIRED } from './spanish.ts';
 /** What a position holds the id of; the generic tests swap each one for another tenant's. */
 export const idKinds = z.registry<{ entity: string }>();
 
-export const entityId = (entity: string) =>
-  z.uuid('El identificador no es válido').register(idKinds, { entity });
+export const entityId = (entity: string, message = 'El identificador no es válido') =>
+  z.uuid(message).register(idKinds, { entity });
 
 /** The business a caller names is compared with the session's and never used. */
 export const sameBusiness = () => entityId('business');
@@ -76,6 +76,19 @@ export const instant = () => z.iso.datetime({ offset: true });
 export const pageQuery = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
 export const paged = <S extends z.ZodType>(row: S) =>
   z.object({ rows: z.array(row), page: z.int(), pageSize: z.int(), total: z.int() });
+
+/** Something another thing refers to, as a card names it. */
+export const Named = z.object({ _id: z.string(), name: z.string() });
+export type Named = z.output<typeof Named>;
+
+/** What the person who asks may do with a record, so that no screen works it out again. */
+export const RecordRights = z.object({
+  edit: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  delete: z.boolean(),
+});
+export type RecordRights = z.output<typeof RecordRights>;
 
 /** For answers that carry nothing but their message. */
 export const Nothing = z.null();

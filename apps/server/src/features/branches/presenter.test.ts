@@ -1,4 +1,4 @@
-import type { Named } from '@cauce/contract/branches';
+import type { Named } from '@cauce/contract/kit/fields';
 import { expect, it } from 'vitest';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { presenter } from './presenter.ts';

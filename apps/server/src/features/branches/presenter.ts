@@ -1,5 +1,6 @@
-import type { Branch, Named } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/branches';
 import type { Grant } from '@cauce/contract/kit/access';
+import type { Named } from '@cauce/contract/kit/fields';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { rightsOver } from './access.ts';
 import type { StoredBranch } from './store.ts';

@@ -34,7 +34,13 @@ function toRefusal(error: unknown): Refusal | undefined {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal === undefined) request.log.error({ err: error }, 'unexpected');
-  const { code, message, fields } = refusal ?? new Refusal('unexpected');
-  const failure: Failure = { success: false, code, message, fields };
+  const { code, message, fields, detail } = refusal ?? new Refusal('unexpected');
+  const failure: Failure = {
+    success: false,
+    code,
+    message,
+    fields,
+    ...(detail === undefined ? {} : { detail }),
+  };
   void reply.code(ERRORS[code].status).send(failure);
 }

@@ -4,11 +4,14 @@ import { ERRORS, type ErrorCode, type FieldErrors } from '@cauce/contract/kit/er
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
-  constructor(code: ErrorCode, options: { message?: string; fields?: FieldErrors } = {}) {
+  /** Already cut to the schema that the feature's contract names for it. */
+  readonly detail: unknown;
+  constructor(code: ErrorCode, options: { message?: string; fields?: FieldErrors; detail?: unknown } = {}) {
     super(options.message ?? ERRORS[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.fields = options.fields ?? {};
+    this.detail = options.detail;
   }
 }
 

@@ -39,6 +39,34 @@ export interface Account {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Appointment {
+  auto_cancel_at: Timestamp | null;
+  branch_id: string;
+  business_id: string;
+  busy_from: Timestamp;
+  busy_to: Timestamp;
+  client_id: string | null;
+  client_notes: Generated<string>;
+  color: string;
+  confirmation_messages: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  details: Generated<string>;
+  ends_at: Timestamp;
+  id: string;
+  overlap_allowed: Generated<boolean>;
+  service_id: string | null;
+  short_id: string;
+  source: Generated<string>;
+  specialist_id: string;
+  starts_at: Timestamp;
+  status: string;
+  title: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string;
@@ -110,12 +138,50 @@ export interface Business {
   zone: string;
 }
 
+export interface Client {
+  birthdate: Timestamp | null;
+  business_id: string;
+  country_code: Generated<string>;
+  country_code_ext: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  custom_id: Generated<string>;
+  email: Generated<string>;
+  gender: Generated<string>;
+  id: string;
+  lastname: Generated<string>;
+  name: string;
+  no_respond: Generated<boolean>;
+  notes: Generated<Json>;
+  phone: string | null;
+  second_lastname: Generated<string>;
+  sought: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  whatsapp: Generated<string>;
+}
+
 export interface GoogleTrip {
   expires_at: Timestamp;
   nonce: string;
   proof_hash: string;
   state_hash: string;
   verifier: string;
+}
+
+export interface Hold {
+  branch_id: string;
+  business_id: string;
+  busy_from: Timestamp;
+  busy_to: Timestamp;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  holder_hash: string;
+  id: string;
+  service_id: string;
+  specialist_id: string;
+  starts_at: Timestamp;
 }
 
 export interface Invitation {
@@ -174,6 +240,22 @@ export interface Migration {
   name: string;
 }
 
+export interface Notification {
+  business_id: string;
+  client_id: string;
+  country_code: string;
+  country_code_ext: string;
+  created_at: Generated<Timestamp>;
+  delivery_at: Timestamp;
+  funnel_id: string | null;
+  id: string;
+  is_deletable: Generated<boolean>;
+  is_sent: Generated<boolean>;
+  phase: Generated<string>;
+  text: string;
+  whatsapp: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   business_id: string | null;
@@ -185,6 +267,15 @@ export interface Outbox {
   reference: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface OutsideBusy {
+  business_id: string;
+  busy_from: Timestamp;
+  busy_to: Timestamp;
+  id: string;
+  specialist_id: string;
+  title: Generated<string>;
 }
 
 export interface Partner {
@@ -227,6 +318,42 @@ export interface ProviderLogin {
   sealed: Buffer;
 }
 
+export interface Service {
+  archived_at: Timestamp | null;
+  buffer_after: Generated<number>;
+  buffer_before: Generated<number>;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  custom_id: Generated<string>;
+  description: string;
+  duration: number;
+  horizon_days: number | null;
+  id: string;
+  is_always_available: Generated<boolean>;
+  is_available: Generated<boolean>;
+  link_price: Json | null;
+  minimum_notice: number | null;
+  name: string;
+  price: string;
+  resources: Generated<string[]>;
+  stock_operations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  week: Json;
+}
+
+export interface ServiceBranch {
+  branch_id: string;
+  business_id: string;
+  service_id: string;
+}
+
+export interface ServiceSpecialist {
+  business_id: string;
+  service_id: string;
+  specialist_id: string;
+}
+
 export interface Session {
   active_business_id: string | null;
   created_at: Generated<Timestamp>;
@@ -238,6 +365,25 @@ export interface Session {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   visiting_until: Timestamp | null;
+}
+
+export interface Specialist {
+  archived_at: Timestamp | null;
+  branch_id: string;
+  business_id: string;
+  color: string;
+  country_code: string;
+  country_code_ext: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  custom_id: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  name: string;
+  payment_info: Generated<string>;
+  rests: Json;
+  updated_at: Generated<Timestamp>;
+  whatsapp: string;
 }
 
 export interface StoredFile {
@@ -277,22 +423,31 @@ export interface Verification {
 
 export interface DB {
   account: Account;
+  appointment: Appointment;
   audit_entry: AuditEntry;
   branch: Branch;
   business: Business;
+  client: Client;
   google_trip: GoogleTrip;
+  hold: Hold;
   invitation: Invitation;
   join_request: JoinRequest;
   mail_link: MailLink;
   mailbox_message: MailboxMessage;
   membership: Membership;
   migration: Migration;
+  notification: Notification;
   outbox: Outbox;
+  outside_busy: OutsideBusy;
   partner: Partner;
   person: Person;
   platform_audit_entry: PlatformAuditEntry;
   provider_login: ProviderLogin;
+  service: Service;
+  service_branch: ServiceBranch;
+  service_specialist: ServiceSpecialist;
   session: Session;
+  specialist: Specialist;
   stored_file: StoredFile;
   two_factor: TwoFactor;
   verification: Verification;

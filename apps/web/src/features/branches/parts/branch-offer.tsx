@@ -1,4 +1,5 @@
-import type { Branch, Named } from '@cauce/contract/branches';
+import type { Branch } from '@cauce/contract/branches';
+import type { Named } from '@cauce/contract/kit/fields';
 import { listed } from '@cauce/domain/listing';
 import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';
 import { mapHref } from '../map-href.ts';

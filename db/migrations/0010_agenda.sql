@@ -1,0 +1,225 @@
+-- Who attends, what they offer, who comes, and when: the agenda.
+
+create extension if not exists btree_gin;
+
+create table specialist (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  branch_id uuid not null,
+  custom_id text not null default '',
+  name text not null check (char_length(name) between 2 and 60),
+  whatsapp text not null,
+  country_code text not null,
+  country_code_ext text not null,
+  email text not null default '',
+  payment_info text not null default '',
+  color text not null,
+  -- What is not worked of the branch's hours, per weekday in minutes from midnight; a day off is [0, 1440).
+  rests jsonb not null,
+  archived_at timestamptz,
+  created_by uuid references person (id),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, branch_id) references branch (business_id, id)
+);
+create index specialist_of_branch on specialist (business_id, branch_id);
+call guard_tenant_table('specialist');
+
+create table service (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  custom_id text not null default '',
+  name text not null check (char_length(name) between 2 and 50),
+  description text not null,
+  duration int not null check (duration between 1 and 480),
+  price text not null,
+  is_available boolean not null default true,
+  is_always_available boolean not null default true,
+  -- When it is offered, per weekday in minutes from midnight.
+  week jsonb not null,
+  -- Minutes before and after that the specialist is taken too.
+  buffer_before int not null default 0 check (buffer_before between 0 and 240),
+  buffer_after int not null default 0 check (buffer_after between 0 and 240),
+  -- How late and how early it may be booked from outside; null leaves it to the business.
+  minimum_notice int check (minimum_notice between 0 and 43200),
+  horizon_days int check (horizon_days between 1 and 730),
+  stock_operations jsonb not null default '[]',
+  resources uuid[] not null default '{}',
+  link_price jsonb,
+  archived_at timestamptz,
+  created_by uuid references person (id),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, id)
+);
+call guard_tenant_table('service');
+
+create table service_branch (
+  business_id uuid not null references business (id) on delete cascade,
+  service_id uuid not null,
+  branch_id uuid not null,
+  primary key (business_id, service_id, branch_id),
+  foreign key (business_id, service_id) references service (business_id, id) on delete cascade,
+  foreign key (business_id, branch_id) references branch (business_id, id) on delete cascade
+);
+create index service_branch_of_branch on service_branch (business_id, branch_id);
+call guard_tenant_table('service_branch');
+
+create table service_specialist (
+  business_id uuid not null references business (id) on delete cascade,
+  service_id uuid not null,
+  specialist_id uuid not null,
+  primary key (business_id, service_id, specialist_id),
+  foreign key (business_id, service_id) references service (business_id, id) on delete cascade,
+  foreign key (business_id, specialist_id) references specialist (business_id, id) on delete cascade
+);
+create index service_specialist_of_specialist on service_specialist (business_id, specialist_id);
+call guard_tenant_table('service_specialist');
+
+create table client (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  custom_id text not null default '',
+  name text not null,
+  lastname text not null default '',
+  second_lastname text not null default '',
+  whatsapp text not null default '',
+  country_code text not null default '52',
+  country_code_ext text not null default '521',
+  -- One spelling per person, 521… and 52… alike; null when no phone is known.
+  phone text,
+  email text not null default '',
+  type text not null default 'lead' check (type in ('lead', 'client', 'personal')),
+  birthdate date,
+  gender text not null default '',
+  no_respond boolean not null default false,
+  notes jsonb not null default '[]',
+  -- Names, numbers and address, lowercase and without accents, for whoever looks for them.
+  sought text not null,
+  created_by text not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, id),
+  constraint client_phone_taken unique (business_id, phone)
+);
+create index client_newest on client (business_id, created_at desc, id desc);
+create index client_sought on client using gin (business_id, sought gin_trgm_ops);
+call guard_tenant_table('client');
+
+-- Appointments and, with status 'block', times that nobody may take.
+create table appointment (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  -- What a link carries: 128 random bits.
+  short_id text not null,
+  status text not null check (status in ('agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'pago_pendiente', 'no_pagada', 'block')),
+  branch_id uuid not null,
+  specialist_id uuid not null,
+  service_id uuid,
+  client_id uuid,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null check (ends_at > starts_at),
+  -- The specialist's time it takes, buffers included.
+  busy_from timestamptz(3) not null check (busy_from <= starts_at),
+  busy_to timestamptz(3) not null check (busy_to >= ends_at),
+  title text not null default '',
+  details text not null default '',
+  client_notes text not null default '',
+  type text not null default '',
+  color text not null,
+  -- Somebody saw what it collides with and wanted it so.
+  overlap_allowed boolean not null default false,
+  -- Unpaid until then, it lets its time go.
+  auto_cancel_at timestamptz(3),
+  confirmation_messages int not null default 0,
+  source text not null default 'staff' check (source in ('staff', 'link', 'assistant', 'calendar')),
+  created_by text not null,
+  updated_by text not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, branch_id) references branch (business_id, id),
+  foreign key (business_id, specialist_id) references specialist (business_id, id),
+  foreign key (business_id, service_id) references service (business_id, id),
+  foreign key (business_id, client_id) references client (business_id, id),
+  constraint appointment_short_id_taken unique (short_id),
+  -- So that what was taken within reach of a day is found by its beginning alone.
+  constraint appointment_within_a_day check (status = 'block' or ends_at - starts_at <= interval '24 hours'),
+  constraint block_has_no_client check (status <> 'block' or (client_id is null and service_id is null)),
+  constraint appointment_no_overlap exclude using gist
+    (business_id with =, specialist_id with =, tstzrange(busy_from, busy_to) with &&)
+    where (status not in ('cancelada', 'no_pagada') and not overlap_allowed)
+);
+-- What is busy is read from these alone: appointments by their beginning, blocks, which may be long, by their end.
+create index appointment_busy on appointment (business_id, specialist_id, busy_from) include (busy_to, status, auto_cancel_at, id)
+  where status not in ('cancelada', 'no_pagada', 'block');
+create index block_busy on appointment (business_id, specialist_id, busy_to) include (busy_from, id) where status = 'block';
+create index appointment_in_time on appointment (business_id, starts_at);
+create index block_in_time on appointment (business_id, ends_at) where status = 'block';
+create index appointment_of_client on appointment (business_id, client_id, starts_at desc);
+create index appointment_of_branch on appointment (business_id, branch_id);
+create index appointment_of_service on appointment (business_id, service_id);
+create index appointment_unpaid on appointment (auto_cancel_at) where status = 'pago_pendiente';
+call guard_tenant_table('appointment');
+
+-- A time kept for a moment while somebody fills in who they are.
+create table hold (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  -- Whoever holds it proves it with the token that hashes to this; one hold each.
+  holder_hash text not null,
+  branch_id uuid not null,
+  service_id uuid not null,
+  specialist_id uuid not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  busy_from timestamptz(3) not null,
+  busy_to timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, branch_id) references branch (business_id, id) on delete cascade,
+  foreign key (business_id, service_id) references service (business_id, id) on delete cascade,
+  foreign key (business_id, specialist_id) references specialist (business_id, id) on delete cascade,
+  constraint hold_one_each unique (business_id, holder_hash)
+);
+create index hold_busy on hold (business_id, specialist_id, busy_from) include (busy_to, expires_at, holder_hash);
+create index hold_expiry on hold (expires_at);
+call guard_tenant_table('hold');
+
+-- Times that a calendar outside says are taken.
+create table outside_busy (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  specialist_id uuid not null,
+  busy_from timestamptz(3) not null,
+  busy_to timestamptz(3) not null check (busy_to > busy_from),
+  title text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id, specialist_id) references specialist (business_id, id) on delete cascade
+);
+create index outside_busy_of_specialist on outside_busy (business_id, specialist_id, busy_to) include (busy_from);
+call guard_tenant_table('outside_busy');
+
+-- What is to be said to a client, and when.
+create table notification (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  client_id uuid not null,
+  whatsapp text not null,
+  country_code text not null,
+  country_code_ext text not null,
+  text text not null,
+  delivery_at timestamptz(3) not null,
+  phase text not null default '',
+  funnel_id uuid,
+  is_sent boolean not null default false,
+  is_deletable boolean not null default true,
+  created_at timestamptz(3) not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, client_id) references client (business_id, id) on delete cascade,
+  constraint notification_said_once unique (business_id, client_id, phase, delivery_at)
+);
+create index notification_due on notification (delivery_at) where not is_sent;
+call guard_tenant_table('notification');

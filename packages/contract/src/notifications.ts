@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { clientNumber } from './clients.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { entityId, instant, requiredText, sameBusiness } from './kit/fields.ts';
+
+export const NotificationInput = z.strictObject({
+  businessId: sameBusiness().optional(),
+  clientId: entityId('client'),
+  whatsapp: clientNumber(),
+  countryCode: z.string().max(4).default('52'),
+  countryCodeExt: z.string().max(4).default('521'),
+  text: requiredText(1, 2000),
+  deliveryDate: instant(),
+  phase: z.string().trim().max(60).default(''),
+  funnelId: entityId('funnel').nullable().default(null),
+  /** Accepted and ignored: only the server knows what it sent. */
+  sent: z.boolean().optional(),
+  deletable: z.boolean().default(true),
+});
+export type NotificationInput = z.output<typeof NotificationInput>;
+
+export const Notification = z.object({
+  _id: entityId('notification'),
+  businessId: entityId('business'),
+  clientId: z.string(),
+  whatsapp: z.string(),
+  countryCode: z.string(),
+  countryCodeExt: z.string(),
+  text: z.string(),
+  deliveryDate: instant(),
+  phase: z.string(),
+  funnelId: z.string().nullable(),
+  sent: z.boolean(),
+  deletable: z.boolean(),
+  createdAt: instant(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notification',
+    access: 'clients.find',
+    summary: 'Los mensajes programados y enviados de un contacto',
+    query: z
+      .strictObject({ cId: entityId('client').optional(), clientId: entityId('client').optional() })
+      .refine((asked) => (asked.cId === undefined) !== (asked.clientId === undefined), {
+        path: ['cId'],
+        message: 'Indica el contacto',
+      }),
+    data: z.array(Notification),
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: '/notification',
+    access: 'clients.register',
+    summary: 'Programa un mensaje para un contacto',
+    body: z.strictObject({ notification: NotificationInput }),
+    data: Notification,
+    status: 201,
+  }),
+};
