@@ -1,0 +1,99 @@
+import { tzOffset } from '@date-fns/tz';
+import { instantOf } from './epoch-minutes.ts';
+import type { Span } from './epoch-minutes.ts';
+import { addDays, daysBetween } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
+import { DAY_END } from './time-of-day.ts';
+
+const EPOCH: IsoDate = '1970-01-01';
+/** Zones lie less than a day from UTC, and one day beyond the range is asked for. */
+const MARGIN_DAYS = 3;
+
+/** Epoch minutes [from, to) under one offset; `shown` is the furthest wall minute an earlier stretch has reached. */
+type Stretch = Span & { offset: number; shown: number };
+
+/** The clock changes of a zone around some dates; wall minutes count from 1970-01-01 00:00 on the wall. */
+export type ZoneDays = { first: IsoDate; count: number; stretches: readonly Stretch[] };
+
+function offsetAt(zone: string, minute: number): number {
+  const offset = Math.round(tzOffset(zone, instantOf(minute)));
+  if (Number.isNaN(offset)) throw new RangeError(`'${zone}' is no time zone`);
+  return offset;
+}
+
+/** The first minute in (from, to] under another offset than `from`. */
+function changeWithin(zone: string, from: number, to: number): number {
+  const before = offsetAt(zone, from);
+  let same = from;
+  let changed = to;
+  while (changed - same > 1) {
+    const middle = Math.floor((same + changed) / 2);
+    if (offsetAt(zone, middle) === before) same = middle;
+    else changed = middle;
+  }
+  return changed;
+}
+
+/** The days from `first` to `last`, both included: one look at the zone per day, and more only where clocks change. */
+export function zoneDays(zone: string, first: IsoDate, last: IsoDate): ZoneDays {
+  const count = daysBetween(first, last) + 1;
+  const begin = wallMinute(first, -MARGIN_DAYS * DAY_END);
+  const end = wallMinute(last, (MARGIN_DAYS + 1) * DAY_END);
+  const stretches: Stretch[] = [];
+  let open: Stretch = { from: begin, to: end, offset: offsetAt(zone, begin), shown: -Infinity };
+  for (let day = begin; day < end; day += DAY_END) {
+    const next = offsetAt(zone, day + DAY_END);
+    if (next === open.offset) continue;
+    const to = changeWithin(zone, day, day + DAY_END);
+    stretches.push({ ...open, to });
+    open = { from: to, to: end, offset: next, shown: Math.max(open.shown, to + open.offset) };
+  }
+  stretches.push(open);
+  return { first, count, stretches };
+}
+
+/** Minutes on the wall since 1970; `minutes` may reach beyond the day. */
+export function wallMinute(date: IsoDate, minutes: number): number {
+  return daysBetween(EPOCH, date) * DAY_END + minutes;
+}
+
+const outside = (what: string): RangeError => new RangeError(`${what} lies outside the days`);
+
+/** The first instant at which the wall has come to this minute: of a repeated time the first, of a skipped one the skip. */
+export function reachedAt({ stretches }: ZoneDays, wall: number): number {
+  const stretch = stretches.find(({ to, offset }) => wall < to + offset);
+  if (!stretch) throw outside(`wall minute ${wall}`);
+  return Math.max(stretch.from, wall - stretch.offset);
+}
+
+/** The instant of a wall time in epoch minutes: of a repeated time the first, of a skipped one undefined. */
+export function epochMinute(days: ZoneDays, date: IsoDate, minutes: number): number | undefined {
+  const wall = wallMinute(date, minutes);
+  const at = reachedAt(days, wall);
+  return wallMinuteAt(days, at) === wall ? at : undefined;
+}
+
+/** Where an epoch minute falls on the wall, in minutes since 1970. */
+export function wallMinuteAt({ stretches }: ZoneDays, minute: number): number {
+  const stretch = stretches.find(({ from, to }) => from <= minute && minute < to);
+  if (!stretch) throw outside(`minute ${minute}`);
+  return minute + stretch.offset;
+}
+
+/** Where an epoch minute falls on the wall. */
+export function wallAt(days: ZoneDays, minute: number): { date: IsoDate; minutes: number } {
+  const wall = wallMinuteAt(days, minute);
+  const day = Math.floor(wall / DAY_END);
+  return { date: addDays(EPOCH, day), minutes: wall - day * DAY_END };
+}
+
+/** A day of the zone in epoch minutes: 23 or 25 hours where clocks change. */
+export function daySpan(days: ZoneDays, date: IsoDate): Span {
+  return {
+    from: reachedAt(days, wallMinute(date, 0)),
+    to: reachedAt(days, wallMinute(date, DAY_END)),
+  };
+}
+
+export const datesOf = ({ first, count }: ZoneDays): IsoDate[] =>
+  Array.from({ length: count }, (_, day) => addDays(first, day));
