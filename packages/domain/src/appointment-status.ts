@@ -1,0 +1,42 @@
+export const APPOINTMENT_STATUSES = [
+  'agendada',
+  'confirmada',
+  'cancelada',
+  'asistida',
+  'no_asistida',
+  'pago_pendiente',
+  'no_pagada',
+] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** What marks a blocked time, which is no appointment. */
+export const BLOCK = 'block';
+export type AgendaStatus = AppointmentStatus | typeof BLOCK;
+export const AGENDA_STATUSES: readonly AgendaStatus[] = [...APPOINTMENT_STATUSES, BLOCK];
+
+export const STATUS_LABELS: Readonly<Record<AgendaStatus, string>> = {
+  agendada: 'Agendada',
+  confirmada: 'Confirmada',
+  cancelada: 'Cancelada',
+  asistida: 'Asistida',
+  no_asistida: 'No Asistida',
+  pago_pendiente: 'Pago Pendiente',
+  no_pagada: 'No Pagada',
+  block: 'Bloqueado',
+};
+
+export const NEW_STATUS: AppointmentStatus = 'agendada';
+/** Minutes, where no service says otherwise. */
+export const DEFAULT_LENGTH = 60;
+export const APPOINTMENT_COLOR = '#2196f3';
+export const BLOCK_COLOR = '#555555';
+
+/** Whether it takes the specialist's time; waiting for payment does until its release. */
+export function occupies(status: AgendaStatus, autoCancelDate: Date | undefined, now: Date): boolean {
+  if (status === 'cancelada' || status === 'no_pagada') return false;
+  return status !== 'pago_pendiente' || autoCancelDate === undefined || now < autoCancelDate;
+}
+
+/** What an appointment may be switched to: all but what it is. */
+export const targetsFrom = (status: AppointmentStatus): AppointmentStatus[] =>
+  APPOINTMENT_STATUSES.filter((target) => target !== status);
