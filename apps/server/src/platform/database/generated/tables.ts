@@ -81,6 +81,21 @@ export interface AuditEntry {
   visiting: Generated<boolean>;
 }
 
+export interface BookingRules {
+  business_id: string;
+  change_until_hours: Generated<number>;
+  chooses_specialist: Generated<boolean>;
+  horizon_days: Generated<number>;
+  instructions: Generated<string>;
+  is_open: Generated<boolean>;
+  may_cancel: Generated<boolean>;
+  may_reschedule: Generated<boolean>;
+  minimum_notice: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  welcome: Generated<string>;
+  who_books: Generated<string>;
+}
+
 export interface Branch {
   address: Json;
   archived_at: Timestamp | null;
@@ -386,6 +401,13 @@ export interface Specialist {
   whatsapp: string;
 }
 
+export interface SpecialistFeed {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  specialist_id: string;
+  token_hash: string;
+}
+
 export interface StoredFile {
   business_id: string;
   bytes: number;
@@ -425,6 +447,7 @@ export interface DB {
   account: Account;
   appointment: Appointment;
   audit_entry: AuditEntry;
+  booking_rules: BookingRules;
   branch: Branch;
   business: Business;
   client: Client;
@@ -448,6 +471,7 @@ export interface DB {
   service_specialist: ServiceSpecialist;
   session: Session;
   specialist: Specialist;
+  specialist_feed: SpecialistFeed;
   stored_file: StoredFile;
   two_factor: TwoFactor;
   verification: Verification;
