@@ -58,7 +58,7 @@ async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string
     seen('specialists'),
     seen('services'),
   ];
-  for (const request of waiting) {
+  for (const request of waiting.rows) {
     await owner.call(team.approveRequest, {
       params: { id: request._id },
       body: { role: 'limited', permissions },

@@ -10,9 +10,9 @@ export async function newColleague(owner: Person, page: PageKey): Promise<Person
   const businessId = business?._id ?? '';
   const { person } = await colleague.look();
   await colleague.call(team.join, { params: { userId: person._id }, body: { businessId } });
-  const { data: requests } = await owner.call(team.requests, {});
+  const { data: waiting } = await owner.call(team.requests, {});
   await owner.call(team.approveRequest, {
-    params: { id: requests.find(({ email }) => email === colleague.email)?._id ?? '' },
+    params: { id: waiting.rows.find(({ email }) => email === colleague.email)?._id ?? '' },
     body: { role: 'limited', permissions: [{ page: PAGES[page].number, actions: ['view'] }] },
   });
   if ((await colleague.look()).business === null) {

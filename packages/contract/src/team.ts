@@ -223,8 +223,8 @@ export const team = {
     path: '/team/requests',
     access: 'team.manage',
     summary: 'Lista a quienes piden entrar al equipo',
-    query: ByBusiness,
-    data: z.array(JoinRequest),
+    query: ByBusiness.extend(pageQuery),
+    data: paged(JoinRequest),
   }),
   approveRequest: endpoint({
     method: 'POST',

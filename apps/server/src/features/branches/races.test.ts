@@ -83,3 +83,19 @@ it('deletes once when two press the button', async () => {
   expect(won(results)).toHaveLength(1);
   expect(lost(results)).toEqual(['notFound', 'notFound']);
 });
+
+it('opens five hundred at most, also when two come for the last place', async () => {
+  const crowded = await house.owner();
+  await house.pool.query(
+    `insert into branch (business_id, id, name, address, city, state, country, week)
+     select $1, gen_random_uuid(), 'Sucursal ' || n, '{}', 'CDMX', 'CDMX', 'México', '{}' from generate_series(1, 499) n`,
+    [crowded.businessId],
+  );
+  const openOne = () => crowded.call(branches.open, { body: { branch: branchInput() } });
+  const results = await Promise.allSettled([openOne(), openOne(), openOne()]);
+  expect(won(results)).toHaveLength(1);
+  expect(lost(results)).toEqual(['conflict', 'conflict']);
+  await expect(openOne()).rejects.toMatchObject({
+    message: 'Tu negocio ya tiene 500 sucursales, que es el máximo',
+  });
+});

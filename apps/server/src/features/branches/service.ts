@@ -28,7 +28,12 @@ function refuseArchived(branch: StoredBranch, purpose: 'cambiarla' | 'eliminarla
   if (branch.isArchived) refuse('conflict', `Esta sucursal está archivada. Reactívala para ${purpose}`);
 }
 
+/** They are listed whole wherever one is chosen, so there is an end to them. */
+const MOST = 500;
+
 export async function open(tx: TenantTx, by: By, input: BranchInput): Promise<StoredBranch> {
+  if ((await store.holdCount(tx, by.businessId)) >= MOST)
+    refuse('conflict', `Tu negocio ya tiene ${MOST} sucursales, que es el máximo`);
   const branch = await store.insert(tx, by, input);
   await tellOf(tx, by, 'opened', branch);
   return branch;

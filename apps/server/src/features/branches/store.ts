@@ -71,6 +71,16 @@ export async function list(tx: TenantTx): Promise<StoredBranch[]> {
   return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
 
+/** How many there are, archived ones too; whoever opens another one meanwhile waits. */
+export async function holdCount(tx: TenantTx, businessId: string): Promise<number> {
+  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  const { count } = await db(tx)
+    .selectFrom('branch')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
   const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -1,3 +1,4 @@
+import { MOST_SESSIONS } from './store.ts';
 import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
 
 export async function openSessions(tx: PersonTx, personId: string, now: Date) {
@@ -8,6 +9,7 @@ export async function openSessions(tx: PersonTx, personId: string, now: Date) {
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
+    .limit(MOST_SESSIONS)
     .execute();
 }
 

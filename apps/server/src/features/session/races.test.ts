@@ -66,31 +66,31 @@ it('a link is spent once however many come with it at the same time', async () =
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-describe('backup codes used at the same instant', () => {
-  /** Both have read the codes before either may write. */
-  async function together(codesOf: (all: string[]) => [string, string]) {
-    const { personId, email, backupCodes } = await turnTwoStepOn(house);
-    const [one, other] = [browser(), browser()];
-    const challenges = [await one.signIn(email, PASSWORD), await other.signIn(email, PASSWORD)];
-    const before = await openOf(personId);
-    const holder = await house.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from two_factor where person_id = $1 for update', [personId]);
-    const codes = codesOf(backupCodes);
-    const answers = [one, other].map((who, at) =>
-      who.call(session.signInCode, { body: { challenge: challenges[at] ?? '', code: codes[at] ?? '' } }),
-    );
-    const settled = Promise.allSettled(answers);
-    const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await holder.query(blocked)).rowCount).toBe(2);
-    await holder.query('commit');
-    holder.release();
-    const outcomes = await settled;
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    const opened = ((await openOf(personId)) ?? 0) - (before ?? 0);
-    return { email, codes, outcomes, refused, opened };
-  }
+/** Both have read the codes before either may write. */
+async function together(codesOf: (all: string[]) => [string, string]) {
+  const { personId, email, backupCodes } = await turnTwoStepOn(house);
+  const [one, other] = [browser(), browser()];
+  const challenges = [await one.signIn(email, PASSWORD), await other.signIn(email, PASSWORD)];
+  const before = await openOf(personId);
+  const holder = await house.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from two_factor where person_id = $1 for update', [personId]);
+  const codes = codesOf(backupCodes);
+  const answers = [one, other].map((who, at) =>
+    who.call(session.signInCode, { body: { challenge: challenges[at] ?? '', code: codes[at] ?? '' } }),
+  );
+  const settled = Promise.allSettled(answers);
+  const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await holder.query(blocked)).rowCount).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const outcomes = await settled;
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const opened = ((await openOf(personId)) ?? 0) - (before ?? 0);
+  return { email, codes, outcomes, refused, opened };
+}
 
+describe('backup codes used at the same instant', () => {
   it('the same code opens one door', async () => {
     const { refused, opened } = await together(([code = '']) => [code, code]);
     expect(refused).toMatchObject([{ code: 'linkSpent', status: 410 }]);

@@ -271,6 +271,27 @@ describe('a session', () => {
     expect((await ana.look()).business).toBeNull();
   });
 
+  it('is one of fifty: signing in ends those that were used longest ago', async () => {
+    const { email, personId } = await makeAccount(house);
+    await house.pool.query(
+      `insert into session (id, person_id, token, expires_at, updated_at)
+       select gen_random_uuid(), $1::uuid, 'old ' || $1::text || n, now() + interval '1 day', now() - n * interval '1 hour'
+         from generate_series(1, 60) n`,
+      [personId],
+    );
+    const ana = browser();
+    await ana.signIn(email, PASSWORD);
+    const open = (await ana.call(session.openSessions)).data;
+    expect(open).toHaveLength(50);
+    expect(open.filter(({ isThis }) => isThis)).toHaveLength(1);
+    const { rows } = await house.pool.query<{ age: number }>(
+      `select substring(token from length('old ' || $1::text) + 1)::int as age
+         from session where person_id = $1::uuid and token like 'old %' order by 1`,
+      [personId],
+    );
+    expect(rows.map(({ age }) => age)).toEqual(Array.from({ length: 49 }, (_, at) => at + 1));
+  });
+
   it('ends 30 days after signing in, however much it is used', async () => {
     const { email } = await makeAccount(house);
     // The sign-in library reads the machine's clock, which this house has left behind by now.

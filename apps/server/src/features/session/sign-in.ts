@@ -24,7 +24,10 @@ export interface Caller {
 
 /** A session is never carried over: whoever signs in starts a new one and leaves the old one closed. */
 export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token: string): Promise<void> {
-  if (actor !== undefined) await parts.scopes.atTheDoor((tx) => store.closeSession(tx, actor.sessionId));
+  await parts.scopes.atTheDoor(async (tx) => {
+    if (actor !== undefined) await store.closeSession(tx, actor.sessionId);
+    await store.endOldest(tx, token);
+  });
   hand(parts, exchange, token);
 }
 

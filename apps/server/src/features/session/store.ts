@@ -177,6 +177,22 @@ export async function closeByToken(tx: DoorTx, token: string): Promise<void> {
   await db(tx).deleteFrom('session').where('token', '=', token).execute();
 }
 
+/** Whoever never signs out leaves this many sessions open, the one just opened among them; older ones end. */
+export const MOST_SESSIONS = 50;
+
+export async function endOldest(tx: DoorTx, newToken: string): Promise<void> {
+  const theirs = db(tx).selectFrom('session').select('person_id').where('token', '=', newToken);
+  const kept = db(tx)
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', theirs)
+    .orderBy((order) => order.case().when('token', '=', newToken).then(0).else(1).end())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS);
+  await db(tx).deleteFrom('session').where('person_id', '=', theirs).where('id', 'not in', kept).execute();
+}
+
 /** Writes down that a session is used, at most once an hour. Its end stays where signing in put it. */
 export async function noteUse(tx: DoorTx, sessionId: string, now: Date): Promise<void> {
   await db(tx)

@@ -11,14 +11,28 @@ const waiting = (tx: TenantTx) =>
     .select(['r.id', 'r.person_id', 'r.created_at', 'p.name', 'p.email'])
     .where('r.status', '=', 'waiting');
 
-export async function list(tx: TenantTx): Promise<JoinRequest[]> {
-  const rows = await waiting(tx).orderBy('r.created_at').orderBy('r.id').execute();
-  return rows.map((row) => ({
+const PAGE_SIZE = 20;
+
+/** Counted apart from its rows: a page that emptied meanwhile still says how many wait. */
+export async function page(tx: TenantTx, number: number) {
+  const { total } = await db(tx)
+    .selectFrom('join_request')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const rows = await waiting(tx)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(PAGE_SIZE)
+    .offset((number - 1) * PAGE_SIZE)
+    .execute();
+  const shown: JoinRequest[] = rows.map((row) => ({
     _id: row.id,
     name: row.name,
     email: row.email,
     createdAt: row.created_at.toISOString(),
   }));
+  return { rows: shown, page: number, pageSize: PAGE_SIZE, total: Number(total) };
 }
 
 /** Who asks; read before deciding, because afterwards a refused person is a stranger again. */

@@ -1,7 +1,8 @@
 import { session } from '@cauce/contract/session';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { makeJoinRequest } from '../../../testing/factories/team.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
 let house: House;
@@ -12,20 +13,22 @@ afterAll(() => house.close());
 
 const BRANCHES = [{ page: 20, actions: ['view' as const] }];
 
+const waitingAt = async (visitor: Visitor) => (await visitor.call(team.requests, {})).data.rows;
+
 async function asking() {
   const owner = await house.owner();
   const guest = await house.newcomer({ name: 'Luis Paz' });
   const ask = () =>
     guest.call(team.join, { params: { userId: guest.personId }, body: { businessId: owner.businessId } });
   await ask();
-  const [request] = (await owner.call(team.requests, {})).data;
+  const [request] = await waitingAt(owner);
   return { owner, guest, ask, params: { id: request?._id ?? '' } };
 }
 
 it('stands once however often it is asked, and the owners are written to once', async () => {
   const { owner, guest, ask } = await asking();
   await Promise.all([ask(), ask(), ask()]);
-  expect((await owner.call(team.requests, {})).data).toMatchObject([{ name: 'Luis Paz' }]);
+  expect(await waitingAt(owner)).toMatchObject([{ name: 'Luis Paz' }]);
   expect((await guest.call(team.ownRequests)).data).toMatchObject([{ businessName: 'Clínica Roble' }]);
   await runJobs(house);
   await runJobs(house);
@@ -50,17 +53,17 @@ it('taken back or turned down and made anew is written about once a day', async 
   await guest.call(team.withdrawRequest, { params });
   await ask();
   expect(await letters()).toBe(1);
-  const [again] = (await owner.call(team.requests, {})).data;
+  const [again] = await waitingAt(owner);
   await owner.call(team.declineRequest, { params: { id: again?._id ?? '' } });
   await ask();
   expect(await letters()).toBe(1);
-  expect((await owner.call(team.requests, {})).data).toHaveLength(1);
+  expect(await waitingAt(owner)).toHaveLength(1);
 });
 
 it('lets in with what the owner gives', async () => {
   const { owner, guest, params, ask } = await asking();
   await owner.call(team.approveRequest, { params, body: { role: 'limited', permissions: BRANCHES } });
-  expect((await owner.call(team.requests, {})).data).toEqual([]);
+  expect(await waitingAt(owner)).toEqual([]);
   expect((await ask()).data.outcome).toBe('joined');
   expect((await guest.call(session.current)).data).toMatchObject({
     business: { _id: owner.businessId },
@@ -91,7 +94,7 @@ it('can be taken back by whoever made it, and by nobody else', async () => {
     status: 404,
   });
   await guest.call(team.withdrawRequest, { params });
-  expect((await owner.call(team.requests, {})).data).toEqual([]);
+  expect(await waitingAt(owner)).toEqual([]);
 });
 
 it('may be granted by the platform, in its own name, and only if it was made', async () => {
@@ -108,7 +111,18 @@ it('may be granted by the platform, in its own name, and only if it was made', a
 it('belongs to its business', async () => {
   const { params } = await asking();
   const other = await house.owner();
-  expect((await other.call(team.requests, {})).data).toEqual([]);
+  expect(await waitingAt(other)).toEqual([]);
   const body = { role: 'full' as const, permissions: [] };
   await expect(other.call(team.approveRequest, { params, body })).rejects.toMatchObject({ status: 404 });
+});
+
+it('is shown twenty at a time, whoever asked first before the others', async () => {
+  const owner = await house.owner();
+  for (let times = 0; times < 23; times += 1) await makeJoinRequest(house.pool, owner.businessId);
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => (await owner.call(team.requests, { query: { page } })).data),
+  );
+  expect(pages.map(({ rows }) => rows.length)).toEqual([20, 3, 0]);
+  expect(pages.map(({ total }) => total)).toEqual([23, 23, 23]);
+  expect(new Set(pages.flatMap(({ rows }) => rows.map(({ _id }) => _id))).size).toBe(23);
 });

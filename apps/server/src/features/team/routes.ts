@@ -72,7 +72,7 @@ export function teamRoutes(parts: TeamParts) {
           : 'Enviamos tu solicitud. Entrarás cuando la acepten',
       );
     }),
-    requests: ({ tx }) => requestStore.list(tx),
+    requests: ({ tx, query }) => requestStore.page(tx, query.page),
     approveRequest: async ({ tx, by, params, body }) => {
       await requests.approve(tx, by, params.id, body, publicUrl);
       return null;

@@ -58,7 +58,7 @@ beforeEach(() => {
   server.answers(business.read, () => aBusiness());
   server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
   server.answers(team.invitations, () => []);
-  server.answers(team.requests, () => []);
+  server.answers(team.requests, () => ({ rows: [], page: 1, pageSize: 20, total: 0 }));
   server.answers(team.audit, () => onePage([aDeed('branch.opened', 'Roma Norte')]));
 });
 afterEach(() => void vi.useRealTimers());
@@ -131,16 +131,19 @@ describe('the branches today', () => {
 });
 
 it('tells owners how long the trial lasts, who works here and what happened', async () => {
-  server.answers(team.requests, () => [
-    { _id: aBusiness()._id, name: 'Eva', email: 'eva@ejemplo.mx', createdAt: NOON.toISOString() },
-  ]);
+  server.answers(team.requests, () => ({
+    rows: [{ _id: aBusiness()._id, name: 'Eva', email: 'eva@ejemplo.mx', createdAt: NOON.toISOString() }],
+    page: 1,
+    pageSize: 20,
+    total: 21,
+  }));
   show();
   const plan = await card('Tu plan');
   expect(plan.getByText('Prueba')).toBeTruthy();
   expect(plan.getByText('15 días')).toBeTruthy();
   expect(plan.getByText('Hasta el mar 24 mar')).toBeTruthy();
   expect((await card('Equipo')).getByText('Ana Torres y Luis Vega')).toBeTruthy();
-  expect((await card('Equipo')).getByText('1 persona pide entrar')).toBeTruthy();
+  expect((await card('Equipo')).getByText('21 personas piden entrar')).toBeTruthy();
   expect(await lines('Actividad reciente')).toEqual(['Luis Vega abrió la sucursal Roma Norteahora']);
 });
 

@@ -18,7 +18,10 @@ const invitations = {
   queryKey: ['team', 'invitations'],
   queryFn: async () => (await call(team.invitations)).data,
 };
-const requests = { queryKey: ['team', 'requests'], queryFn: async () => (await call(team.requests)).data };
+const requests = {
+  queryKey: ['team', 'requests', FIRST_PAGE],
+  queryFn: async () => (await call(team.requests, { query: { page: FIRST_PAGE } })).data,
+};
 const activity = {
   queryKey: ['team', 'activity', FIRST_PAGE],
   queryFn: async () => (await call(team.audit, { query: { page: FIRST_PAGE } })).data,

@@ -13,10 +13,12 @@ export const invitations = queryOptions({
   queryKey: ['team', 'invitations'],
   queryFn: async () => (await call(team.invitations)).data,
 });
-export const requests = queryOptions({
-  queryKey: ['team', 'requests'],
-  queryFn: async () => (await call(team.requests)).data,
-});
+export const requests = (page: number) =>
+  queryOptions({
+    queryKey: ['team', 'requests', page],
+    queryFn: async () => (await call(team.requests, { query: { page } })).data,
+    placeholderData: keepPreviousData,
+  });
 const WHILE_WAITING = 15_000;
 /** Hints go to those inside: whoever waits at the door has to ask. */
 export const ownRequests = queryOptions({

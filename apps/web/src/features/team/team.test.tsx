@@ -47,7 +47,7 @@ beforeEach(() => {
   server = new FakeServer();
   server.answers(team.members, () => [OWNER, LUCIA]);
   server.answers(team.invitations, () => []);
-  server.answers(team.requests, () => []);
+  server.answers(team.requests, () => ({ rows: [], page: 1, pageSize: 20, total: 0 }));
 });
 const show = () => renderScreen(TeamScreen, { at: '/equipo' });
 
@@ -133,10 +133,10 @@ describe('inviting', () => {
 });
 
 describe('those who ask to come in', () => {
+  const LUIS = { _id: id(9), name: 'Luis Paz', email: 'luis@ejemplo.mx', createdAt: NOW };
+
   it('are accepted with what they are given', async () => {
-    server.answers(team.requests, () => [
-      { _id: id(9), name: 'Luis Paz', email: 'luis@ejemplo.mx', createdAt: NOW },
-    ]);
+    server.answers(team.requests, () => ({ rows: [LUIS], page: 1, pageSize: 20, total: 1 }));
     server.answers(team.approveRequest, () => null);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Aceptar a Luis Paz' }));
@@ -149,5 +149,30 @@ describe('those who ask to come in', () => {
         body: { role: 'limited', permissions: PRESETS[1]!.permissions },
       }),
     );
+  });
+
+  it('come page by page, and the page before when the last one of the last is answered', async () => {
+    let waiting = Array.from({ length: 21 }, (_, at) => ({
+      ...LUIS,
+      _id: id(100 + at),
+      name: `Luis ${at + 1}`,
+    }));
+    server.answers(team.requests, ({ query }) => {
+      const { page } = query as { page: number };
+      const rows = waiting.slice((page - 1) * 20, page * 20);
+      return { rows, page, pageSize: 20, total: waiting.length };
+    });
+    server.answers(team.declineRequest, () => {
+      waiting = waiting.slice(0, -1);
+      return null;
+    });
+    const { user } = show();
+    expect(await screen.findByText('Piden entrar (21)')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await user.click(await screen.findByRole('button', { name: 'Rechazar a Luis 21' }));
+    await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+    expect(await screen.findByText('Piden entrar (20)')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Aceptar a Luis 1' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
   });
 });

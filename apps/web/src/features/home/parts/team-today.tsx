@@ -25,7 +25,7 @@ function names(list: readonly { name: string }[]): string {
 export function TeamToday({ today }: { today: Today }) {
   const members = today.members.data;
   if (members === undefined) return null;
-  const asking = today.requests.data?.length ?? 0;
+  const asking = today.requests.data?.total ?? 0;
   const invited = today.invitations.data?.filter(({ isExpired }) => !isExpired).length ?? 0;
   const alone = members.length === 1;
   return (

@@ -11,6 +11,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PRESETS } from '../permissions.ts';
 import { requests, useApprove, useDecline } from '../queries.ts';
@@ -76,7 +77,8 @@ function RequestLine({ request, onApprove }: { request: JoinRequest; onApprove: 
 
 /** Those who stand at the door. */
 export function RequestList() {
-  const { data, isError, refetch } = useQuery(requests);
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(requests(page));
   const [approving, setApproving] = useState<JoinRequest>();
   if (data === undefined)
     return isError ? (
@@ -84,15 +86,19 @@ export function RequestList() {
         <ErrorState small onRetry={() => void refetch()} />
       </Card>
     ) : null;
+  const last = Math.max(1, Math.ceil(data.total / data.pageSize));
+  // The last one of a page was answered: the page before is shown.
+  if (page > last) setPage(last);
   return (
     <>
-      {data.length > 0 && (
-        <Card title={`Piden entrar (${data.length})`} padding="none">
+      {data.total > 0 && (
+        <Card title={`Piden entrar (${data.total})`} padding="none">
           <ul className={styles.list}>
-            {data.map((request) => (
+            {data.rows.map((request) => (
               <RequestLine key={request._id} request={request} onApprove={() => setApproving(request)} />
             ))}
           </ul>
+          {data.total > data.pageSize && <Pager {...data} onPage={setPage} />}
         </Card>
       )}
       <Dialog

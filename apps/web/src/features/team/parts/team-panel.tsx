@@ -16,7 +16,11 @@ import styles from './team.module.css';
 
 /** The three lists come together, so that none pushes another away. */
 function useWaiting(): boolean {
-  const lists = [useQuery(requests).isLoading, useQuery(members).isLoading, useQuery(invitations).isLoading];
+  const lists = [
+    useQuery(requests(1)).isLoading,
+    useQuery(members).isLoading,
+    useQuery(invitations).isLoading,
+  ];
   return lists.includes(true);
 }
 
