@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './bundling/chunks.ts';
 import { doors } from './bundling/doors.ts';
+import { mantineForBrowsers } from './bundling/mantine-for-browsers.ts';
 import { oneByOne } from './bundling/one-by-one.ts';
 import { pageFiles } from './bundling/page-files.ts';
 import { zodForBrowsers } from './bundling/zod-for-browsers.ts';
@@ -10,7 +11,7 @@ const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), doors(), zodForBrowsers(), pageFiles(), oneByOne()],
+  plugins: [react(), doors(), zodForBrowsers(), mantineForBrowsers(), pageFiles(), oneByOne()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: api, ws: true }, '/files': { target: api } },

@@ -34,10 +34,12 @@ export interface Remembered {
   sidebar?: string | undefined;
 }
 
-/** The page's own files, named at once: the browser need not run a script to learn of them, and runs each by itself. */
+/** The page's own files, named at once, styles first: the browser need not run a script to learn of them, and runs each by itself. */
 function linksOf({ scripts, styles }: PlannedPage): string {
   const style = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  const script = scripts.map((file) => `<script type="module" crossorigin src="/${file}"></script>`);
+  const script = scripts.map(
+    (file) => `<script type="module" fetchpriority="low" crossorigin src="/${file}"></script>`,
+  );
   return [...style, ...script].join('');
 }
 

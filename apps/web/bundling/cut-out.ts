@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/** What is taken out of a library's file, and how often at least it must be found: one that is written otherwise is noticed. */
+export interface Cut {
+  file: RegExp;
+  find: RegExp;
+  put: string;
+  atLeast: number;
+}
+
+/** Built without these places; the library's own files stay as they are. */
+export const cutOut = (name: string, cuts: readonly Cut[]): Plugin => ({
+  name,
+  apply: 'build',
+  transform: {
+    filter: { id: cuts.map(({ file }) => file) },
+    handler(code, id) {
+      const here = cuts.filter(({ file }) => file.test(id));
+      return { code: here.reduce((left, cut) => without(left, cut), code), map: null };
+    },
+  },
+});
+
+function without(code: string, { find, put, atLeast, file }: Cut): string {
+  const found = code.match(find)?.length ?? 0;
+  if (found < atLeast) throw new Error(`A library is written otherwise: ${file} has ${found} times ${find}`);
+  return code.replace(find, put);
+}
