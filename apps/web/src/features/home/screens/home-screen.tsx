@@ -1,5 +1,6 @@
 import { formatLongDate } from '@cauce/domain/dates';
 import { greeting } from '@cauce/domain/greeting';
+import { useDeferredValue } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
@@ -25,6 +26,8 @@ export function HomeScreen() {
   const groups = usePlaces();
   const now = useNow();
   const today = useToday();
+  // So much at once keeps a phone busy: while the skeletons stand, it is worked out in small pieces.
+  const ready = useDeferredValue(!today.waiting) && !today.waiting;
   const [filters, setFilters] = useFilters(HomeFilters);
   const zone = business?.zone ?? HOUSE_ZONE;
   const search = filters.buscar.trim();
@@ -46,8 +49,8 @@ export function HomeScreen() {
         )
       }
     >
-      {search === '' && today.waiting && <SkeletonCards cards={3} />}
-      {search === '' && !today.waiting && (
+      {search === '' && !ready && <SkeletonCards cards={3} />}
+      {search === '' && ready && (
         <>
           <Overview today={today} />
           <Catalogue groups={groups} tab={filters.ver} onTab={(ver) => setFilters({ ver })} />
