@@ -6,17 +6,19 @@ import { Tabs, TabPanel } from '../tabs.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { applyBrand } from '../brand/apply-brand.ts';
 import { BRANDS } from './brands.ts';
+import { AgendaRoom } from './agenda.tsx';
 import { Data } from './data.tsx';
 import { Fields } from './fields.tsx';
 import { Frames } from './frames.tsx';
 import { Overlays } from './overlays.tsx';
 
-const ROOMS = { frames: Frames, fields: Fields, overlays: Overlays, data: Data };
+const ROOMS = { frames: Frames, fields: Fields, overlays: Overlays, data: Data, agenda: AgendaRoom };
 const TABS = [
   { value: 'frames', label: 'Marcos', count: 12 },
   { value: 'fields', label: 'Campos' },
   { value: 'overlays', label: 'Diálogos y avisos' },
   { value: 'data', label: 'Datos y archivos' },
+  { value: 'agenda', label: 'Agenda' },
 ];
 
 type Room = keyof typeof ROOMS;

@@ -1,0 +1,71 @@
+import { isoDateIn } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Segmented } from '../segmented.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import styles from './agenda-toolbar.module.css';
+import { titleOf, turned } from './ranges.ts';
+import type { AgendaView } from './types.ts';
+
+export interface AgendaToolbarProps {
+  view: AgendaView;
+  date: IsoDate;
+  zone: string;
+  now: Date;
+  onDate: (date: IsoDate) => void;
+  onView: (view: AgendaView) => void;
+  /** Filters and the primary action, at the right. */
+  end?: ReactNode;
+}
+
+const VIEWS: readonly { value: AgendaView; label: string; keys?: string }[] = [
+  { value: 'month', label: 'Mes', keys: 'm' },
+  { value: 'week', label: 'Semana', keys: 'w' },
+  { value: 'workWeek', label: 'Semana laboral' },
+  { value: 'day', label: 'Día', keys: 'd' },
+  { value: 'list', label: 'Agenda' },
+];
+
+const PERIODS: Readonly<Record<AgendaView, [before: string, after: string]>> = {
+  month: ['Mes anterior', 'Mes siguiente'],
+  week: ['Semana anterior', 'Semana siguiente'],
+  workWeek: ['Semana anterior', 'Semana siguiente'],
+  day: ['Día anterior', 'Día siguiente'],
+  list: ['Semana anterior', 'Semana siguiente'],
+};
+
+/** Where in time one is, and how one looks at it; its keys are listed with the screen's. */
+export function AgendaToolbar({ view, date, zone, now, onDate, onView, end }: AgendaToolbarProps) {
+  const today = isoDateIn(now, zone);
+  const [before, after] = PERIODS[view];
+  const turn = (by: 1 | -1) => onDate(turned(view, date, by));
+  useShortcuts('Calendario', [
+    { keys: 't', label: 'Ir a hoy', run: () => onDate(today) },
+    ...VIEWS.flatMap(({ value, label, keys }) =>
+      keys ? [{ keys, label: `Ver por ${label.toLowerCase()}`, run: () => onView(value) }] : [],
+    ),
+    { keys: 'arrowleft', label: 'Retroceder', run: () => turn(-1) },
+    { keys: 'arrowright', label: 'Avanzar', run: () => turn(1) },
+  ]);
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.moves}>
+        <Button aria-current={date === today ? 'date' : undefined} onClick={() => onDate(today)}>
+          Hoy
+        </Button>
+        <IconButton label={before} icon={<ChevronLeft />} onClick={() => turn(-1)} />
+        <IconButton label={after} icon={<ChevronRight />} onClick={() => turn(1)} />
+      </div>
+      <h2 className={styles.title} aria-live="polite">
+        {titleOf(view, date)}
+      </h2>
+      {end && <div className={styles.end}>{end}</div>}
+      <div className={styles.views}>
+        <Segmented label="Vista" segments={VIEWS} value={view} onChange={onView} />
+      </div>
+    </div>
+  );
+}

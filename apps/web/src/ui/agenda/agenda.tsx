@@ -1,0 +1,64 @@
+import { formatLongDate } from '@cauce/domain/dates';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import styles from './agenda.module.css';
+import { timeOf } from './boxes.ts';
+import { datesOf } from './ranges.ts';
+import { TimeGrid } from './time-grid.tsx';
+import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
+import { useRoomBelow } from './use-room-below.ts';
+import { useShown } from './use-shown.ts';
+
+/** A calendar that knows no product words: the caller gives events and hears what people do with them. */
+export function Agenda<E extends AgendaEvent>(props: AgendaProps<E>) {
+  return <Views {...props} />;
+}
+
+function Views(props: AgendaProps) {
+  const { view, date, zone, columns, events } = props;
+  const room = useRef<HTMLElement>(null);
+  const voice = useRef<HTMLDivElement>(null);
+  useRoomBelow(room);
+  const { shown, move } = useShown(events);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  /** The caller hears of its own event, not of the copy that is shown meanwhile. */
+  const own = useCallback(
+    (event: AgendaEvent) => latest.current.events.find(({ id }) => id === event.id) ?? event,
+    [],
+  );
+  const describe = useCallback(
+    (event: AgendaEvent) =>
+      latest.current.describe?.(event) ??
+      `${event.title}, ${formatLongDate(new Date(event.start), zone)}, ${timeOf(event, zone)}`,
+    [zone],
+  );
+  const say = useCallback((text: string) => {
+    if (voice.current) voice.current.textContent = text;
+  }, []);
+  const hands = useMemo(() => {
+    const through = (ask: 'onMove' | 'onResize') => (event: AgendaEvent, to: Span) => {
+      const mine = own(event);
+      move(mine, to, (): Moved => latest.current[ask]?.(mine, to));
+    };
+    return { move: through('onMove'), resize: through('onResize') };
+  }, [move, own]);
+
+  const shared = {
+    ...props,
+    events: shown,
+    describe,
+    say,
+    move: props.onMove && hands.move,
+    resize: props.onResize && hands.resize,
+    onOpen: (event: AgendaEvent, at: DOMRect) => latest.current.onOpen?.(own(event), at),
+    onKey: (event: AgendaEvent, key: KeyboardEvent) => latest.current.onKey?.(own(event), key),
+  };
+  return (
+    <section ref={room} className={styles.agenda} aria-label={props.label}>
+      <TimeGrid {...shared} dates={datesOf(view, date)} columns={view === 'day' ? columns : undefined} />
+      <div ref={voice} className="visually-hidden" aria-live="polite" />
+    </section>
+  );
+}

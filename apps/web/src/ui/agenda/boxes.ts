@@ -1,0 +1,113 @@
+import { shortDay, wallOf } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { clock, clockFace, clockRange, DAY_END } from '@cauce/domain/time-of-day';
+import type { Interval } from '@cauce/domain/week';
+import { dayFrame, millis, partIn, type DayFrame } from './day-frame.ts';
+import { pack, type Lane } from './pack.ts';
+import type { AgendaColumn, AgendaEvent } from './types.ts';
+
+/** One column of the grid: a day, or a person's day. */
+export interface Track {
+  key: string;
+  day: DayFrame;
+  column?: AgendaColumn;
+}
+
+/** The part of an event that one track shows. */
+export interface Box extends Lane, Interval {
+  id: string;
+  /** Its own among all boxes of the grid. */
+  key: string;
+  event: AgendaEvent;
+  /** When it is, in words: «10:00 – 11:00 a. m.», «10:00 – 11:00», «10:00». */
+  time: string;
+  faces: string;
+  begins: string;
+  /** Whether the event ends in this box, where its edge can be taken. */
+  ends: boolean;
+}
+
+/** Shorter ones are drawn, and make room, as if they lasted this long: less cannot be read. */
+export const SHORTEST = 15;
+
+export function tracksOf(
+  dates: readonly IsoDate[],
+  zone: string,
+  columns?: readonly AgendaColumn[],
+): Track[] {
+  const days = dates.map((date) => dayFrame(date, zone));
+  const [day] = days;
+  if (!columns || !day) return days.map((each) => ({ key: each.date, day: each }));
+  return columns.map((column) => ({ key: column.id, day, column }));
+}
+
+/** A whole day or more stands above the hours. */
+const fills = ({ from, to }: Interval): boolean => from === 0 && to === DAY_END;
+
+export const touches = (day: DayFrame, event: AgendaEvent): boolean =>
+  millis(event.start) < day.end && millis(event.end) > day.start;
+
+export function timeOf(event: AgendaEvent, zone: string): string {
+  const from = wallOf(new Date(event.start), zone);
+  const to = wallOf(new Date(event.end), zone);
+  if (from.date === to.date) return clockRange(from.minutes, to.minutes);
+  const end = to.minutes === 0 ? '' : `${shortDay(to.date)}, `;
+  return `${clock(from.minutes)} – ${end}${clock(to.minutes)}`;
+}
+
+const HALF = / [ap]\. m\./g;
+
+function boxOf(event: AgendaEvent, { key, day }: Track): Omit<Box, keyof Lane> {
+  const start = millis(event.start);
+  const end = millis(event.end);
+  const part = partIn(day, start, end);
+  const whole = day.plain && start >= day.start && end < day.end;
+  const time = whole ? clockRange(part.from, part.to) : timeOf(event, day.zone);
+  return {
+    ...part,
+    to: Math.max(part.to, Math.min(DAY_END, part.from + SHORTEST)),
+    id: event.id,
+    key: `${key}|${event.id}`,
+    event,
+    time,
+    faces: time.replaceAll(HALF, ''),
+    begins: clockFace(Math.floor(part.from)),
+    ends: end <= day.end,
+  };
+}
+
+const belongs = (event: AgendaEvent, { column }: Track): boolean =>
+  !column || event.column === undefined || event.column === column.id;
+
+export interface Laid {
+  /** By track, in reading order. */
+  boxes: Box[][];
+  /** What fills days, for the strip above. */
+  whole: AgendaEvent[];
+}
+
+/** Every event in its tracks, side by side where they overlap. */
+export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): Laid {
+  const whole = new Set<AgendaEvent>();
+  const boxes = tracks.map((track) => {
+    const own: Omit<Box, keyof Lane>[] = [];
+    for (const event of events) {
+      if (!belongs(event, track) || !touches(track.day, event)) continue;
+      const box = boxOf(event, track);
+      if (fills(box)) whole.add(event);
+      else own.push(box);
+    }
+    return pack(own);
+  });
+  return { boxes, whole: [...whole] };
+}
+
+/** The hours asked for, grown to whole hours around every box, so that nothing is out of reach. */
+export function hoursOf(asked: Interval, boxes: readonly (readonly Box[])[]): Interval {
+  let { from, to } = asked;
+  for (const box of boxes.flat()) {
+    from = Math.min(from, box.from);
+    to = Math.max(to, box.to);
+  }
+  return { from: Math.floor(from / 60) * 60, to: Math.min(DAY_END, Math.ceil(to / 60) * 60) };
+}

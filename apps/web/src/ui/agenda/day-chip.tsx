@@ -1,0 +1,36 @@
+import { memo, type CSSProperties } from 'react';
+import { classes } from '../classes.ts';
+import styles from './day-chip.module.css';
+import { toneStyle } from './tones.ts';
+import type { AgendaEvent, AgendaProps } from './types.ts';
+
+export interface DayChipProps {
+  event: AgendaEvent;
+  label: string;
+  /** When it starts, for what does not fill the day. */
+  time?: string;
+  style?: CSSProperties;
+  tabIndex?: number;
+  onOpen: AgendaProps['onOpen'];
+}
+
+/** An event on one line: of the month, or of whole days. */
+export const DayChip = memo(function DayChip({ event, label, time, style, tabIndex, onOpen }: DayChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, event.pattern && styles[event.pattern], !time && styles.whole)}
+      style={{ ...toneStyle(event.color), ...style }}
+      aria-label={label}
+      data-event={event.id}
+      tabIndex={tabIndex}
+      onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
+    >
+      {time && <span className={styles.time}>{time}</span>}
+      <span className={styles.title}>
+        {event.icon}
+        {event.title}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import { classes } from '../classes.ts';
+import { SHORTEST, type Box } from './boxes.ts';
+import styles from './event-box.module.css';
+import { toneStyle } from './tones.ts';
+import type { AgendaEvent } from './types.ts';
+
+export interface EventBoxProps {
+  box: Box;
+  /** The first minute of the grid and how many it shows. */
+  first: number;
+  total: number;
+  describe: (event: AgendaEvent) => string;
+  movable: boolean;
+  resizable: boolean;
+}
+
+/** The share of its track under which a box says less. */
+const NARROW = 0.3;
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** The hour is 64 px high; lines of text are 16. */
+const linesIn = (minutes: number) => Math.max(1, Math.floor(((minutes * 64) / 60 - 7) / 16));
+
+function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: number) {
+  const place = {
+    top: percent((from - first) / total),
+    height: `calc(${percent((to - from) / total)} - 1px)`,
+    width: `calc(${percent(span / lanes)} - 2px)`,
+  };
+  // Whoever comes forward grows away from the edge it stands at.
+  return lane * 2 >= lanes && lane > 0
+    ? { ...place, right: percent((lanes - lane - span) / lanes) }
+    : { ...place, left: percent(lane / lanes) };
+}
+
+/** An event where it stands; what a pointer or a key does to it is heard by the grid around it. */
+export const EventBox = memo(
+  function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
+    const { event } = box;
+    const lines = linesIn(box.to - box.from);
+    const share = box.span / box.lanes;
+    const detail = event.detail && lines > 2 && share >= NARROW ? event.detail : undefined;
+    const time = lines === 1 ? box.begins : share < 1 ? box.faces : box.time;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        data-key={box.key}
+        className={classes(
+          styles.box,
+          event.pattern && styles[event.pattern],
+          lines === 1 && styles.short,
+          box.to - box.from <= SHORTEST && styles.shortest,
+          share < NARROW && styles.narrow,
+          movable && styles.movable,
+          resizable && styles.resizable,
+        )}
+        style={{ ...placeOf(box, first, total), ...toneStyle(event.color) }}
+        aria-label={describe(event)}
+      >
+        <span
+          className={styles.title}
+          style={lines > 2 ? { WebkitLineClamp: lines - (detail ? 2 : 1) } : undefined}
+        >
+          {event.icon}
+          {event.title}
+        </span>
+        <span className={styles.time}>{time}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </button>
+    );
+  },
+  (a, b) =>
+    a.box.event === b.box.event &&
+    a.box.key === b.box.key &&
+    a.box.from === b.box.from &&
+    a.box.to === b.box.to &&
+    a.box.lane === b.box.lane &&
+    a.box.lanes === b.box.lanes &&
+    a.box.span === b.box.span &&
+    a.first === b.first &&
+    a.total === b.total &&
+    a.describe === b.describe &&
+    a.movable === b.movable &&
+    a.resizable === b.resizable,
+);

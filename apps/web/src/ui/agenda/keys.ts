@@ -1,0 +1,155 @@
+import { clockRange } from '@cauce/domain/time-of-day';
+import { elementOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid.ts';
+
+/** Where the keyboard stands; it outlives what is drawn. */
+export interface Cursor {
+  place: Place;
+  /** The box it stands on, if any. */
+  held?: Held;
+  /** An event on its way by keyboard, until Enter puts it down. */
+  carried?: { kind: 'move' | 'resize'; held: Held; place: Place };
+}
+
+const down = (minutes: number, step: number) => Math.floor(minutes / step) * step;
+const up = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
+
+/** Makes one element of the grid the one that Tab reaches. */
+export function rove(grid: Grid, element: HTMLElement): void {
+  for (const other of grid.surface.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
+  element.tabIndex = 0;
+}
+
+const percent = (share: number) => `${share * 100}%`;
+
+export function laySlot(grid: Grid, place: Place): void {
+  const total = grid.hours.to - grid.hours.from;
+  // In shares, so that it stays in place when the window changes.
+  grid.slot.style.left = percent(place.track / grid.tracks.length);
+  grid.slot.style.width = percent(1 / grid.tracks.length);
+  grid.slot.style.top = percent((place.from - grid.hours.from) / total);
+  grid.slot.style.height = percent((place.to - place.from) / total);
+  grid.slot.setAttribute('aria-label', grid.nameOf(place));
+}
+
+export function toSlot(grid: Grid, cursor: Cursor, place: Place): void {
+  const { hours } = grid;
+  const lasts = place.to - place.from;
+  const from = within(place.from, hours.from, hours.to - lasts);
+  cursor.place = { track: within(place.track, 0, grid.tracks.length - 1), from, to: from + lasts };
+  cursor.held = undefined;
+  const staying = document.activeElement === grid.slot;
+  laySlot(grid, cursor.place);
+  rove(grid, grid.slot);
+  grid.slot.focus({ preventScroll: true });
+  grid.slot.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  // A focus that stays on its element says nothing by itself.
+  if (staying) grid.say(grid.nameOf(cursor.place));
+}
+
+function toBox(grid: Grid, cursor: Cursor, held: Held): void {
+  const element = elementOf(grid, held.box.key);
+  if (!element) return;
+  rove(grid, element);
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  stand(cursor, held);
+}
+
+export function stand(cursor: Cursor, held: Held): void {
+  cursor.held = held;
+  cursor.place = { track: held.track, from: held.box.from, to: held.box.to };
+}
+
+const boxesOf = (grid: Grid, track: number) => grid.boxes[track] ?? [];
+
+/** The box that covers a moment, or the free slot there. */
+function toMoment(grid: Grid, cursor: Cursor, track: number, minutes: number): void {
+  const from = down(minutes, grid.step);
+  const box = boxesOf(grid, track).find((one) => one.from < from + grid.step && one.to > from);
+  if (box) toBox(grid, cursor, { box, track });
+  else toSlot(grid, cursor, { track, from, to: from + grid.step });
+}
+
+/** Down and up pass every event of the track in order, and every free slot between them. */
+function stepDown(grid: Grid, cursor: Cursor): void {
+  const { track } = cursor.place;
+  const boxes = boxesOf(grid, track);
+  const index = boxes.findIndex((box) => box.key === cursor.held?.box.key);
+  const reach =
+    index === -1 ? cursor.place.from + grid.step : Math.max(...boxes.slice(0, index + 1).map(({ to }) => to));
+  const next = index === -1 ? boxes.find((box) => box.from > cursor.place.from) : boxes[index + 1];
+  const free = index === -1 ? reach : up(reach, grid.step);
+  if (next && next.from < free + grid.step) return toBox(grid, cursor, { box: next, track });
+  if (free < grid.hours.to) toSlot(grid, cursor, { track, from: free, to: free + grid.step });
+}
+
+function stepUp(grid: Grid, cursor: Cursor): void {
+  const { track, from } = cursor.place;
+  const boxes = boxesOf(grid, track);
+  const index = boxes.findIndex((box) => box.key === cursor.held?.box.key);
+  const free = down(from - 1, grid.step);
+  const before = index === -1 ? boxes.filter((box) => box.from < from) : boxes.slice(0, index);
+  const last = before.at(-1);
+  if (last && before.some(({ to }) => to > free)) return toBox(grid, cursor, { box: last, track });
+  if (free >= grid.hours.from) toSlot(grid, cursor, { track, from: free, to: free + grid.step });
+}
+
+function extend(grid: Grid, cursor: Cursor, by: number): void {
+  const { from, to, track } = cursor.place;
+  cursor.place = { track, from, to: within(to + by * grid.step, from + grid.step, grid.hours.to) };
+  laySlot(grid, cursor.place);
+  grid.say(grid.nameOf(cursor.place));
+}
+
+function carry(grid: Grid, cursor: Cursor, held: Held, key: string, kind: 'move' | 'resize'): void {
+  if (kind === 'move' ? !grid.mayMove(held.box) : !grid.mayResize(held.box))
+    return grid.say('No se puede mover');
+  const now = cursor.carried?.kind === kind ? cursor.carried.place : { track: held.track, ...held.box };
+  const by = key === 'ArrowDown' ? grid.step : key === 'ArrowUp' ? -grid.step : 0;
+  const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const lasts = now.to - now.from;
+  const from = within(now.from + by, grid.hours.from, Math.max(grid.hours.from, grid.hours.to - lasts));
+  const place =
+    kind === 'move'
+      ? { track: within(now.track + aside, 0, grid.tracks.length - 1), from, to: from + lasts }
+      : { track: now.track, from: now.from, to: within(now.to + by, now.from + grid.step, grid.hours.to) };
+  cursor.carried = { kind, held, place };
+  showGhost(grid, place, held);
+  grid.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  grid.say(`${grid.nameOf(place)}. Enter para dejarlo aquí, Escape para cancelar`);
+}
+
+export function putBack(grid: Grid, cursor: Cursor): void {
+  if (!cursor.carried) return;
+  cursor.carried = undefined;
+  hideGhost(grid);
+}
+
+/** Returns whether the key meant something here. */
+export function pressKey(event: KeyboardEvent, grid: Grid, cursor: Cursor): boolean {
+  const { key } = event;
+  const { held, carried, place } = cursor;
+  const arrow = key.startsWith('Arrow');
+  if (carried && key === 'Enter') {
+    putBack(grid, cursor);
+    grid.drop(carried.kind, carried.held, carried.place);
+    grid.say(`Movido a ${clockRange(carried.place.from, carried.place.to)}`);
+  } else if (carried && key === 'Escape') {
+    putBack(grid, cursor);
+    grid.say('Sigue donde estaba');
+  } else if (arrow && event.altKey && held) carry(grid, cursor, held, key, 'move');
+  else if (arrow && event.shiftKey && held) carry(grid, cursor, held, key, 'resize');
+  else if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  else if (arrow && event.shiftKey) {
+    if (key === 'ArrowDown' || key === 'ArrowUp') extend(grid, cursor, key === 'ArrowDown' ? 1 : -1);
+  } else if (key === 'ArrowDown') stepDown(grid, cursor);
+  else if (key === 'ArrowUp') stepUp(grid, cursor);
+  else if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    const track = place.track + (key === 'ArrowRight' ? 1 : -1);
+    if (track >= 0 && track < grid.tracks.length) toMoment(grid, cursor, track, place.from);
+  } else if (key === 'Home') toMoment(grid, cursor, place.track, grid.hours.from);
+  else if (key === 'End') toMoment(grid, cursor, place.track, grid.hours.to - grid.step);
+  else if ((key === 'Enter' || key === ' ') && !held) grid.pick(place);
+  else return false;
+  return true;
+}

@@ -1,0 +1,50 @@
+export interface Packable {
+  id: string;
+  from: number;
+  to: number;
+}
+
+/** Its lane, of how many that stand side by side there, and how many of them it takes. */
+export interface Lane {
+  lane: number;
+  lanes: number;
+  span: number;
+}
+
+const inOrder = (a: Packable, b: Packable): number =>
+  a.from - b.from || b.to - a.to || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+const overlap = (a: Packable, b: Packable): boolean => a.from < b.to && b.from < a.to;
+
+type Packed<T> = T & Lane;
+
+/** Each takes the lanes at its right that nobody needs while it lasts. */
+function widen<T extends Packable>(lanes: Packed<T>[][]): void {
+  for (const [index, lane] of lanes.entries()) {
+    for (const item of lane) {
+      item.lanes = lanes.length;
+      let next = index + 1;
+      while (lanes[next]?.every((other) => !overlap(item, other))) next += 1;
+      item.span = next - index;
+    }
+  }
+}
+
+/** Lays what overlaps side by side in as few lanes as there are at once; the order of the input does not matter. */
+export function pack<T extends Packable>(items: readonly T[]): Packed<T>[] {
+  const packed = [...items].sort(inOrder).map((item) => ({ ...item, lane: 0, lanes: 1, span: 1 }));
+  let lanes: Packed<T>[][] = [];
+  let reach = -Infinity;
+  for (const item of packed) {
+    if (item.from >= reach) {
+      widen(lanes);
+      lanes = [];
+    }
+    const free = lanes.findIndex((lane) => (lane.at(-1)?.to ?? -Infinity) <= item.from);
+    item.lane = free === -1 ? lanes.length : free;
+    (lanes[item.lane] ??= []).push(item);
+    reach = Math.max(reach, item.to);
+  }
+  widen(lanes);
+  return packed;
+}

@@ -1,0 +1,108 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { holdStill, startDrag } from './drag.ts';
+import { heldOf, type Grid, type Place } from './grid.ts';
+import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from './keys.ts';
+import type { AgendaProps } from './types.ts';
+
+/** Joins the pointer and the keyboard to a grid. Nothing here draws the grid again. */
+export function useHands(
+  parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
+  { onOpen, onKey }: Pick<AgendaProps, 'onOpen' | 'onKey'>,
+) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLButtonElement>(null);
+  const cursor = useRef<Cursor>(undefined);
+  const latest = useRef(parts);
+
+  const grid = (): Grid | undefined => {
+    if (!scroller.current || !surface.current || !ghost.current || !slot.current) return undefined;
+    const elements = { scroller: scroller.current, surface: surface.current };
+    const { pick } = latest.current;
+    return {
+      ...latest.current,
+      ...elements,
+      ghost: ghost.current,
+      slot: slot.current,
+      // What was picked stays marked, and gives the focus a place to come back to.
+      pick: (place) => {
+        const here = grid();
+        if (!here) return;
+        toSlot(here, stood(), place);
+        here.slot.toggleAttribute('data-picked', true);
+        pick(place, here.slot.getBoundingClientRect());
+      },
+    };
+  };
+  const stood = (): Cursor => (cursor.current ??= { place: start(latest.current) });
+
+  useLayoutEffect(() => {
+    latest.current = parts;
+    const here = grid();
+    if (!here) return;
+    const { place } = stood();
+    const inside =
+      place.track < parts.tracks.length && place.to <= parts.hours.to && place.from >= parts.hours.from;
+    if (!inside) stood().place = start(parts);
+    laySlot(here, stood().place);
+    // The box that Tab reached may be gone.
+    if (!here.surface.querySelector('[tabindex="0"]')) rove(here, here.slot);
+  });
+  useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);
+  const listeners = {
+    onPointerDown: (event: PointerEvent) => {
+      const here = grid();
+      if (!here || !event.isPrimary) return;
+      putBack(here, stood());
+      slot.current?.removeAttribute('data-picked');
+      startDrag(event.nativeEvent, here);
+    },
+    onClick: (event: MouseEvent) => {
+      const here = grid();
+      const held = here && event.target instanceof Element ? heldOf(here, event.target) : undefined;
+      if (held && event.target instanceof Element)
+        onOpen?.(
+          held.box.event,
+          event.target.closest('[data-key]')?.getBoundingClientRect() ?? new DOMRect(),
+        );
+    },
+    onFocus: (event: FocusEvent) => {
+      const here = grid();
+      if (!here || !(event.target instanceof HTMLElement)) return;
+      const held = heldOf(here, event.target);
+      if (!held) return;
+      slot.current?.removeAttribute('data-picked');
+      rove(here, event.target);
+      stand(stood(), held);
+    },
+    onBlur: () => {
+      const here = grid();
+      if (here) putBack(here, stood());
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const here = grid();
+      if (!here) return;
+      const { held } = stood();
+      if (event.target === slot.current) stood().held = undefined;
+      if (pressKey(event.nativeEvent, here, stood())) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (held) onKey?.(held.box.event, event.nativeEvent);
+    },
+  };
+  return { scroller, surface, ghost, slot, listeners };
+}
+
+function start({ hours, step }: Pick<Grid, 'hours' | 'step'>): Place {
+  const from = Math.min(Math.max(hours.from, 540), hours.to - step);
+  return { track: 0, from, to: from + step };
+}
