@@ -170,10 +170,14 @@ export class House {
     };
     const raw: Visitor['raw'] = async (method, url, payload, headers) => {
       const response = await send(method, url, payload, headers);
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      const text = await response.text();
       return {
         status: response.status,
         headers: Object.fromEntries(response.headers),
-        body: (await response.json()) as BareAnswer['body'],
+        body: isJson
+          ? (JSON.parse(text) as BareAnswer['body'])
+          : { success: response.ok, message: '', data: text },
       };
     };
     const asFetch = async (url: string, init: RequestInit = {}) => {

@@ -64,6 +64,7 @@ export type BookingPage = z.output<typeof BookingPage>;
 const slug = z.string().min(1).max(80);
 /** Whoever has it may see and change the one appointment it names: 128 random bits. */
 const shortId = z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
+const feedToken = z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
 const holdToken = z.string().regex(/^[\w-]{22}$/, 'El apartado no es válido');
 /** Other tenants' ids mean nothing here, so they are looked for within the business of the address. */
 const choice = { branchId: z.uuid(), serviceId: z.uuid(), specialistId: z.uuid().nullable().default(null) };
@@ -211,6 +212,16 @@ export const booking = {
     params: { shortId },
     data: BookedVisit,
   }),
+  calendarOfVisit: endpoint({
+    method: 'GET',
+    path: '/appointment/public/:shortId/calendar',
+    access: 'public',
+    rate: reading,
+    summary: 'La cita de un enlace, para añadirla a cualquier calendario',
+    params: { shortId },
+    data: z.string(),
+    contentType: 'text/calendar; charset=utf-8',
+  }),
   reschedule: endpoint({
     method: 'POST',
     path: '/appointment/public/:shortId/reschedule',
@@ -232,6 +243,16 @@ export const booking = {
     body: z.strictObject({ reason: optionalText(1, 300).default('') }),
     data: BookedVisit,
     message: 'Tu cita se canceló',
+  }),
+  calendarOfSpecialist: endpoint({
+    method: 'GET',
+    path: '/calendar/:token',
+    access: 'public',
+    rate: reading,
+    summary: 'La agenda de un especialista, para quien tiene su enlace secreto',
+    params: { token: feedToken },
+    data: z.string(),
+    contentType: 'text/calendar; charset=utf-8',
   }),
   feed: endpoint({
     method: 'GET',

@@ -147,6 +147,9 @@ export async function goodCallAnswered({ house, spec, fixture }: Subject): Promi
   if (answer.status !== (spec.status ?? 200) || !answer.body.success) {
     return [`${nameOf(spec)}: the good call was answered ${answer.status} ${JSON.stringify(answer.body)}`];
   }
+  const kind = spec.contentType ?? 'application/json';
+  if (!String(answer.headers['content-type']).startsWith(kind))
+    return [`${nameOf(spec)}: the answer is ${answer.headers['content-type']}, not ${kind}`];
   const parsed = (spec.data as unknown as z.ZodType).safeParse(answer.body.data);
   if (!parsed.success) return [`${nameOf(spec)}: the answer breaks its schema: ${parsed.error.message}`];
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), answer.body.data)) {

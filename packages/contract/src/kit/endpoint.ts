@@ -26,6 +26,8 @@ export interface Endpoint {
   /** `raw`: the handler gets the bytes; `multipart`: it gets the parts. */
   body?: Schema | 'raw' | 'multipart';
   data: Schema;
+  /** The answer is a text of this kind and nothing around it, for readers other than our own pages. */
+  contentType?: string;
   /** What the person reads after it went well. */
   message?: string;
   status?: 200 | 201 | 202;

@@ -60,16 +60,18 @@ function requestBody(body: Endpoint['body']): Json {
   };
 }
 
-function operation(id: string, tag: string, spec: Endpoint): Json {
-  const success = {
+function successOf(spec: Endpoint): Json {
+  const data = jsonSchema(spec.data, 'output');
+  if (spec.contentType !== undefined) return { [spec.contentType]: { schema: data } };
+  const schema = {
     type: 'object',
     required: ['success', 'message', 'data'],
-    properties: {
-      success: { const: true },
-      message: { type: 'string' },
-      data: jsonSchema(spec.data, 'output'),
-    },
+    properties: { success: { const: true }, message: { type: 'string' }, data },
   };
+  return { 'application/json': { schema } };
+}
+
+function operation(id: string, tag: string, spec: Endpoint): Json {
   const refusals = Object.fromEntries(
     Object.entries(NAMES).map(([code, status]) => [
       status,
@@ -90,7 +92,7 @@ function operation(id: string, tag: string, spec: Endpoint): Json {
     responses: {
       [String(spec.status ?? 200)]: {
         description: spec.message ?? 'Correcto',
-        content: { 'application/json': { schema: success } },
+        content: successOf(spec),
       },
       ...refusals,
     },

@@ -84,7 +84,10 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
     const data: unknown = isSaid(result) ? result.data : result;
     const message = isSaid(result) ? result.message : (spec.message ?? 'Listo');
     // Only what the schema names leaves the house.
-    return reply.code(spec.status ?? 200).send({ success: true, message, data: answer.parse(data) });
+    const parsed = answer.parse(data);
+    void reply.code(spec.status ?? 200);
+    if (spec.contentType !== undefined) return reply.type(spec.contentType).send(parsed);
+    return reply.send({ success: true, message, data: parsed });
   }
 
   app.route({
