@@ -1,0 +1,93 @@
+import type { BookingPage } from '@cauce/contract/booking';
+import { whatsappLink } from '@cauce/domain/phone';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface House {
+  name: string;
+  description: string;
+  slug: string;
+  zone: string;
+  whatsappUrl: string | null;
+}
+
+export async function house(tx: TenantTx): Promise<House> {
+  const row = await db(tx)
+    .selectFrom('business')
+    .select(['name', 'description', 'slug', 'zone', 'whatsapp', 'country_code'])
+    .executeTakeFirstOrThrow();
+  const { name, description, slug, zone } = row;
+  const phone = { countryCode: row.country_code, whatsapp: row.whatsapp };
+  return { name, description, slug, zone, whatsappUrl: row.whatsapp === '' ? null : whatsappLink(phone) };
+}
+
+type Menu = Pick<BookingPage, 'branches' | 'services' | 'specialists'>;
+
+/** What can be booked at all: open branches, with services on offer, by somebody who attends there. */
+export async function menu(tx: TenantTx): Promise<Menu> {
+  const attended = db(tx)
+    .selectFrom('service as s')
+    .innerJoin('service_branch as sb', 'sb.service_id', 's.id')
+    .innerJoin('service_specialist as ss', 'ss.service_id', 's.id')
+    .innerJoin('specialist as p', (join) =>
+      join.onRef('p.id', '=', 'ss.specialist_id').onRef('p.branch_id', '=', 'sb.branch_id'),
+    )
+    .innerJoin('branch as b', 'b.id', 'sb.branch_id')
+    .where('s.archived_at', 'is', null)
+    .where('s.is_available', '=', true)
+    .where('p.archived_at', 'is', null)
+    .where('b.archived_at', 'is', null)
+    .select(['s.id as service_id', 'p.id as specialist_id', 'b.id as branch_id']);
+  const rows = await attended.execute();
+  const ids = (key: 'service_id' | 'specialist_id' | 'branch_id') => [
+    ...new Set(rows.map((row) => row[key])),
+  ];
+  const of = (serviceId: string, key: 'specialist_id' | 'branch_id') => [
+    ...new Set(rows.filter((row) => row.service_id === serviceId).map((row) => row[key])),
+  ];
+  if (rows.length === 0) return { branches: [], services: [], specialists: [] };
+  const branches = await db(tx)
+    .selectFrom('branch')
+    .select(['id', 'name', 'location', sql<string>`address->>'description'`.as('address'), 'city'])
+    .where('id', 'in', ids('branch_id'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const services = await db(tx)
+    .selectFrom('service')
+    .select(['id', 'name', 'description', 'duration', 'price'])
+    .where('id', 'in', ids('service_id'))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const specialists = await db(tx)
+    .selectFrom('specialist')
+    .select(['id', 'name', 'color', 'branch_id'])
+    .where('id', 'in', ids('specialist_id'))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return {
+    branches: branches.map(({ id, name, location, address, city }) => ({
+      _id: id,
+      name,
+      address: `${address}, ${city}`,
+      location,
+    })),
+    services: services.map(({ id, name, description, duration, price }) => ({
+      _id: id,
+      name,
+      description,
+      duration,
+      price,
+      branches: of(id, 'branch_id'),
+      specialists: of(id, 'specialist_id'),
+    })),
+    specialists: specialists.map(({ id, name, color, branch_id }) => ({
+      _id: id,
+      name,
+      colorHex: color,
+      branchId: branch_id,
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import type { AppointmentStatus } from '@cauce/contract/appointments';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface Visit {
+  id: string;
+  shortId: string;
+  status: AppointmentStatus;
+  start: Date;
+  end: Date;
+  updatedAt: Date;
+  serviceId: string;
+  serviceName: string;
+  price: string;
+  specialistId: string;
+  specialistName: string;
+  branchId: string;
+  branchName: string;
+  branchAddress: string;
+  branchLocation: string;
+}
+
+/** One appointment with what its client may know of it. */
+export async function read(tx: TenantTx, shortId: string): Promise<Visit | undefined> {
+  const row = await db(tx)
+    .selectFrom('appointment as a')
+    .innerJoin('service as s', 's.id', 'a.service_id')
+    .innerJoin('specialist as p', 'p.id', 'a.specialist_id')
+    .innerJoin('branch as b', 'b.id', 'a.branch_id')
+    .where('a.short_id', '=', shortId)
+    .where('a.status', '<>', 'block')
+    .select([
+      'a.id',
+      'a.short_id',
+      'a.status',
+      'a.starts_at',
+      'a.ends_at',
+      'a.updated_at',
+      's.id as service_id',
+      's.name as service_name',
+      's.price',
+      'p.id as specialist_id',
+      'p.name as specialist_name',
+      'b.id as branch_id',
+      'b.name as branch_name',
+      sql<string>`b.address->>'description'`.as('branch_address'),
+      'b.location as branch_location',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      shortId: row.short_id,
+      status: row.status as AppointmentStatus,
+      start: row.starts_at,
+      end: row.ends_at,
+      updatedAt: row.updated_at,
+      serviceId: row.service_id,
+      serviceName: row.service_name,
+      price: row.price,
+      specialistId: row.specialist_id,
+      specialistName: row.specialist_name,
+      branchId: row.branch_id,
+      branchName: row.branch_name,
+      branchAddress: row.branch_address,
+      branchLocation: row.branch_location,
+    }
+  );
+}
