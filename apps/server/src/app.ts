@@ -5,11 +5,13 @@ import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
+import { clientRoutes } from './features/clients/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { servePages } from './features/pages/index.ts';
+import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -40,6 +42,8 @@ export interface AppParts {
   publicUrl: string;
   trustProxy: boolean | number | string;
   isProduction?: boolean;
+  /** Digits of whoever helps the people of the platform's own house. */
+  supportWhatsapp?: string | undefined;
   /** Every spelling of our own address. */
   ownOrigins?: readonly string[];
   metrics?: Metrics;
@@ -65,7 +69,9 @@ function routes(
     business: businessRoutes(scopes),
     team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
-    branches: branchRoutes(),
+    branches: branchRoutes({ services: servicesByBranch }),
+    services: serviceRoutes,
+    clients: clientRoutes,
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),
@@ -94,6 +100,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     secureCookies,
     publicUrl,
     google: parts.providers.googleSignIn,
+    supportWhatsapp: parts.supportWhatsapp,
     testMailbox: parts.providers.mail.isTest && parts.isProduction !== true,
   });
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });

@@ -83,6 +83,7 @@ async function open(
     ownOrigins: config.ownOrigins,
     trustProxy: config.trustProxy,
     isProduction: config.isProduction,
+    supportWhatsapp: config.supportWhatsapp,
     rates: sharedMemory === undefined ? alone : rateLimitsInRedis(sharedMemory.redis, alone),
   };
   await prepare(parts);

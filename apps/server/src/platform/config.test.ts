@@ -157,3 +157,20 @@ describe('secrets', () => {
     expect(config({ NODE_ENV: 'production' }).secrets.encryption).toHaveLength(32);
   });
 });
+
+test.each([
+  ['+52 55 1234 5678', '525512345678'],
+  ['5215512345678', '525512345678'],
+  ['+1 (415) 555-0132', '14155550132'],
+])('the number of help may be written as people do: %s', (SUPPORT_WHATSAPP, digits) => {
+  expect(config({ SUPPORT_WHATSAPP }).supportWhatsapp).toBe(digits);
+});
+
+test.each(['5512345678', 'https://wa.me/525512345678', '+52 55 1234 567x', '1234567890123456'])(
+  'the number of help needs its country and nothing else: %s',
+  (SUPPORT_WHATSAPP) => {
+    expect(complaint({ SUPPORT_WHATSAPP })).toBe(
+      'SUPPORT_WHATSAPP no es válida: debe ser un teléfono con su código de país, como +52 55 1234 5678.',
+    );
+  },
+);

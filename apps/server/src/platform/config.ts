@@ -32,6 +32,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     redisUrl: env.REDIS_URL,
     secrets: secretsOf(env, dataDir),
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    supportWhatsapp: env.SUPPORT_WHATSAPP,
     google: googleOf(env),
     cloudinary: cloudinaryOf(env),
     s3: s3Of(env),

@@ -1,10 +1,11 @@
 import { session } from '@cauce/contract/session';
 import { DEFAULT_BRAND } from '@cauce/domain/brand';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { joinBusiness, makeBusiness, makePartner, makePerson } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { buildApp } from '../../app.ts';
 import { deviceName } from './device.ts';
 
 let house: House;
@@ -12,6 +13,8 @@ beforeAll(async () => {
   house = await House.open({ now: new Date() });
 });
 afterAll(() => house.close());
+
+const contactOf = async (who: Visitor) => (await who.call(session.current)).data.brand.whatsappUrl;
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
@@ -165,6 +168,27 @@ describe('who is in', () => {
       primaryColor: '#116644',
       companyName: 'Agenda Norte',
     });
+  });
+
+  it("names whom to write to: the platform's number to its own people, never to a partner's", async () => {
+    const app = buildApp({ ...house.parts, supportWhatsapp: '525512345678' });
+    onTestFinished(() => app.close());
+    const front = house.over(app);
+    const owner = await front.owner();
+    expect(await contactOf(front.anonymous)).toBe('https://wa.me/525512345678');
+    expect(await contactOf(owner)).toBe('https://wa.me/525512345678');
+    const partnerId = await makePartner(house.pool);
+    await house.pool.query('update business set partner_id = $1 where id = $2', [
+      partnerId,
+      owner.businessId,
+    ]);
+    expect(await contactOf(owner)).toBeUndefined();
+    const wear = (whatsappUrl: string) =>
+      house.pool.query('update partner set branding = $1 where id = $2', [{ whatsappUrl }, partnerId]);
+    await wear('https://wa.me/528112345678');
+    expect(await contactOf(owner)).toBe('https://wa.me/528112345678');
+    await wear('javascript:alert(1)');
+    expect(await contactOf(owner)).toBeUndefined();
   });
 
   it('shows someone of the team the business they visit, until the visit ends', async () => {

@@ -5,7 +5,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import { openLibrary } from './library.ts';
 import { sessionRoutes } from './routes.ts';
 import * as store from './store.ts';
-import { sessionView, type ViewParts } from './view.ts';
+import { ownBrand, sessionView, type ViewParts } from './view.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 
 export interface OpenDoorParts {
@@ -16,6 +16,7 @@ export interface OpenDoorParts {
   secureCookies: boolean;
   publicUrl: string;
   google: GoogleSignIn | undefined;
+  supportWhatsapp: string | undefined;
   /** Whether mails land in the mailbox of test mode. */
   testMailbox: boolean;
 }
@@ -26,7 +27,11 @@ export function openDoor(parts: OpenDoorParts) {
   const landing = (personId: string) =>
     scopes.atTheDoor((tx) => store.landing(tx, personId), { readOnly: true });
   const library = openLibrary({ ...parts, landing });
-  const view: ViewParts = { scopes, installation: { googleSignIn: parts.google !== undefined, testMailbox } };
+  const view: ViewParts = {
+    scopes,
+    ownBrand: ownBrand(parts.supportWhatsapp),
+    installation: { googleSignIn: parts.google !== undefined, testMailbox },
+  };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),
     view: (actor: Actor | undefined) => sessionView(view, actor),

@@ -6,21 +6,29 @@ import * as store from './view-store.ts';
 
 export interface ViewParts {
   scopes: Scopes;
+  /** The platform's look, where no partner's is worn. */
+  ownBrand: BrandView;
   installation: SessionView['installation'];
 }
 
 type Business = NonNullable<Awaited<ReturnType<typeof store.businessById>>>;
 
-const OWN_BRAND: BrandView = { ...DEFAULT_BRAND, logoUrl: null };
+export const ownBrand = (whatsapp: string | undefined): BrandView => ({
+  ...DEFAULT_BRAND,
+  logoUrl: null,
+  ...(whatsapp === undefined ? {} : { whatsappUrl: `https://wa.me/${whatsapp}` }),
+});
 
-/** A partner's look, field by field: one that is missing or unreadable falls back to the platform's. */
-function brandOf(business: Business | undefined): BrandView {
-  if (business?.partner_id == null) return OWN_BRAND;
+/** A partner's look, field by field: one that is missing or unreadable falls back to the platform's. Not so whom to
+ * write to: a partner's people are the partner's to help. */
+function brandOf(business: Business | undefined, own: BrandView): BrandView {
+  if (business?.partner_id == null) return own;
+  const fallback: BrandView = { ...own, whatsappUrl: undefined };
   const branding = store.brandingOf(business.branding);
   const given = { companyName: business.partner_name, ...branding };
   const entries = Object.entries(BrandView.shape).map(([key, schema]) => {
     const read = schema.safeParse(given[key as keyof BrandView]);
-    return [key, read.success ? read.data : OWN_BRAND[key as keyof BrandView]];
+    return [key, read.success ? read.data : fallback[key as keyof BrandView]];
   });
   return Object.fromEntries(entries) as BrandView;
 }
@@ -41,7 +49,7 @@ const businessView = (row: Business): SessionView['business'] => ({
 
 /** What the browser needs to know before it draws anything; the page server embeds the same into the first page. */
 export async function sessionView(parts: ViewParts, actor: Actor | undefined): Promise<SessionView> {
-  const { scopes, installation } = parts;
+  const { scopes, ownBrand: own, installation } = parts;
   if (actor === undefined) {
     return {
       person: null,
@@ -50,7 +58,7 @@ export async function sessionView(parts: ViewParts, actor: Actor | undefined): P
       grant: null,
       businesses: [],
       visitingUntil: null,
-      brand: OWN_BRAND,
+      brand: own,
       installation,
     };
   }
@@ -80,7 +88,7 @@ export async function sessionView(parts: ViewParts, actor: Actor | undefined): P
             : { fullAccess: actor.grant.fullAccess, permissions: [...actor.grant.permissions] },
         businesses: businesses.map(({ id, name, role }) => ({ _id: id, name, role })),
         visitingUntil: actor.visitingUntil?.toISOString() ?? null,
-        brand: brandOf(business),
+        brand: brandOf(business, own),
         installation,
       };
     },

@@ -1,3 +1,4 @@
+import { canonicalDigits } from '@cauce/domain/phone';
 import * as z from 'zod';
 
 /** Every key that the server reads from its environment; `.env.example` tells what each one means. */
@@ -15,6 +16,17 @@ const address = (...protocols: string[]) =>
     .optional();
 
 const site = address('http:', 'https:').transform((value) => value?.replace(/\/+$/, ''));
+
+/** As people write it, kept as the digits that wa.me takes. */
+const whatsapp = z
+  .string()
+  .trim()
+  .regex(
+    /^(?=(?:\D*\d){11,15}\D*$)\+?\d[\d ().-]*$/,
+    'debe ser un teléfono con su código de país, como +52 55 1234 5678',
+  )
+  .transform(canonicalDigits)
+  .optional();
 
 const roles = ['all', 'web', 'worker'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -41,6 +53,7 @@ export const shape = z.object({
     .optional(),
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: text,
+  SUPPORT_WHATSAPP: whatsapp,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   CLOUDINARY_CLOUD_NAME: text,
