@@ -11,6 +11,7 @@ const under = (paths: string) =>
 /** Of all that comes from elsewhere, what every page needs. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
+const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** What also the way in shows. */
 const BEGINNING =
   'app/layouts/(?:auth-layout|footer|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
@@ -25,6 +26,8 @@ const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
  */
 export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
+  // By itself, so that a slow phone listens between making its schemas and starting the application.
+  { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
   { name: 'app', tags: ['$initial'], priority: 8 },
   { name: 'beginning', test: under(BEGINNING), priority: 7 },
   { name: 'frame', test: under(FRAME), priority: 6 },
