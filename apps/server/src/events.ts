@@ -18,6 +18,8 @@ export const EVENTS = {
   'branch.opened': { topic: 'branches', heardBy: [] },
   'branch.changed': { topic: 'branches', heardBy: [] },
   'branch.closed': { topic: 'branches', heardBy: [] },
+  'client.registered': { topic: 'clients', heardBy: [] },
+  'client.changed': { topic: 'clients', heardBy: [] },
 } as const satisfies Record<string, EventSpec>;
 
 export type EventName = keyof typeof EVENTS;

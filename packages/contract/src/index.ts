@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
+import { clients } from './clients.ts';
 import { files } from './files.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
@@ -15,6 +16,7 @@ export const contract = {
   team,
   admin,
   branches,
+  clients,
   files,
   jobs,
   locations,

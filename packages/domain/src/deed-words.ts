@@ -44,6 +44,7 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'branch.archived': (detail) => `archivó la sucursal ${name(detail)}`,
   'branch.reactivated': (detail) => `reactivó la sucursal ${name(detail)}`,
   'branch.deleted': (detail) => `eliminó la sucursal ${name(detail)}`,
+  'client.registered': (detail) => `registró a ${name(detail)}`,
 };
 
 const SOMEONE = 'Alguien';

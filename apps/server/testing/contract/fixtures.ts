@@ -3,6 +3,7 @@ import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
+import { clientFixtures } from './fixtures/clients.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
@@ -17,6 +18,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   team: teamFixtures,
   admin: adminFixtures,
   branches: branchFixtures,
+  clients: clientFixtures,
   files: fileFixtures,
   jobs: jobFixtures,
   locations: locationFixtures,

@@ -57,6 +57,7 @@ const DOORS: Record<string, Scope[]> = {
   queued_jobs: ['admin'],
   read_invitation: ['public'],
   retry_failed_jobs: ['admin'],
+  sought_clients: ['tenant'],
   taken_slugs: ['tenant', 'person'],
 };
 

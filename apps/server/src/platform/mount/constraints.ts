@@ -13,6 +13,7 @@ const CONSTRAINTS: Record<string, Named> = {
     code: 'conflict',
     message: 'Ese Stripe Customer ID ya es de otro negocio',
   },
+  client_phone_taken: { code: 'conflict', message: 'Ya hay un contacto con ese número' },
   invitation_open_once: {
     code: 'conflict',
     message: 'Ya hay una invitación para ese correo; puedes enviarla otra vez',

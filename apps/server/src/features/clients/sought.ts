@@ -1,0 +1,42 @@
+import { fold } from '@cauce/domain/fold';
+import { digitsOnly, wholeNumber } from '@cauce/domain/phone';
+import { nameOf } from './name.ts';
+
+interface Findable {
+  name: string;
+  lastname: string;
+  secondLastname: string;
+  whatsapp: string;
+  countryCode: string;
+  countryCodeExt: string;
+  email: string;
+  customId: string;
+}
+
+/** Everything a person is looked for by; the number in both its spellings, so that any part of either is in it. */
+export function soughtText(client: Findable): string {
+  const { whatsapp, countryCode, countryCodeExt, email, customId } = client;
+  const plain = whatsapp === '' ? '' : wholeNumber({ countryCode, whatsapp });
+  const marked =
+    whatsapp === '' || countryCodeExt === countryCode ? '' : `${countryCodeExt}${digitsOnly(whatsapp)}`;
+  return fold([nameOf(client), plain, marked, email, customId].filter(Boolean).join(' '));
+}
+
+const PART_OF_NUMBER = /^[+().\-\d]*\d[+().\-\d]*$/;
+
+/** The words of a search; a number typed in groups is one of them. */
+export function wordsOf(search: string): string[] {
+  const words: string[] = [];
+  let wasNumber = false;
+  for (const word of fold(search).split(/\s+/).filter(Boolean)) {
+    const isNumber = PART_OF_NUMBER.test(word);
+    const written = isNumber ? digitsOnly(word) : word;
+    if (isNumber && wasNumber) words.push(`${words.pop() ?? ''}${written}`);
+    else words.push(written);
+    wasNumber = isNumber;
+  }
+  return words;
+}
+
+/** Text as a pattern takes it: its signs mean themselves. */
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
