@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { slowBusyMinutes, slowSharedStarts } from './any-specialist.oracle.ts';
 import { busyMinutesByDay, sharedStarts } from './any-specialist.ts';
 import type { Span } from './epoch-minutes.ts';
-import { datesOf, daySpan, zoneDays } from './zone-days.ts';
+import { daySpan, zoneDays } from './zone-days.ts';
 
 const zone = 'America/Mexico_City';
 const days = zoneDays(zone, '2026-11-20', '2026-11-22');
 const { from: midnight } = daySpan(days, '2026-11-20');
 const at = (hour: number): number => midnight + hour * 60;
 const busyAt = (from: number, to: number): Span => ({ from: at(from), to: at(to) });
-const spans = datesOf(days).map((date) => daySpan(days, date));
+const spans = days.dates.map((date) => daySpan(days, date));
 
 describe('any specialist', () => {
   it('offers who has least to do that day first, and otherwise who was named first', () => {
@@ -53,7 +53,7 @@ describe('any specialist', () => {
     const people = fc
       .array(fc.record({ starts, busy: anyBusy }), { maxLength: 5 })
       .map((list) => list.map((person, i) => ({ id: `${i}`, ...person })));
-    const byDate = new Map(datesOf(days).map((date, i) => [date, spans[i] ?? { from: 0, to: 0 }]));
+    const byDate = new Map(days.dates.map((date, i) => [date, spans[i] ?? { from: 0, to: 0 }]));
     fc.assert(
       fc.property(people, (candidates) => {
         expect(sharedStarts(days, candidates)).toEqual(slowSharedStarts(zone, byDate, candidates));

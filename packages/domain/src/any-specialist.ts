@@ -1,6 +1,6 @@
 import { inOrder } from './epoch-minutes.ts';
 import type { Span } from './epoch-minutes.ts';
-import { datesOf, daySpan } from './zone-days.ts';
+import { daySpan } from './zone-days.ts';
 import type { ZoneDays } from './zone-days.ts';
 
 /** A specialist with their free starts, ascending, and all that takes their time. */
@@ -28,7 +28,7 @@ export function busyMinutesByDay(busy: readonly Span[], days: readonly Span[]): 
 
 /** Who is free at each start of the days: first who has the fewest busy minutes that day, then in the order given. */
 export function sharedStarts(days: ZoneDays, candidates: readonly Candidate[]): SharedStart[] {
-  const spans = datesOf(days).map((date) => daySpan(days, date));
+  const spans = days.dates.map((date) => daySpan(days, date));
   const walks = candidates.map(({ id, starts, busy }) => ({
     id,
     starts,

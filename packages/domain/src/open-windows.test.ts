@@ -7,7 +7,7 @@ import { freeStarts } from './slots.ts';
 import { anyDay } from './week.arbitrary.ts';
 import { FREQUENCIES } from './week.ts';
 import type { Frequency, Interval } from './week.ts';
-import { datesOf, wallAt, zoneDays } from './zone-days.ts';
+import { wallAt, zoneDays } from './zone-days.ts';
 
 const FOREVER = { from: -Infinity, to: Infinity };
 
@@ -114,7 +114,7 @@ describe('the windows of some days', () => {
             return day === 3 ? [] : (hours[day] ?? []);
           };
           const asked = { zone, first, last: addDays(first, 2), frequency, duration };
-          const dates = datesOf(zoneDays(zone, first, asked.last));
+          const dates = zoneDays(zone, first, asked.last).dates;
           expect(startsOf(asked, hoursOf)).toEqual(
             slowStartsOnTheWall(zone, dates, hoursOf, frequency, duration),
           );
@@ -129,7 +129,7 @@ describe('the windows of some days', () => {
       fc.property(anyPlace, anyHours, fc.constantFrom(...FREQUENCIES), ([zone, first], hours, frequency) => {
         const hoursOf = (date: string) => hours[(daysBetween(first, date) + 77) % 11] ?? [];
         const asked = { zone, first, last: addDays(first, 14), frequency, duration: 60 };
-        const alone = datesOf(zoneDays(zone, first, asked.last)).flatMap((date) =>
+        const alone = zoneDays(zone, first, asked.last).dates.flatMap((date) =>
           startsOf({ ...asked, first: date, last: date }, hoursOf),
         );
         expect(alone).toEqual(startsOf(asked, hoursOf));

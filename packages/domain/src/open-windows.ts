@@ -27,28 +27,30 @@ type Opening = { anchor: number; from: number; to: number };
 
 const isWhole = ({ from, to }: Interval): boolean => from === 0 && to === DAY_END;
 
-/** Every opening from `begin` to `end`; one that goes on at midnight keeps the grid of the evening before. */
+/** Every opening of some dates that follow each other; one that goes on at midnight keeps the grid of the evening before. */
 function openingsOf(
-  { first }: ZoneDays,
-  begin: number,
-  end: number,
+  dates: readonly IsoDate[],
+  firstMidnight: number,
   hoursOf: (date: IsoDate) => readonly Interval[],
 ): Opening[] {
   const openings: Opening[] = [];
+  let midnight = firstMidnight;
   let wholeDays = 0;
-  for (let day = begin; day <= end; day += 1) {
-    const midnight = wallMinute(first, day * DAY_END);
-    for (const hours of hoursOf(addDays(first, day))) {
+  for (const date of dates) {
+    for (const hours of hoursOf(date)) {
       const from = midnight + hours.from;
       const last = openings.at(-1);
       const goesOn = last?.to === from && wholeDays < WEEK;
       openings.push({ anchor: goesOn ? last.anchor : from, from, to: midnight + hours.to });
       wholeDays = isWhole(hours) ? wholeDays + 1 : 0;
     }
-    if (openings.at(-1)?.to !== midnight + DAY_END) wholeDays = 0;
+    midnight += DAY_END;
   }
   return openings;
 }
+
+const weekBefore = (date: IsoDate): IsoDate[] =>
+  Array.from({ length: WEEK }, (_, day) => addDays(date, day - WEEK));
 
 /**
  * The windows of the days in order. `hoursOf` gives sorted hours that do not touch (as everything in week.ts does) and
@@ -56,10 +58,17 @@ function openingsOf(
  * The grid is that of the wall: a time the clocks skip is no start, one they repeat is one the first time.
  */
 export function openWindows(days: ZoneDays, hoursOf: (date: IsoDate) => readonly Interval[]): Window[] {
-  const begin = hoursOf(days.first)[0]?.from === 0 ? -WEEK : 0;
-  const openings = openingsOf(days, begin, days.count, hoursOf);
-  const firstWall = wallMinute(days.first, 0);
-  const lastWall = firstWall + days.count * DAY_END;
+  const first = days.dates[0];
+  const last = days.dates.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const before = hoursOf(first)[0]?.from === 0 ? weekBefore(first) : [];
+  const firstWall = wallMinute(first, 0);
+  const lastWall = firstWall + days.dates.length * DAY_END;
+  const openings = openingsOf(
+    [...before, ...days.dates, addDays(last, 1)],
+    firstWall - before.length * DAY_END,
+    hoursOf,
+  );
   const windows: Window[] = [];
   for (let i = openings.length - 1, to = -1; i >= 0; i -= 1) {
     const opening = openings[i];

@@ -5,7 +5,7 @@ import { instantOf, minuteFrom } from './epoch-minutes.ts';
 import { addDays } from './iso-date.ts';
 import { TIME_ZONES } from './time-zones.ts';
 import { firstShown, wallByIntl } from './zone-days.oracle.ts';
-import { datesOf, daySpan, epochMinute, reachedAt, wallAt, wallMinute, zoneDays } from './zone-days.ts';
+import { daySpan, epochMinute, reachedAt, wallAt, wallMinute, zoneDays } from './zone-days.ts';
 
 const TIJUANA = 'America/Tijuana';
 
@@ -96,7 +96,7 @@ describe('the days of a zone', () => {
 
   it('follow each other without a gap', () => {
     const days = zoneDays('America/Havana', '2026-10-25', '2026-11-10');
-    const spans = datesOf(days).map((date) => daySpan(days, date));
+    const spans = days.dates.map((date) => daySpan(days, date));
     expect(spans).toHaveLength(17);
     for (const [i, span] of spans.entries()) expect(span.from).toBe(spans[i - 1]?.to ?? span.from);
     expect(instantOf(spans[0]?.from ?? 0).toISOString()).toBe('2026-10-25T04:00:00.000Z');

@@ -13,7 +13,7 @@ const MARGIN_DAYS = 3;
 type Stretch = Span & { offset: number; shown: number };
 
 /** The clock changes of a zone around some dates; wall minutes count from 1970-01-01 00:00 on the wall. */
-export type ZoneDays = { first: IsoDate; count: number; stretches: readonly Stretch[] };
+export type ZoneDays = { dates: readonly IsoDate[]; stretches: readonly Stretch[] };
 
 function offsetAt(zone: string, minute: number): number {
   const offset = Math.round(tzOffset(zone, instantOf(minute)));
@@ -36,7 +36,7 @@ function changeWithin(zone: string, from: number, to: number): number {
 
 /** The days from `first` to `last`, both included: one look at the zone per day, and more only where clocks change. */
 export function zoneDays(zone: string, first: IsoDate, last: IsoDate): ZoneDays {
-  const count = daysBetween(first, last) + 1;
+  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
   const begin = wallMinute(first, -MARGIN_DAYS * DAY_END);
   const end = wallMinute(last, (MARGIN_DAYS + 1) * DAY_END);
   const stretches: Stretch[] = [];
@@ -49,7 +49,7 @@ export function zoneDays(zone: string, first: IsoDate, last: IsoDate): ZoneDays 
     open = { from: to, to: end, offset: next, shown: Math.max(open.shown, to + open.offset) };
   }
   stretches.push(open);
-  return { first, count, stretches };
+  return { dates, stretches };
 }
 
 /** Minutes on the wall since 1970; `minutes` may reach beyond the day. */
@@ -94,6 +94,3 @@ export function daySpan(days: ZoneDays, date: IsoDate): Span {
     to: reachedAt(days, wallMinute(date, DAY_END)),
   };
 }
-
-export const datesOf = ({ first, count }: ZoneDays): IsoDate[] =>
-  Array.from({ length: count }, (_, day) => addDays(first, day));
