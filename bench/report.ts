@@ -1,5 +1,6 @@
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { PageFigures } from './figures/pages.ts';
+import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
 import type { Weight } from './figures/weight.ts';
 
@@ -8,6 +9,7 @@ export interface Results {
   machine: { processors: number; model: string; node: string; platform: string; load: number };
   calls?: CallFigures[];
   starts?: StartFigures;
+  slots?: SlotFigures[];
   weight?: Weight;
   pages?: PageFigures[];
 }
@@ -19,13 +21,14 @@ const failingIn = (pages: PageFigures[]): string => {
 };
 
 export function report(results: Results): string {
-  const { machine, takenAt, calls, starts, weight, pages } = results;
+  const { machine, takenAt, calls, starts, slots, weight, pages } = results;
   const sections = [
     `# Figures\n\nTaken ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
       `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios, not the milliseconds, and take them again in peace**' : ''}. ` +
       'Product and floors took turns, so what else the machine does falls on all of them.',
     calls && callsOf(calls),
     starts && startsOf(starts),
+    slots && slotsOf(slots),
     weight && weightOf(weight),
     pages && pagesOf(pages),
   ];
@@ -78,6 +81,34 @@ function startsOf({ cold, warm, memory }: StartFigures): string {
     ],
   )}\n\nOf the memory, ${memory.product.toFixed(0)} MB are the server's and ${memory.database.toFixed(0)} MB the database's.`;
 }
+
+function slotsOf(slots: SlotFigures[]): string {
+  const rows = slots.flatMap((figures) => {
+    const { busy, candidates, free } = figures;
+    const beside = (name: string, taken: number, floor: string, floorTaken: number) => [
+      '',
+      name,
+      thousandths(taken),
+      floor,
+      thousandths(floorTaken),
+      times(taken, floorTaken),
+    ];
+    return [
+      [`**${busy} busy times: ${free} of ${candidates} starts are free**`, '', '', '', '', ''],
+      beside('as numbers', figures.numbers, 'a loop that checks nothing', figures.bareLoop),
+      beside('as numbers', figures.numbers, 'a merge of plain sorted arrays', figures.bareMerge),
+      beside('busy times in no order', figures.unsorted, 'the same merge, sorted before', figures.bareMerge),
+      beside('as dates, ISO and HH:mm', figures.written, 'Date.toISOString of each', figures.bareDates),
+      ['', 'hours, rests and clocks to windows', thousandths(figures.windows), '', '', ''],
+    ];
+  });
+  return `## Free starts\n\nThirty days of ten specialists, every quarter of an hour, a visit of 30 minutes with 5 before and after, clocks changing within. Aim: under 1 ms as numbers, under 10 ms as text.\n\n${table(
+    ['', '', 'Cauce ms', 'Floor', 'Floor ms', 'Ratio'],
+    rows,
+  )}`;
+}
+
+const thousandths = (milliseconds: number): string => milliseconds.toFixed(3);
 
 function weightOf({ scripts, scriptBytes, styleBytes }: Weight): string {
   return `## The first page's weight\n\nAim: under 200 kB of script, gzipped.\n\n${table(

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { openProviders } from '../apps/server/src/providers/index.ts';
 import { measureCall } from './figures/calls.ts';
 import { measurePage } from './figures/pages.ts';
+import { measureSlots } from './figures/slots.ts';
 import { measureStarts } from './figures/starts.ts';
 import { weighFirstPage } from './figures/weight.ts';
 import { RecordingPool, traceOf } from './floor/trace.ts';
@@ -22,7 +23,7 @@ import { listCall, saveCall, signIn, type SignedIn } from './people.ts';
 import { postmasterOf, startProduct, type Running } from './product.ts';
 import { report, type Results } from './report.ts';
 
-const PARTS = ['calls', 'starts', 'weight', 'pages'] as const;
+const PARTS = ['calls', 'starts', 'slots', 'weight', 'pages'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values, positionals } = parseArgs({
@@ -38,6 +39,7 @@ const dataDir = join(folder, 'data');
 try {
   const results: Results = await earlier();
   if (isAsked('weight')) results.weight = await weighFirstPage();
+  if (isAsked('slots')) results.slots = measureSlots(values.quick ? 30 : 300);
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
   if (isAsked('calls') || isAsked('pages')) await withProduct(results);
   await keep(results);
