@@ -5,6 +5,8 @@ import { tell } from './platform/live/tell.ts';
 interface EventSpec {
   /** The screens that show this ask again. */
   topic: string;
+  /** And so do these, which show its name. */
+  alsoIn?: readonly string[];
   /** Jobs that hear it, one queued for each. */
   heardBy: readonly string[];
 }
@@ -18,6 +20,9 @@ export const EVENTS = {
   'branch.opened': { topic: 'branches', heardBy: [] },
   'branch.changed': { topic: 'branches', heardBy: [] },
   'branch.closed': { topic: 'branches', heardBy: [] },
+  'service.opened': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
+  'service.changed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
+  'service.closed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
 } as const satisfies Record<string, EventSpec>;
@@ -30,8 +35,9 @@ export async function announce(
   name: EventName,
   ids: { businessId: string } & Record<string, string>,
 ): Promise<void> {
-  const { topic, heardBy }: EventSpec = EVENTS[name];
+  const { topic, alsoIn = [], heardBy }: EventSpec = EVENTS[name];
   for (const task of heardBy) await enqueue(tx, task, ids);
   const { businessId, ...others } = ids;
   await tell(tx, { businessId, topic, ids: Object.values(others) });
+  for (const other of alsoIn) await tell(tx, { businessId, topic: other, ids: [] });
 }

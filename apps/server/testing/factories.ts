@@ -7,6 +7,8 @@ import { encodeBranch } from '@cauce/domain/week-codec';
 import type { Pool } from 'pg';
 import { newId } from '../src/platform/ids.ts';
 
+export { linkPriceInput, makeSpecialist, serviceInput } from './factories/services.ts';
+
 const unique = () => randomBytes(4).toString('hex');
 
 export interface PersonOptions {

@@ -6,6 +6,7 @@ import { files } from './files.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
+import { services } from './services.ts';
 import { session } from './session.ts';
 import { team } from './team.ts';
 
@@ -16,6 +17,7 @@ export const contract = {
   team,
   admin,
   branches,
+  services,
   clients,
   files,
   jobs,

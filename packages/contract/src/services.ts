@@ -89,8 +89,9 @@ export const LinkPrice = z
   .superRefine(discountIsWhole);
 export type LinkPrice = z.output<typeof LinkPrice>;
 
+/** No business keeps products or resources yet: until it does, every id of one is unknown. */
 const StockOperation = z.strictObject({
-  productId: entityId('product'),
+  productId: z.uuid(),
   amount: z.int().min(1, 'La cantidad debe ser mayor a 0').max(10_000),
 });
 
@@ -114,7 +115,7 @@ export const ServiceFields = z.strictObject({
   bookingHorizon: z.int().min(1).max(730).nullable().default(null),
   branches: z.array(entityId('branch')).max(MANY).default([]),
   specialists: z.array(entityId('specialist')).max(MANY).default([]),
-  resources: z.array(entityId('resource')).max(50).default([]),
+  resources: z.array(z.uuid()).max(50).default([]),
   stockOperations: z.array(StockOperation).max(50).default([]),
   linkPrice: LinkPrice.nullable().default(null),
 });

@@ -44,6 +44,11 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'branch.archived': (detail) => `archivó la sucursal ${name(detail)}`,
   'branch.reactivated': (detail) => `reactivó la sucursal ${name(detail)}`,
   'branch.deleted': (detail) => `eliminó la sucursal ${name(detail)}`,
+  'service.offered': (detail) => `registró el servicio ${name(detail)}`,
+  'service.changed': (detail) => `cambió el servicio ${name(detail)}`,
+  'service.archived': (detail) => `archivó el servicio ${name(detail)}`,
+  'service.reactivated': (detail) => `reactivó el servicio ${name(detail)}`,
+  'service.deleted': (detail) => `eliminó el servicio ${name(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
 };
 

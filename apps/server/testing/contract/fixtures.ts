@@ -8,6 +8,7 @@ import { fileFixtures } from './fixtures/files.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
+import { serviceFixtures } from './fixtures/services.ts';
 import { sessionFixtures } from './fixtures/session.ts';
 import { teamFixtures } from './fixtures/team.ts';
 
@@ -18,6 +19,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   team: teamFixtures,
   admin: adminFixtures,
   branches: branchFixtures,
+  services: serviceFixtures,
   clients: clientFixtures,
   files: fileFixtures,
   jobs: jobFixtures,

@@ -1,0 +1,75 @@
+import { PAGES } from '@cauce/contract/kit/pages';
+import { services } from '@cauce/contract/services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinBusiness, makePerson, serviceInput } from '../../../testing/factories.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let id: string;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+  id = (await owner.call(services.offer, { body: { service: serviceInput() } })).data._id;
+});
+afterAll(() => house.close());
+
+async function colleague(...actions: ('view' | 'edit')[]): Promise<Visitor> {
+  const personId = await makePerson(house.pool);
+  const permissions = actions.length > 0 ? [{ page: PAGES.services.number, actions }] : [];
+  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
+  return house.signIn(personId, owner.businessId);
+}
+
+const writes = (visitor: Visitor) => [
+  () => visitor.call(services.offer, { body: { service: serviceInput() } }),
+  () => visitor.call(services.change, { params: { id }, body: { service: serviceInput() } }),
+  () => visitor.call(services.archive, { params: { id }, query: { archive: 'true' } }),
+  () => visitor.call(services.archive, { params: { id } }),
+  () => visitor.call(services.remove, { params: { id } }),
+];
+
+it('shows a viewer everything and lets them do nothing', async () => {
+  const viewer = await colleague('view');
+  const { data } = await viewer.call(services.list, {});
+  expect(data.map(({ can }) => can)).toEqual([
+    { edit: false, archive: false, unarchive: false, delete: false },
+  ]);
+  for (const write of writes(viewer))
+    await expect(write()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+it('lets an editor see and change', async () => {
+  const editor = await colleague('edit');
+  const { data } = await editor.call(services.read, { params: { id } });
+  expect(data.can).toEqual({ edit: true, archive: true, unarchive: false, delete: true });
+  const body = { service: serviceInput({ name: 'Nuevo nombre' }) };
+  const answer = await editor.call(services.change, { params: { id }, body });
+  expect(answer).toMatchObject({
+    data: { name: 'Nuevo nombre' },
+    message: 'Servicio actualizado correctamente',
+  });
+});
+
+it('hides the page from whoever was given nothing', async () => {
+  const nobody = await colleague();
+  await expect(nobody.call(services.list, {})).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('tells open screens of services, and of whatever names them', async () => {
+  const listener = await house.pool.connect();
+  const heard: unknown[] = [];
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query(`listen ${LIVE_CHANNEL}`);
+  const { businessId } = owner;
+  await owner.call(services.change, { params: { id }, body: { service: serviceInput() } });
+  // A round trip on the listening connection brings with it whatever was notified before.
+  await listener.query('select 1');
+  expect(heard).toEqual([
+    { businessId, topic: 'services', ids: [id] },
+    { businessId, topic: 'branches', ids: [] },
+    { businessId, topic: 'specialists', ids: [] },
+  ]);
+  listener.release(true);
+});

@@ -1,0 +1,129 @@
+import { branches } from '@cauce/contract/branches';
+import { services } from '@cauce/contract/services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { branchInput, linkPriceInput, makeSpecialist, serviceInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
+import { bookable, offerBy, offersOf } from './index.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const within = <T>(work: (tx: TenantTx) => Promise<T>) =>
+  openScopes(house.pool).inTenant({ businessId: owner.businessId }, work);
+const branch = async (name: string) =>
+  (await owner.call(branches.open, { body: { branch: branchInput({ name }) } })).data._id;
+const offered = async (over: Parameters<typeof serviceInput>[0]) =>
+  (await owner.call(services.offer, { body: { service: serviceInput(over) } })).data;
+const read = async (id: string) => (await owner.call(services.read, { params: { id } })).data;
+
+it('names where it is given and by whom, whether said inside or beside, and no archived ones', async () => {
+  const [roma, valle] = [await branch('Roma'), await branch('Del Valle')];
+  const ana = await makeSpecialist(house.pool, { ...owner, branchId: roma, name: 'Ana' });
+  const luis = await makeSpecialist(house.pool, { ...owner, branchId: valle, name: 'Luis' });
+  const service = serviceInput({ branches: [roma, roma], specialists: [luis] });
+  const { data } = await owner.call(services.offer, {
+    body: { service, branches: [valle], specialists: [ana] },
+  });
+  expect(data.offeredAt.map(({ name }) => name)).toEqual(['Roma', 'Del Valle']);
+  expect(data.offeredBy.map(({ name }) => name)).toEqual(['Ana', 'Luis']);
+
+  await owner.call(branches.archive, { params: { id: valle }, query: { archive: 'true' } });
+  await house.pool.query('update specialist set archived_at = now() where id = $1', [luis]);
+  expect(await read(data._id)).toMatchObject({
+    branches: [roma, valle],
+    specialists: [ana, luis],
+    offeredAt: [{ _id: roma, name: 'Roma' }],
+    offeredBy: [{ _id: ana, name: 'Ana' }],
+  });
+  expect(await within((tx) => bookable(tx, data._id))).toMatchObject({
+    branchIds: [roma],
+    specialistIds: [ana],
+  });
+});
+
+it('is named on the card of its branches until it is archived', async () => {
+  const roma = await branch('Coyoacán');
+  const { _id, name } = await offered({ name: 'Resina', branches: [roma] });
+  const onCard = async () =>
+    (await owner.call(branches.list, {})).data.find((card) => card._id === roma)?.services;
+  expect(await onCard()).toEqual([{ _id, name }]);
+  await owner.call(services.archive, { params: { id: _id }, query: { archive: 'true' } });
+  expect(await onCard()).toEqual([]);
+});
+
+it('answers unknown branches and specialists like foreign ones, and keeps nothing of the attempt', async () => {
+  const stranger = await house.owner();
+  const theirs = (await stranger.call(branches.open, { body: { branch: branchInput() } })).data._id;
+  const { _id } = await offered({ name: 'Intacto' });
+  const body = { service: serviceInput({ name: 'Cambiado', branches: [theirs] }) };
+  await expect(owner.call(services.change, { params: { id: _id }, body })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await read(_id)).toMatchObject({ name: 'Intacto', branches: [] });
+});
+
+it('replaces what a specialist offers, and whoever edited an older copy of either is told', async () => {
+  const ana = await makeSpecialist(house.pool, { ...owner, branchId: await branch('Centro') });
+  const [one, two] = [await offered({ name: 'Uno A' }), await offered({ name: 'Dos B' })];
+  await within((tx) => offerBy(tx, ana, [one._id]));
+  await within((tx) => offerBy(tx, ana, [two._id, two._id]));
+  const offers = await within((tx) => offersOf(tx, [ana]));
+  expect(offers.get(ana)).toEqual({ ids: [two._id], names: [{ _id: two._id, name: 'Dos B' }] });
+  expect((await read(one._id)).specialists).toEqual([]);
+
+  const body = { service: serviceInput(), updatedAt: two.updatedAt };
+  await expect(owner.call(services.change, { params: { id: two._id }, body })).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+  });
+  const version = async () =>
+    (await house.pool.query('select updated_at from specialist where id = $1', [ana])).rows[0].updated_at;
+  const before = await version();
+  await owner.call(services.change, {
+    params: { id: one._id },
+    body: { service: serviceInput({ specialists: [ana] }) },
+  });
+  expect(await version()).not.toEqual(before);
+  await expect(within((tx) => offerBy(tx, ana, [ana]))).rejects.toMatchObject({ code: '23503' });
+});
+
+it('tells whoever looks for a time all they must know', async () => {
+  const { _id } = await offered({
+    isAlwaysAvailable: false,
+    schedules: { monday: { from: '09:00', to: '18:00' } },
+    restSchedules: { monday: [{ from: '13:00', to: '14:00' }] },
+    bufferAfter: 10,
+    minimumNotice: 60,
+    linkPrice: linkPriceInput(),
+  });
+  expect(await within((tx) => bookable(tx, _id))).toMatchObject({
+    duration: 30,
+    bufferBefore: 0,
+    bufferAfter: 10,
+    minimumNotice: 60,
+    bookingHorizon: null,
+    available: true,
+    isArchived: false,
+    hours: {
+      isAlwaysAvailable: false,
+      week: {
+        monday: [
+          { from: 540, to: 780 },
+          { from: 840, to: 1080 },
+        ],
+        tuesday: [],
+      },
+    },
+    linkPrice: { unitPrice: 65_050 },
+  });
+  const stranger = await house.owner();
+  const seen = openScopes(house.pool).inTenant({ businessId: stranger.businessId }, (tx) =>
+    bookable(tx, _id),
+  );
+  expect(await seen).toBeUndefined();
+});

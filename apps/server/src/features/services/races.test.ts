@@ -1,0 +1,67 @@
+import type { CallError } from '@cauce/contract/kit/client';
+import { services } from '@cauce/contract/services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serviceInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const offered = async () => (await owner.call(services.offer, { body: { service: serviceInput() } })).data;
+const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
+const won = <T>(results: PromiseSettledResult<T>[]) =>
+  results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+const lost = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter((result) => result.status === 'rejected').map((result) => (result.reason as CallError).code);
+
+it('lets one of many who edited the same copy save, and tells the others', async () => {
+  const { _id, updatedAt } = await offered();
+  const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'].map((name) => `Plan ${name}`);
+  const results = await Promise.allSettled(
+    names.map((name) =>
+      owner.call(services.change, {
+        params: { id: _id },
+        body: { service: serviceInput({ name }), updatedAt },
+      }),
+    ),
+  );
+  const [winner, ...others] = won(results);
+  expect(others).toEqual([]);
+  expect(lost(results)).toEqual(Array.from({ length: 5 }, () => 'changedMeanwhile'));
+  expect(await listed(_id)).toEqual(winner?.data);
+});
+
+it('overwrites knowingly when no version is sent', async () => {
+  const { _id } = await offered();
+  const body = { service: serviceInput({ name: 'La última' }) };
+  await owner.call(services.change, { params: { id: _id }, body });
+  expect((await owner.call(services.change, { params: { id: _id }, body })).data.name).toBe('La última');
+});
+
+it('ends deleted or archived, never both, when one archives while another deletes', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { _id } = await offered();
+    const params = { id: _id };
+    const results = await Promise.allSettled([
+      owner.call(services.archive, { params, query: { archive: 'true' } }),
+      owner.call(services.remove, { params }),
+    ]);
+    const after = await listed(_id);
+    expect(won<unknown>(results)).toHaveLength(1);
+    expect(lost(results)).toEqual([after === undefined ? 'notFound' : 'conflict']);
+    if (after !== undefined) expect(after.isArchived).toBe(true);
+  }
+});
+
+it('deletes once when two press the button', async () => {
+  const { _id } = await offered();
+  const remove = () => owner.call(services.remove, { params: { id: _id } });
+  const results = await Promise.allSettled([remove(), remove(), remove()]);
+  expect(won(results)).toHaveLength(1);
+  expect(lost(results)).toEqual(['notFound', 'notFound']);
+});

@@ -1,0 +1,83 @@
+import { services } from '@cauce/contract/services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serviceInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+  // Stands for any feature that keeps something of a service, such as its appointments.
+  await house.pool.query(`
+    create table kept_of_service (
+      business_id uuid not null, service_id uuid not null,
+      foreign key (business_id, service_id) references service (business_id, id)
+    )`);
+});
+afterAll(() => house.close());
+
+async function offered(name: string) {
+  const { data } = await owner.call(services.offer, { body: { service: serviceInput({ name }) } });
+  // The audit is read in order of time.
+  house.clock.pass(1);
+  return data;
+}
+const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
+const deeds = async (id: string): Promise<string[]> => {
+  const { rows } = await house.pool.query<{ action: string }>(
+    'select action from audit_entry where subject_id = $1 order by at, id',
+    [id],
+  );
+  return rows.map((row) => row.action);
+};
+
+it('goes for good when nothing hangs on it', async () => {
+  const { _id } = await offered('Corte');
+  const answer = await owner.call(services.remove, { params: { id: _id } });
+  expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Servicio eliminado' });
+  expect(await listed(_id)).toBeUndefined();
+  expect(await deeds(_id)).toEqual(['service.offered', 'service.deleted']);
+});
+
+it('is archived instead when it has appointments', async () => {
+  const { _id } = await offered('Barba');
+  await house.pool.query('insert into kept_of_service values ($1, $2)', [owner.businessId, _id]);
+  const answer = await owner.call(services.remove, { params: { id: _id } });
+  expect(answer).toEqual({
+    data: { outcome: 'archived' },
+    message: 'El servicio tiene citas: quedó archivado',
+  });
+  expect(await listed(_id)).toMatchObject({ isArchived: true, name: 'Barba' });
+  expect(await deeds(_id)).toEqual(['service.offered', 'service.archived']);
+});
+
+it('offers nothing but to come back while archived', async () => {
+  const { _id } = await offered('Afeitado');
+  const params = { id: _id };
+  const archived = await owner.call(services.archive, { params, query: { archive: 'true' } });
+  expect(archived.message).toBe('Servicio archivado');
+  expect(archived.data.can).toEqual({ edit: false, archive: false, unarchive: true, delete: false });
+
+  const body = { service: serviceInput({ name: 'Otro nombre' }) };
+  await expect(owner.call(services.change, { params, body })).rejects.toMatchObject({
+    status: 409,
+    message: 'Este servicio está archivado. Reactívalo para cambiarlo',
+  });
+  await expect(owner.call(services.remove, { params })).rejects.toMatchObject({
+    status: 409,
+    message: 'Este servicio está archivado. Reactívalo para eliminarlo',
+  });
+
+  const back = await owner.call(services.archive, { params });
+  expect(back.message).toBe('Servicio reactivado');
+  expect(back.data).toMatchObject({ name: 'Afeitado', isArchived: false });
+});
+
+it('archives once however often it is asked', async () => {
+  const { _id } = await offered('Ceja');
+  const ask = () => owner.call(services.archive, { params: { id: _id }, query: { archive: 'true' } });
+  const [first, second] = [await ask(), await ask()];
+  expect(second.data).toEqual(first.data);
+  expect(await deeds(_id)).toEqual(['service.offered', 'service.archived']);
+});

@@ -1,0 +1,38 @@
+import { type Service, services } from '@cauce/contract/services';
+import { handlers, said } from '../../platform/mount/handlers.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import { rightsOver } from './access.ts';
+import * as service from './service.ts';
+import * as store from './store.ts';
+
+const FAREWELL = {
+  deleted: 'Servicio eliminado',
+  archived: 'El servicio tiene citas: quedó archivado',
+};
+
+const present = (actor: Actor, row: store.StoredService): Service => ({
+  ...row,
+  can: rightsOver(row, actor.grant),
+});
+
+export const serviceRoutes = handlers(services, {
+  list: async ({ tx, actor }) => (await store.list(tx)).map((row) => present(actor, row)),
+  read: async ({ tx, actor, params }) => present(actor, found(await store.read(tx, params.id))),
+  offer: async ({ tx, by, actor, body }) => {
+    const branches = [...body.service.branches, ...(body.branches ?? [])];
+    const specialists = [...body.service.specialists, ...(body.specialists ?? [])];
+    return present(actor, await service.offer(tx, by, { ...body.service, branches, specialists }));
+  },
+  change: async ({ tx, by, actor, params, body }) =>
+    present(actor, await service.change(tx, by, params.id, body.service, body.updatedAt)),
+  remove: async ({ tx, by, params }) => {
+    const outcome = await service.remove(tx, by, params.id);
+    return said({ outcome }, FAREWELL[outcome]);
+  },
+  archive: async ({ tx, by, actor, params, query }) => {
+    const archived = query.archive === 'true';
+    const row = await service.setArchived(tx, by, params.id, archived);
+    return said(present(actor, row), archived ? 'Servicio archivado' : 'Servicio reactivado');
+  },
+});

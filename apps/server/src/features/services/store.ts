@@ -1,0 +1,152 @@
+import type { Service, ServiceInput } from '@cauce/contract/services';
+import type { Week } from '@cauce/domain/week';
+import { decodeService, encodeService } from '@cauce/domain/week-codec';
+import { type Selectable, sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { Service as Row } from '../../platform/database/generated/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import * as linkPrice from './link-price.ts';
+import { branchesOf, giveAt, giveBy, idsAndNames, type Linked, specialistsOf } from './link-store.ts';
+
+export type StoredService = Omit<Service, 'can'>;
+interface Links {
+  at: readonly Linked[] | undefined;
+  by: readonly Linked[] | undefined;
+}
+
+/** When a service is given, as the rest of the server speaks of it. */
+export const hoursOf = (row: Pick<Selectable<Row>, 'is_always_available' | 'week'>) => ({
+  isAlwaysAvailable: row.is_always_available,
+  week: row.week as unknown as Week,
+});
+export const linkPriceOf = (row: Pick<Selectable<Row>, 'link_price'>) =>
+  row.link_price as unknown as linkPrice.LinkPrice | null;
+
+/** The row as the wire names it. */
+function toWire(row: Selectable<Row>, links: Links): StoredService {
+  const price = linkPriceOf(row);
+  const [at, by] = [idsAndNames(links.at), idsAndNames(links.by)];
+  return {
+    _id: row.id,
+    businessId: row.business_id,
+    customId: row.custom_id,
+    name: row.name,
+    description: row.description,
+    duration: row.duration,
+    price: row.price,
+    available: row.is_available,
+    isAlwaysAvailable: row.is_always_available,
+    ...encodeService(hoursOf(row)),
+    bufferBefore: row.buffer_before,
+    bufferAfter: row.buffer_after,
+    minimumNotice: row.minimum_notice,
+    bookingHorizon: row.horizon_days,
+    branches: at.ids,
+    specialists: by.ids,
+    resources: row.resources,
+    stockOperations: row.stock_operations as unknown as Service['stockOperations'],
+    linkPrice: price && linkPrice.toWire(price),
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    offeredAt: at.names,
+    offeredBy: by.names,
+  };
+}
+
+function toColumns(input: ServiceInput) {
+  return {
+    custom_id: input.customId,
+    name: input.name,
+    description: input.description,
+    duration: input.duration,
+    price: input.price,
+    is_available: input.available,
+    is_always_available: input.isAlwaysAvailable,
+    week: JSON.stringify(decodeService(input).week),
+    buffer_before: input.bufferBefore,
+    buffer_after: input.bufferAfter,
+    minimum_notice: input.minimumNotice,
+    horizon_days: input.bookingHorizon,
+    link_price: input.linkPrice && JSON.stringify(linkPrice.fromWire(input.linkPrice)),
+  };
+}
+
+const rows = (tx: TenantTx) => db(tx).selectFrom('service').selectAll();
+
+/** Later than every version before it, even when two saves fall on one tick of the clock. */
+const nextVersion = (by: By) => sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`;
+
+export async function list(tx: TenantTx): Promise<StoredService[]> {
+  const services = await rows(tx).orderBy('created_at').orderBy('id').execute();
+  const at = await branchesOf(tx);
+  const by = await specialistsOf(tx);
+  return services.map((row) => toWire(row, { at: at.get(row.id), by: by.get(row.id) }));
+}
+
+export async function read(tx: TenantTx, id: string): Promise<StoredService | undefined> {
+  const row = await rows(tx).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const at = await branchesOf(tx, [id]);
+  const by = await specialistsOf(tx, [id]);
+  return toWire(row, { at: at.get(id), by: by.get(id) });
+}
+
+/** What a deed on a service must know of it first. */
+export interface Held {
+  _id: string;
+  name: string;
+  isArchived: boolean;
+  updatedAt: Date;
+}
+
+/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
+export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
+  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return (
+    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
+  );
+}
+
+export async function insert(tx: TenantTx, by: By, input: ServiceInput): Promise<string> {
+  const id = newId(by.at.getTime());
+  await db(tx)
+    .insertInto('service')
+    .values({
+      ...toColumns(input),
+      business_id: by.businessId,
+      id,
+      created_by: by.personId,
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .execute();
+  await giveAt(tx, id, input.branches);
+  await giveBy(tx, id, input.specialists);
+  return id;
+}
+
+export async function update(tx: TenantTx, by: By, id: string, input: ServiceInput): Promise<void> {
+  await db(tx)
+    .updateTable('service')
+    .set({ ...toColumns(input), updated_at: nextVersion(by) })
+    .where('id', '=', id)
+    .execute();
+  await giveAt(tx, id, input.branches);
+  await giveBy(tx, id, input.specialists);
+}
+
+export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
+  await db(tx)
+    .updateTable('service')
+    .set({ archived_at: archived ? by.at : null, updated_at: nextVersion(by) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever offers it learns that what they offer changed. */
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await giveBy(tx, id, []);
+  await db(tx).deleteFrom('service').where('id', '=', id).execute();
+}
