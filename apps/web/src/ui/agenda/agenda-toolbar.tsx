@@ -39,6 +39,7 @@ const PERIODS: Readonly<Record<AgendaView, [before: string, after: string]>> = {
 
 /** Where in time one is, and how one looks at it; its keys are listed with the screen's. */
 export function AgendaToolbar({ view, date, zone, now, onDate, onView, end }: AgendaToolbarProps) {
+  const [title, year] = titleOf(view, date).split(/(?= de \d{4}$)/);
   const today = isoDateIn(now, zone);
   const [before, after] = PERIODS[view];
   const turn = (by: 1 | -1) => onDate(turned(view, date, by));
@@ -60,7 +61,8 @@ export function AgendaToolbar({ view, date, zone, now, onDate, onView, end }: Ag
         <IconButton label={after} icon={<ChevronRight />} onClick={() => turn(1)} />
       </div>
       <h2 className={styles.title} aria-live="polite">
-        {titleOf(view, date)}
+        {title}
+        <span className={styles.year}>{year}</span>
       </h2>
       {end && <div className={styles.end}>{end}</div>}
       <div className={styles.views}>

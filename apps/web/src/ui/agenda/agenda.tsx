@@ -1,7 +1,10 @@
-import { formatLongDate } from '@cauce/domain/dates';
+import { formatLongDate, isoDateIn } from '@cauce/domain/dates';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './agenda.module.css';
 import { timeOf } from './boxes.ts';
+import { DayList } from './day-list.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { MonthGrid } from './month-grid.tsx';
 import { datesOf } from './ranges.ts';
 import { TimeGrid } from './time-grid.tsx';
 import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
@@ -55,9 +58,17 @@ function Views(props: AgendaProps) {
     onOpen: (event: AgendaEvent, at: DOMRect) => latest.current.onOpen?.(own(event), at),
     onKey: (event: AgendaEvent, key: KeyboardEvent) => latest.current.onKey?.(own(event), key),
   };
+  const dates = datesOf(view, date);
   return (
     <section ref={room} className={styles.agenda} aria-label={props.label}>
-      <TimeGrid {...shared} dates={datesOf(view, date)} columns={view === 'day' ? columns : undefined} />
+      {view === 'day' && <DayStrip date={date} today={isoDateIn(props.now, zone)} onDate={props.onDate} />}
+      {view === 'month' ? (
+        <MonthGrid {...shared} dates={dates} columns={undefined} />
+      ) : view === 'list' ? (
+        <DayList {...shared} dates={dates} columns={undefined} people={columns} />
+      ) : (
+        <TimeGrid {...shared} dates={dates} columns={view === 'day' ? columns : undefined} />
+      )}
       <div ref={voice} className="visually-hidden" aria-live="polite" />
     </section>
   );

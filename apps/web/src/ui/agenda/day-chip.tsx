@@ -11,11 +11,21 @@ export interface DayChipProps {
   time?: string;
   style?: CSSProperties;
   tabIndex?: number;
+  /** Whether arrow keys stop here. */
+  stop?: boolean;
   onOpen: AgendaProps['onOpen'];
 }
 
 /** An event on one line: of the month, or of whole days. */
-export const DayChip = memo(function DayChip({ event, label, time, style, tabIndex, onOpen }: DayChipProps) {
+export const DayChip = memo(function DayChip({
+  event,
+  label,
+  time,
+  style,
+  tabIndex,
+  stop,
+  onOpen,
+}: DayChipProps) {
   return (
     <button
       type="button"
@@ -23,6 +33,7 @@ export const DayChip = memo(function DayChip({ event, label, time, style, tabInd
       style={{ ...toneStyle(event.color), ...style }}
       aria-label={label}
       data-event={event.id}
+      data-stop={stop ? 'chip' : undefined}
       tabIndex={tabIndex}
       onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
     >

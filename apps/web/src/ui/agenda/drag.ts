@@ -158,7 +158,7 @@ function eat(event: Event): void {
 }
 
 /** The click that follows a drag opens nothing. */
-function swallowClick(): void {
+export function swallowClick(): void {
   window.addEventListener('click', eat, { capture: true, once: true });
   // No click follows where the pointer was let go over something else.
   window.setTimeout(() => window.removeEventListener('click', eat, { capture: true }), 0);

@@ -41,9 +41,13 @@ const at = <T>(list: readonly T[], index: number, fallback: T): T => list[index 
 
 /** A week that is believed: mornings fuller than evenings, some cancelled, some blocked. */
 export function weekOf(count: number, date: IsoDate = TODAY): AgendaEvent[] {
-  const roll = dice(count);
   const monday = mondayOf(date);
-  const events = Array.from({ length: count }, (_, index): AgendaEvent => {
+  return [...some(count, monday, `e${count}-`), ...blocks(monday), ...quieter(monday)];
+}
+
+function some(count: number, monday: IsoDate, key: string): AgendaEvent[] {
+  const roll = dice(count);
+  return Array.from({ length: count }, (_, index): AgendaEvent => {
     const person = at(PEOPLE, roll(PEOPLE.length), { id: '', name: '' });
     const day = addDays(monday, roll(count > 300 ? 7 : 6));
     const from = 540 + roll(40) * 15;
@@ -51,7 +55,7 @@ export function weekOf(count: number, date: IsoDate = TODAY): AgendaEvent[] {
     const end = instantAt(day, from + at(LASTS, roll(8), 30), ZONE);
     const muted = roll(12) === 0;
     return {
-      id: `e${index}`,
+      id: `${key}${index}`,
       start,
       end,
       title: at(CLIENTS, roll(8), ''),
@@ -62,8 +66,11 @@ export function weekOf(count: number, date: IsoDate = TODAY): AgendaEvent[] {
       locked: muted,
     };
   });
-  return [...events, ...blocks(monday)];
 }
+
+/** The weeks around it, so that a month is not empty. */
+const quieter = (monday: IsoDate): AgendaEvent[] =>
+  [-21, -14, -7, 7, 14].flatMap((days, index) => some(9 + index * 4, addDays(monday, days), `q${index}-`));
 
 function blocks(monday: IsoDate): AgendaEvent[] {
   const block = (id: string, day: number, from: number, to: number, title: string, column: string) => ({
