@@ -13,6 +13,7 @@ import { mailboxRoutes } from './features/mailbox/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
+import { specialistRoutes, specialistsByBranch } from './features/specialists/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
@@ -69,7 +70,8 @@ function routes(
     business: businessRoutes(scopes),
     team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
-    branches: branchRoutes({ services: servicesByBranch }),
+    branches: branchRoutes({ specialists: specialistsByBranch, services: servicesByBranch }),
+    specialists: specialistRoutes,
     services: serviceRoutes,
     clients: clientRoutes,
     files: fileRoutes({ scopes, storage: providers.storage }),

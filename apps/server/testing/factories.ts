@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { newId } from '../src/platform/ids.ts';
 
 export { linkPriceInput, makeSpecialist, serviceInput } from './factories/services.ts';
+export { registerSpecialist, specialistInput } from './factories/specialists.ts';
 
 const unique = () => randomBytes(4).toString('hex');
 

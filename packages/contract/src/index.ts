@@ -8,6 +8,7 @@ import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
+import { specialists } from './specialists.ts';
 import { team } from './team.ts';
 
 /** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
@@ -17,6 +18,7 @@ export const contract = {
   team,
   admin,
   branches,
+  specialists,
   services,
   clients,
   files,

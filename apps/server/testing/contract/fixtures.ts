@@ -10,6 +10,7 @@ import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
 import { serviceFixtures } from './fixtures/services.ts';
 import { sessionFixtures } from './fixtures/session.ts';
+import { specialistFixtures } from './fixtures/specialists.ts';
 import { teamFixtures } from './fixtures/team.ts';
 
 /** One fixture per call: a call mounted without one does not compile. */
@@ -19,6 +20,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   team: teamFixtures,
   admin: adminFixtures,
   branches: branchFixtures,
+  specialists: specialistFixtures,
   services: serviceFixtures,
   clients: clientFixtures,
   files: fileFixtures,

@@ -1,0 +1,91 @@
+import { PAGES } from '@cauce/contract/kit/pages';
+import { specialists, type Specialist } from '@cauce/contract/specialists';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinBusiness, makePerson, registerSpecialist, specialistInput } from '../../../testing/factories.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let made: Specialist;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+  made = await registerSpecialist(owner);
+});
+afterAll(() => house.close());
+
+async function colleague(...actions: ('view' | 'edit')[]): Promise<Visitor> {
+  const personId = await makePerson(house.pool);
+  const permissions = actions.length > 0 ? [{ page: PAGES.specialists.number, actions }] : [];
+  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
+  return house.signIn(personId, owner.businessId);
+}
+
+const writes = (visitor: Visitor) => {
+  const params = { id: made._id };
+  const body = { specialist: specialistInput({ branchId: made.branchId }) };
+  return [
+    () => visitor.call(specialists.register, { body }),
+    () => visitor.call(specialists.change, { params, body }),
+    () => visitor.call(specialists.archive, { params, query: { archive: 'true' } }),
+    () => visitor.call(specialists.remove, { params }),
+  ];
+};
+
+it('shows a viewer everything and lets them do nothing', async () => {
+  const viewer = await colleague('view');
+  const { data } = await viewer.call(specialists.list, {});
+  expect(data).toMatchObject([
+    { _id: made._id, can: { edit: false, archive: false, unarchive: false, delete: false } },
+  ]);
+  for (const write of writes(viewer))
+    await expect(write()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+it('lets an editor see and change', async () => {
+  const editor = await colleague('edit');
+  const body = { specialist: specialistInput({ branchId: made.branchId, name: 'Sofía M. Ortiz' }) };
+  const answer = await editor.call(specialists.change, { params: { id: made._id }, body });
+  expect(answer.data).toMatchObject({
+    name: 'Sofía M. Ortiz',
+    can: { edit: true, archive: true, unarchive: false, delete: true },
+  });
+});
+
+it('hides everybody from whoever was given nothing', async () => {
+  const nobody = await colleague();
+  await expect(nobody.call(specialists.list, {})).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it("answers another business's specialist as if there were none, and leaves them alone", async () => {
+  const stranger = await house.owner();
+  const own = await registerSpecialist(stranger);
+  for (const write of writes(stranger))
+    await expect(write()).rejects.toMatchObject({ status: 404, code: 'notFound' });
+  expect((await stranger.call(specialists.list, {})).data).toMatchObject([{ _id: own._id }]);
+});
+
+it('tells the screens that show them of every deed', async () => {
+  const listener = await house.pool.connect();
+  const heard: { topic: string; ids: string[] }[] = [];
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query(`listen ${LIVE_CHANNEL}`);
+  const hints = async () => {
+    await listener.query('select 1');
+    return heard.splice(0).filter(({ topic }) => topic === 'specialists');
+  };
+  const { _id, branchId } = await registerSpecialist(owner);
+  const note = { businessId: owner.businessId, topic: 'specialists', ids: [_id] };
+  const params = { id: _id };
+  expect(await hints()).toEqual([note]);
+  const body = { specialist: specialistInput({ branchId }) };
+  await owner.call(specialists.change, { params, body });
+  expect(await hints()).toEqual([note]);
+  const late = { ...body, updatedAt: '2020-01-01T00:00:00.000Z' };
+  await expect(owner.call(specialists.change, { params, body: late })).rejects.toThrow('Alguien más');
+  expect(await hints()).toEqual([]);
+  await owner.call(specialists.remove, { params });
+  expect(await hints()).toEqual([note]);
+  listener.release(true);
+});

@@ -1,0 +1,104 @@
+import { branches } from '@cauce/contract/branches';
+import type { CallError } from '@cauce/contract/kit/client';
+import { specialists } from '@cauce/contract/specialists';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const listed = async (id: string) =>
+  (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
+const won = <T>(results: PromiseSettledResult<T>[]) =>
+  results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+const lost = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter((result) => result.status === 'rejected').map((result) => (result.reason as CallError).code);
+
+it('lets one of many who edited the same copy save, and tells the others', async () => {
+  const { _id, branchId, updatedAt } = await registerSpecialist(owner);
+  const results = await Promise.allSettled(
+    ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'].map((name) =>
+      owner.call(specialists.change, {
+        params: { id: _id },
+        body: { specialist: specialistInput({ branchId, name }), updatedAt },
+      }),
+    ),
+  );
+  const [winner, ...others] = won(results);
+  expect(others).toEqual([]);
+  expect(lost(results)).toEqual(Array.from({ length: 5 }, () => 'changedMeanwhile'));
+  expect(await listed(_id)).toEqual(winner?.data);
+});
+
+it('makes every save a new version, even within one tick of the clock', async () => {
+  const first = await registerSpecialist(owner);
+  const { _id: id, branchId } = first;
+  const save = (updatedAt?: string) =>
+    owner.call(specialists.change, {
+      params: { id },
+      body: { specialist: specialistInput({ branchId }), ...(updatedAt && { updatedAt }) },
+    });
+  const second = (await save(first.updatedAt)).data;
+  expect(second.updatedAt).not.toBe(first.updatedAt);
+  await expect(save(first.updatedAt)).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+    message: 'Alguien más hizo cambios. Revisa y vuelve a guardar',
+  });
+  // Without a version it is meant to overwrite.
+  expect((await save()).message).toBe('Especialista actualizado');
+});
+
+it('ends deleted or archived, never both, when one archives while another deletes', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { _id } = await registerSpecialist(owner);
+    const params = { id: _id };
+    const results = await Promise.allSettled([
+      owner.call(specialists.archive, { params, query: { archive: 'true' } }),
+      owner.call(specialists.remove, { params }),
+    ]);
+    const after = await listed(_id);
+    expect(won<unknown>(results)).toHaveLength(1);
+    expect(lost(results)).toEqual([after === undefined ? 'notFound' : 'conflict']);
+    if (after !== undefined) expect(after.isArchived).toBe(true);
+  }
+});
+
+it('leaves nobody new at a branch that is archived at the same moment', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { branchId } = await registerSpecialist(owner);
+    const body = { specialist: specialistInput({ branchId, name: 'Recién llegada' }) };
+    const [archived, registered] = await Promise.allSettled([
+      owner.call(branches.archive, { params: { id: branchId }, query: { archive: 'true' } }),
+      owner.call(specialists.register, { body }),
+    ]);
+    expect(archived.status).toBe('fulfilled');
+    const { data } = await owner.call(specialists.list, { query: { branchId } });
+    expect(data).toHaveLength(registered.status === 'fulfilled' ? 2 : 1);
+    if (registered.status === 'rejected')
+      expect((registered.reason as CallError).fields).toHaveProperty(['specialist.branchId']);
+  }
+});
+
+it('registers five hundred at most, also when two come for the last place', async () => {
+  const crowded = await house.owner();
+  const { branchId } = await registerSpecialist(crowded);
+  await house.pool.query(
+    `insert into specialist (business_id, id, branch_id, name, whatsapp, country_code, country_code_ext, color, rests)
+     select $1, gen_random_uuid(), $2, 'Persona ' || n, '5512345678', '52', '521', '#2196f3', '{}'
+       from generate_series(2, 499) n`,
+    [crowded.businessId, branchId],
+  );
+  const registerOne = () => registerSpecialist(crowded, { branchId });
+  const results = await Promise.allSettled([registerOne(), registerOne(), registerOne()]);
+  expect(won(results)).toHaveLength(1);
+  expect(lost(results)).toEqual(['conflict', 'conflict']);
+  await expect(registerOne()).rejects.toMatchObject({
+    message: 'Tu negocio ya tiene 500 especialistas, que es el máximo',
+  });
+});

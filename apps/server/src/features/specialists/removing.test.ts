@@ -1,0 +1,100 @@
+import { branches } from '@cauce/contract/branches';
+import { specialists } from '@cauce/contract/specialists';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+async function registered(name: string) {
+  const specialist = await registerSpecialist(owner, { name });
+  // The audit is read in order of time.
+  house.clock.pass(1);
+  return specialist;
+}
+const listed = async (id: string) =>
+  (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
+const deeds = async (id: string): Promise<string[]> => {
+  const { rows } = await house.pool.query<{ action: string }>(
+    'select action from audit_entry where subject_id = $1 order by at, id',
+    [id],
+  );
+  return rows.map((row) => row.action);
+};
+
+/** Something that stands in the agenda. */
+async function booked({ _id, branchId }: { _id: string; branchId: string }) {
+  const at = '2026-03-10T16:00:00Z';
+  await house.pool.query(
+    `insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, starts_at, ends_at,
+       busy_from, busy_to, color, created_by, updated_by)
+     values ($1, $2, $3, 'block', $4, $5, $6, $6::timestamptz + interval '1 hour', $6,
+       $6::timestamptz + interval '1 hour', '#555555', 'ana', 'ana')`,
+    [owner.businessId, newId(), newId(), branchId, _id, at],
+  );
+}
+
+it('goes for good when nothing hangs on them, and the branch can go after', async () => {
+  const { _id, branchId } = await registered('Ana Gil');
+  const kept = await owner.call(branches.close, { params: { id: branchId } });
+  expect(kept.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');
+  const answer = await owner.call(specialists.remove, { params: { id: _id } });
+  expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Especialista eliminado' });
+  expect(await listed(_id)).toBeUndefined();
+  expect(await deeds(_id)).toEqual(['specialist.registered', 'specialist.deleted']);
+  await expect(owner.call(specialists.remove, { params: { id: _id } })).rejects.toMatchObject({
+    code: 'notFound',
+  });
+  await owner.call(branches.archive, { params: { id: branchId } });
+  expect((await owner.call(branches.close, { params: { id: branchId } })).data.outcome).toBe('deleted');
+});
+
+it('is archived instead when the agenda has something of theirs', async () => {
+  const specialist = await registered('Luis Peña');
+  await booked(specialist);
+  const answer = await owner.call(specialists.remove, { params: { id: specialist._id } });
+  expect(answer).toEqual({
+    data: { outcome: 'archived' },
+    message: 'El especialista tiene citas: quedó archivado',
+  });
+  expect(await listed(specialist._id)).toMatchObject({ isArchived: true, name: 'Luis Peña' });
+  expect(await deeds(specialist._id)).toEqual(['specialist.registered', 'specialist.archived']);
+});
+
+it('offers nothing but to come back while archived', async () => {
+  const { _id, branchId } = await registered('Eva Ríos');
+  const params = { id: _id };
+  const archived = await owner.call(specialists.archive, { params, query: { archive: 'true' } });
+  expect(archived.message).toBe('Especialista archivado');
+  expect(archived.data.can).toEqual({ edit: false, archive: false, unarchive: true, delete: false });
+
+  const body = { specialist: specialistInput({ branchId, name: 'Otro nombre' }) };
+  await expect(owner.call(specialists.change, { params, body })).rejects.toMatchObject({
+    status: 409,
+    message: 'Este especialista está archivado. Reactívalo para cambiarlo',
+  });
+  await expect(owner.call(specialists.remove, { params })).rejects.toMatchObject({
+    status: 409,
+    message: 'Este especialista está archivado. Reactívalo para eliminarlo',
+  });
+
+  const back = await owner.call(specialists.archive, { params });
+  expect(back.message).toBe('Especialista reactivado');
+  expect(back.data).toMatchObject({ name: 'Eva Ríos', isArchived: false });
+  expect(back.data.can).toEqual({ edit: true, archive: true, unarchive: false, delete: true });
+});
+
+it('archives once however often it is asked', async () => {
+  const { _id } = await registered('Inés Mora');
+  const ask = () => owner.call(specialists.archive, { params: { id: _id }, query: { archive: 'true' } });
+  const [first, second] = [await ask(), await ask()];
+  expect(second.data).toEqual(first.data);
+  expect(await deeds(_id)).toEqual(['specialist.registered', 'specialist.archived']);
+});

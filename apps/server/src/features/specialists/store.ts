@@ -1,0 +1,145 @@
+import type { Specialist, SpecialistInput } from '@cauce/contract/specialists';
+import { matches } from '@cauce/domain/fold';
+import { byName } from '@cauce/domain/listing';
+import type { Week } from '@cauce/domain/week';
+import { decodeRests } from '@cauce/domain/week-codec';
+import { type Selectable, sql } from 'kysely';
+import type { Specialist as Row } from '../../platform/database/generated/tables.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+
+/** A specialist as their row alone knows them: hours and services stand elsewhere. */
+export type StoredSpecialist = Omit<
+  Specialist,
+  'services' | 'schedules' | 'restSchedules' | 'branch' | 'offers' | 'can'
+> & { rests: Week };
+
+/** The row as the wire names it. */
+const toWire = (row: Selectable<Row>): StoredSpecialist => ({
+  _id: row.id,
+  businessId: row.business_id,
+  customId: row.custom_id,
+  name: row.name,
+  whatsapp: row.whatsapp,
+  countryCode: row.country_code,
+  countryCodeExt: row.country_code_ext,
+  email: row.email,
+  paymentInfo: row.payment_info,
+  colorHex: row.color,
+  branchId: row.branch_id,
+  rests: row.rests as unknown as Week,
+  isArchived: row.archived_at !== null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const toColumns = (input: SpecialistInput) => ({
+  branch_id: input.branchId,
+  custom_id: input.customId,
+  name: input.name,
+  whatsapp: input.whatsapp,
+  country_code: input.countryCode,
+  country_code_ext: input.countryCodeExt,
+  email: input.email,
+  payment_info: input.paymentInfo,
+  color: input.colorHex.toLowerCase(),
+  rests: JSON.stringify(decodeRests('specialist', input.restSchedules)),
+});
+
+const rows = (tx: TenantTx) => db(tx).selectFrom('specialist').selectAll();
+
+/** Later than every version before it, even when two saves fall on one tick of the clock. */
+const nextVersion = (by: By) => sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`;
+
+export async function list(tx: TenantTx, branchId?: string): Promise<StoredSpecialist[]> {
+  const found = await rows(tx)
+    .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return found.map(toWire);
+}
+
+/** Those who attend at a branch and fit what was typed, by name. */
+export async function search(
+  tx: TenantTx,
+  branchId: string,
+  typed: string,
+  limit: number,
+): Promise<StoredSpecialist[]> {
+  const found = await rows(tx).where('branch_id', '=', branchId).where('archived_at', 'is', null).execute();
+  return found
+    .map(toWire)
+    .filter(({ name, email, customId, whatsapp }) =>
+      matches([name, email, customId, whatsapp].join(' '), typed),
+    )
+    .toSorted(byName)
+    .slice(0, limit);
+}
+
+/** How many there are, archived ones too; whoever registers another one meanwhile waits. */
+export async function holdCount(tx: TenantTx, businessId: string): Promise<number> {
+  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  const { count } = await db(tx)
+    .selectFrom('specialist')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
+export async function hold(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
+  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function insert(tx: TenantTx, by: By, input: SpecialistInput): Promise<StoredSpecialist> {
+  const row = await db(tx)
+    .insertInto('specialist')
+    .values({
+      ...toColumns(input),
+      business_id: by.businessId,
+      id: newId(by.at.getTime()),
+      created_by: by.personId,
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWire(row);
+}
+
+export async function update(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: SpecialistInput,
+): Promise<StoredSpecialist> {
+  const row = await db(tx)
+    .updateTable('specialist')
+    .set({ ...toColumns(input), updated_at: nextVersion(by) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWire(row);
+}
+
+export async function setArchived(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  archived: boolean,
+): Promise<StoredSpecialist> {
+  const row = await db(tx)
+    .updateTable('specialist')
+    .set({ archived_at: archived ? by.at : null, updated_at: nextVersion(by) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWire(row);
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('specialist').where('id', '=', id).execute();
+}

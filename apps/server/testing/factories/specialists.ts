@@ -1,0 +1,33 @@
+import type { SpecialistInput } from '@cauce/contract/specialists';
+import { branches } from '@cauce/contract/branches';
+import { specialists } from '@cauce/contract/specialists';
+import { branchInput } from '../factories.ts';
+import type { Visitor } from '../house.ts';
+
+/** All that a specialist needs but the branch where they attend. */
+export const specialistInput = (
+  over: Partial<SpecialistInput> & Pick<SpecialistInput, 'branchId'>,
+): SpecialistInput => ({
+  customId: '',
+  name: 'Sofía Méndez',
+  whatsapp: '5543218765',
+  countryCode: '52',
+  countryCodeExt: '521',
+  email: 'sofia@clinicaroble.mx',
+  paymentInfo: '',
+  colorHex: '#0f9d84',
+  services: [],
+  restSchedules: {},
+  ...over,
+});
+
+/** A specialist at a branch, which is opened too unless named. */
+export async function registerSpecialist(visitor: Visitor, over: Partial<SpecialistInput> = {}) {
+  const branchId = over.branchId ?? (await openBranch(visitor));
+  const body = { specialist: specialistInput({ ...over, branchId }) };
+  return (await visitor.call(specialists.register, { body })).data;
+}
+
+async function openBranch(visitor: Visitor): Promise<string> {
+  return (await visitor.call(branches.open, { body: { branch: branchInput() } })).data._id;
+}
