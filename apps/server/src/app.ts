@@ -12,6 +12,7 @@ import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
+import { privacyRoutes } from './features/privacy/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
 import { specialistRoutes, specialistsByBranch } from './features/specialists/index.ts';
 import { teamRoutes } from './features/team/index.ts';
@@ -78,6 +79,7 @@ function routes(
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),
     mailbox: mailboxRoutes({ isTest: providers.mail.isTest, isProduction, publicUrl }),
+    privacy: privacyRoutes({ scopes, self: door.self }),
   };
 }
 

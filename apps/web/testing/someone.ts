@@ -26,6 +26,7 @@ export function someone({ permissions }: { permissions?: PermissionEntry[] | und
     grant: { fullAccess: permissions === undefined, permissions: permissions ?? [] },
     businesses: [{ _id: BUSINESS, name: 'Clínica Roble', role: 'owner' }],
     visitingUntil: null,
+    mustAcceptNotice: false,
     brand: {
       primaryColor: '#007AFF',
       secondaryColor: '#6200ff',

@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { services } from './services.ts';
+import { privacy } from './privacy.ts';
 import { session } from './session.ts';
 import { specialists } from './specialists.ts';
 import { team } from './team.ts';
@@ -25,4 +26,5 @@ export const contract = {
   jobs,
   locations,
   mailbox,
+  privacy,
 } as const;

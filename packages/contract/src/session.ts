@@ -67,6 +67,8 @@ export const SessionView = z.object({
   businesses: z.array(BusinessChoice),
   /** Set while the platform's team is inside somebody's business. */
   visitingUntil: instant().nullable(),
+  /** Set until this person has agreed to the privacy notice as it stands. */
+  mustAcceptNotice: z.boolean(),
   brand: BrandView,
   /** What is switched on in this installation. */
   installation: z.object({ googleSignIn: z.boolean(), testMailbox: z.boolean() }),

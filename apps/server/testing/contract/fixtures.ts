@@ -8,6 +8,7 @@ import { fileFixtures } from './fixtures/files.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
+import { privacyFixtures } from './fixtures/privacy.ts';
 import { serviceFixtures } from './fixtures/services.ts';
 import { sessionFixtures } from './fixtures/session.ts';
 import { specialistFixtures } from './fixtures/specialists.ts';
@@ -27,4 +28,5 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   jobs: jobFixtures,
   locations: locationFixtures,
   mailbox: mailboxFixtures,
+  privacy: privacyFixtures,
 };

@@ -3,9 +3,13 @@ import type { GoogleSignIn } from '../../providers/google-sign-in/index.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import { openLibrary } from './library.ts';
+import { waysIn } from './account-store.ts';
+import { takeBack } from './pass.ts';
+import { prove } from './prove.ts';
 import { sessionRoutes } from './routes.ts';
 import * as store from './store.ts';
 import { ownBrand, sessionView, type ViewParts } from './view.ts';
+import type { Exchange } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 
 export interface OpenDoorParts {
@@ -21,6 +25,8 @@ export interface OpenDoorParts {
   testMailbox: boolean;
 }
 
+type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
+
 /** Everything about signing in, put together: its calls, and what a page says of who looks at it. */
 export function openDoor(parts: OpenDoorParts) {
   const { scopes, testMailbox } = parts;
@@ -34,6 +40,12 @@ export function openDoor(parts: OpenDoorParts) {
   };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),
+    /** For whoever asks about themselves elsewhere in the house. */
+    self: {
+      waysIn: (personId: string) => scopes.atTheDoor((tx) => waysIn(tx, personId), { readOnly: true }),
+      prove: (...asking: Tail<Parameters<typeof prove>>) => prove({ ...parts, library }, ...asking),
+      takeBack: (exchange: Exchange) => takeBack(parts, exchange),
+    },
     view: (actor: Actor | undefined) => sessionView(view, actor),
   };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/mount/actor.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
+import { keepConsent } from '../privacy/index.ts';
 import { twoStepCookieName } from './cookie.ts';
 import * as email from './email.ts';
 import { inOurWords } from './failures.ts';
@@ -39,6 +40,8 @@ export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInpu
     const id = await store.register(tx, { name: input.name, email: input.email }, now);
     if (id === undefined) return undefined;
     await store.setPassword(tx, id, hash, now);
+    // The page says that opening an account is agreeing to the notice.
+    await keepConsent(tx, id, now);
     await email.sendVerification(tx, parts, { id, name: input.name, email: input.email }, now);
     return id;
   });

@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE } from '@cauce/contract/privacy';
 import type { BrandView } from '@cauce/contract/session';
 import { sql } from 'kysely';
 import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';
@@ -8,6 +9,17 @@ export async function personById(tx: SeeingTx, id: string) {
   return db(tx)
     .selectFrom('person')
     .select(['id', 'name', 'email', 'email_verified', 'role', 'image'])
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('privacy_consent as c')
+            .select('c.version')
+            .whereRef('c.person_id', '=', 'person.id')
+            .where('c.version', '=', PRIVACY_NOTICE.version),
+        )
+        .as('accepted_notice'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

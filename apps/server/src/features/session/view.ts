@@ -58,6 +58,7 @@ export async function sessionView(parts: ViewParts, actor: Actor | undefined): P
       grant: null,
       businesses: [],
       visitingUntil: null,
+      mustAcceptNotice: false,
       brand: own,
       installation,
     };
@@ -88,6 +89,7 @@ export async function sessionView(parts: ViewParts, actor: Actor | undefined): P
             : { fullAccess: actor.grant.fullAccess, permissions: [...actor.grant.permissions] },
         businesses: businesses.map(({ id, name, role }) => ({ _id: id, name, role })),
         visitingUntil: actor.visitingUntil?.toISOString() ?? null,
+        mustAcceptNotice: !person.accepted_notice,
         brand: brandOf(business, own),
         installation,
       };

@@ -16,6 +16,7 @@ const OF_NO_BUSINESS = [
   'partner',
   'person',
   'platform_audit_entry',
+  'privacy_consent',
   'session',
   'two_factor',
   'verification',

@@ -51,6 +51,7 @@ const DOORS: Record<string, Scope[]> = {
   decide_unknown: ['admin'],
   discard_failed_job: ['admin'],
   enqueue_job: ['tenant', 'person', 'public', 'admin', 'door'],
+  erase_person: ['person'],
   found_business: ['person'],
   own_join_requests: ['person'],
   person_by_email: ['person', 'admin'],

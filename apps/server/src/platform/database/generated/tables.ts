@@ -307,6 +307,7 @@ export interface Person {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  erased_at: Timestamp | null;
   id: string;
   image: string | null;
   name: string;
@@ -323,6 +324,12 @@ export interface PlatformAuditEntry {
   detail: Generated<Json>;
   id: string;
   request_id: string;
+}
+
+export interface PrivacyConsent {
+  accepted_at: Timestamp;
+  person_id: string;
+  version: number;
 }
 
 export interface ProviderLogin {
@@ -465,6 +472,7 @@ export interface DB {
   partner: Partner;
   person: Person;
   platform_audit_entry: PlatformAuditEntry;
+  privacy_consent: PrivacyConsent;
   provider_login: ProviderLogin;
   service: Service;
   service_branch: ServiceBranch;

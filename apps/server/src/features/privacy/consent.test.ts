@@ -1,0 +1,55 @@
+import { privacy, PRIVACY_NOTICE } from '@cauce/contract/privacy';
+import { session } from '@cauce/contract/session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD, someAddress } from '../../../testing/accounts.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ now: new Date() });
+});
+afterAll(() => house.close());
+
+const { version } = PRIVACY_NOTICE;
+const kept = async (personId: string) =>
+  (
+    await house.pool.query('select version, accepted_at from privacy_consent where person_id = $1', [
+      personId,
+    ])
+  ).rows;
+
+it('is written down with its version and instant when an account is opened', async () => {
+  const ana = new Browser(house);
+  await ana.call(session.signUp, {
+    body: { name: 'Ana Torres', email: someAddress(), password: PASSWORD },
+  });
+  const { person, mustAcceptNotice } = await ana.look();
+  expect(mustAcceptNotice).toBe(false);
+  expect(await kept(person?._id ?? '')).toEqual([{ version, accepted_at: house.clock.now() }]);
+});
+
+it('is asked of whoever agreed to an earlier version or to none, and given once', async () => {
+  const ana = await house.newcomer();
+  const before = new Date('2025-01-01T00:00:00Z');
+  await house.pool.query('insert into privacy_consent values ($1, $2, $3)', [
+    ana.personId,
+    version + 1,
+    before,
+  ]);
+  const asked = async () => (await ana.call(session.current)).data.mustAcceptNotice;
+  expect(await asked()).toBe(true);
+  await expect(ana.inject('POST', '/api/privacy/consent', { version: version + 1 })).resolves.toMatchObject({
+    status: 400,
+    body: { fields: { version: expect.stringContaining('El aviso cambió') } },
+  });
+  expect(await asked()).toBe(true);
+  await ana.call(privacy.consent, { body: { version } });
+  await ana.call(privacy.consent, { body: { version } });
+  expect(await asked()).toBe(false);
+  expect(await kept(ana.personId)).toHaveLength(2);
+});
+
+it('is asked of nobody who is not in', async () => {
+  expect((await house.anonymous.call(session.current)).data.mustAcceptNotice).toBe(false);
+});

@@ -1,0 +1,2 @@
+export { keepConsent } from './store.ts';
+export { privacyRoutes } from './routes.ts';

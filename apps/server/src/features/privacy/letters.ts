@@ -1,0 +1,14 @@
+import { letter, type Mail } from '../../platform/outbox/index.ts';
+
+export const farewell = ({ email }: { email: string }): Mail => ({
+  to: email,
+  subject: 'Eliminamos tu cuenta',
+  ...letter({
+    title: 'Eliminamos tu cuenta',
+    paragraphs: [
+      'Como lo pediste, borramos tu nombre, tu correo, tus accesos y tus sesiones. Lo que hiciste en los negocios donde trabajaste queda a nombre de «Persona eliminada».',
+      'Es el último correo que te enviamos.',
+    ],
+    note: 'Si no fuiste tú, escríbele a quien administra el negocio donde trabajabas.',
+  }),
+});

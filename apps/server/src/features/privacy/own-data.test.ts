@@ -1,0 +1,65 @@
+import { branches } from '@cauce/contract/branches';
+import { privacy, PRIVACY_NOTICE } from '@cauce/contract/privacy';
+import { team } from '@cauce/contract/team';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givePassword } from '../../../testing/accounts.ts';
+import { branchInput, joinBusiness, makeBusiness } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+it('are all there: who one is, how one comes in, where one works and what one did', async () => {
+  const owner = await house.owner();
+  await givePassword(house, owner.personId);
+  await owner.call(privacy.consent, { body: { version: PRIVACY_NOTICE.version } });
+  const { data: branch } = await owner.call(branches.open, { body: { branch: branchInput() } });
+  const elsewhere = await makeBusiness(house.pool);
+  await owner.call(team.join, {
+    params: { userId: owner.personId },
+    body: { businessId: elsewhere.id },
+  });
+  const { data } = await owner.call(privacy.export);
+  const now = house.clock.now().toISOString();
+  expect(data).toMatchObject({
+    exportedAt: now,
+    person: { _id: owner.personId, name: 'Ana Torres', emailVerified: true, role: 'user' },
+    access: { password: true, google: false, twoStep: false },
+    consents: [{ version: PRIVACY_NOTICE.version, acceptedAt: now }],
+    businesses: [{ _id: owner.businessId, name: 'Clínica Roble', role: 'owner' }],
+    joinRequests: [{ businessId: elsewhere.id, status: 'waiting', decidedAt: null }],
+  });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.deeds).toEqual(
+    expect.arrayContaining([
+      {
+        at: now,
+        businessId: owner.businessId,
+        action: 'branch.opened',
+        subjectKind: 'branch',
+        subjectId: branch._id,
+      },
+      expect.objectContaining({ businessId: elsewhere.id, action: 'join.requested' }),
+    ]),
+  );
+});
+
+it('hold nothing of anybody else, nor any secret', async () => {
+  const owner = await house.owner();
+  const colleague = await house.newcomer({ name: 'Luis Paz', email: 'luis.paz@ejemplo.mx' });
+  await joinBusiness(house.pool, {
+    businessId: owner.businessId,
+    personId: colleague.personId,
+    role: 'full',
+  });
+  const theirs = await house.signIn(colleague.personId, owner.businessId);
+  await theirs.call(branches.open, { body: { branch: branchInput({ name: 'La de Luis' }) } });
+  const answer = await owner.inject('GET', '/api/privacy/data');
+  const told = JSON.stringify(answer.body);
+  expect(told).not.toMatch(/Luis|luis\.paz|scrypt|csrf/);
+  const { rows } = await house.pool.query<{ token: string }>('select token from session');
+  expect(rows.filter(({ token }) => told.includes(token))).toEqual([]);
+});

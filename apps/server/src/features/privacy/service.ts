@@ -1,0 +1,64 @@
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import type { PersonalData } from '@cauce/contract/privacy';
+import { listed } from '@cauce/domain/listing';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { PersonTx } from '../../platform/database/scopes.ts';
+import type { Actor, By } from '../../platform/mount/actor.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import { postMail } from '../../platform/outbox/index.ts';
+import { farewell } from './letters.ts';
+import * as store from './store.ts';
+
+const ERASED = 'Persona eliminada';
+
+/** Everything but how they come in, which the door alone may read. */
+export async function gather(
+  tx: PersonTx,
+  personId: string,
+  now: Date,
+): Promise<Omit<PersonalData, 'access'>> {
+  const person = await store.person(tx, personId);
+  const businesses = await store.memberships(tx, personId);
+  return {
+    exportedAt: now.toISOString(),
+    person: {
+      _id: person.id,
+      name: person.name,
+      email: person.email,
+      emailVerified: person.email_verified,
+      image: person.image,
+      role: person.role,
+      createdAt: person.created_at.toISOString(),
+      updatedAt: person.updated_at.toISOString(),
+    },
+    consents: await store.consents(tx),
+    sessions: await store.sessions(tx, personId),
+    businesses: businesses.map((row) => ({
+      _id: row.business_id,
+      name: row.name,
+      role: row.role,
+      permissions: row.permissions as unknown as PermissionEntry[],
+      since: row.created_at.toISOString(),
+    })),
+    joinRequests: await store.joinRequests(tx, personId),
+    deeds: await store.deeds(tx, personId),
+  };
+}
+
+/** Leaves every team, then goes for good. The letter is the last that the address gets. */
+export async function erase(tx: PersonTx, actor: Actor, by: Omit<By, 'businessId' | 'visiting'>) {
+  for (const { business_id: businessId, role } of await store.memberships(tx, actor.personId)) {
+    const deed = { subjectKind: 'person', subjectId: actor.personId, detail: { name: ERASED, role } };
+    await record(tx, { ...by, businessId, visiting: false }, { action: 'member.left', ...deed });
+    await announce(tx, 'team.changed', { businessId });
+  }
+  const aloneIn = await store.erase(tx, by.at);
+  if (aloneIn.length > 0) {
+    refuse(
+      'conflict',
+      `Eres la única persona con acceso completo a ${listed(aloneIn)}. Da acceso completo a alguien más y vuelve a intentarlo`,
+    );
+  }
+  await postMail(tx, farewell(actor));
+}
