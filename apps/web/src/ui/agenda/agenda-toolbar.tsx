@@ -39,7 +39,8 @@ const PERIODS: Readonly<Record<AgendaView, [before: string, after: string]>> = {
 
 /** Where in time one is, and how one looks at it; its keys are listed with the screen's. */
 export function AgendaToolbar({ view, date, zone, now, onDate, onView, end }: AgendaToolbarProps) {
-  const [title, year] = titleOf(view, date).split(/(?= de \d{4}$)/);
+  const whole = titleOf(view, date);
+  const [title, year] = view === 'month' ? [whole] : whole.split(/(?= de \d{4}$)/);
   const today = isoDateIn(now, zone);
   const [before, after] = PERIODS[view];
   const turn = (by: 1 | -1) => onDate(turned(view, date, by));

@@ -35,7 +35,7 @@ export const ListRow = memo(function ListRow({
       onKeyDown={(press) => onKeyDown(event, press)}
       onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
     >
-      <span className={styles.time}>{time}</span>
+      <span className={styles.time}>{time.replaceAll(/ ([ap]\.) m/g, '\u00a0$1\u00a0m')}</span>
       <span className={styles.bar} />
       <span className={styles.words}>
         <span className={styles.name}>

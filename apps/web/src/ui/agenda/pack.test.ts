@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pack, type Packable } from './pack.ts';
+
+const anyItems = fc
+  .array(fc.record({ from: fc.integer({ min: 0, max: 95 }), lasts: fc.integer({ min: 1, max: 24 }) }), {
+    maxLength: 60,
+  })
+  .map((list) =>
+    list.map(({ from, lasts }, index): Packable => ({ id: `e${index}`, from, to: from + lasts })),
+  );
+
+const overlap = (a: Packable, b: Packable) => a.from < b.to && b.from < a.to;
+const atOnce = (items: readonly Packable[], moment: number) =>
+  items.filter(({ from, to }) => from <= moment && moment < to).length;
+
+describe('events side by side', () => {
+  it('never cover one another', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const packed = pack(items);
+        for (const [index, a] of packed.entries())
+          for (const b of packed.slice(index + 1)) {
+            if (!overlap(a, b)) continue;
+            expect(a.lane + a.span <= b.lane || b.lane + b.span <= a.lane).toBe(true);
+            // Shares of the width only compare when both are parted alike.
+            expect(a.lanes).toBe(b.lanes);
+          }
+      }),
+    );
+  });
+
+  it('use the whole width: each goes on to the right until somebody stands there', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const packed = pack(items);
+        for (const item of packed) {
+          const next = item.lane + item.span;
+          expect(next).toBeLessThanOrEqual(item.lanes);
+          if (next === item.lanes) continue;
+          expect(packed.some((other) => other.lane === next && overlap(item, other))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('take no more lanes than there are at once, and start at the left', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const packed = pack(items);
+        for (const item of packed) {
+          const peak = Math.max(...items.map(({ from }) => atOnce(items, from)));
+          expect(item.lanes).toBeLessThanOrEqual(peak);
+          for (let lane = 0; lane < item.lane; lane += 1)
+            expect(packed.some((other) => other.lane === lane && overlap(item, other))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('stand in the same order however they came, and none is lost', () => {
+    fc.assert(
+      fc.property(anyItems, fc.infiniteStream(fc.nat()), (items, random) => {
+        const shuffled = items
+          .map((item) => ({ item, key: random.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ item }) => item);
+        expect(pack(shuffled)).toEqual(pack(items));
+        expect(pack(items)).toHaveLength(items.length);
+      }),
+    );
+  });
+
+  it('widen into room that is free', () => {
+    const packed = pack([
+      { id: 'long', from: 0, to: 60 },
+      { id: 'first', from: 0, to: 30 },
+      { id: 'second', from: 0, to: 30 },
+      { id: 'later', from: 30, to: 60 },
+    ]);
+    const later = packed.find(({ id }) => id === 'later');
+    expect(later).toMatchObject({ lane: 1, span: 2, lanes: 3 });
+  });
+});
