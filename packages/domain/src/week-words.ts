@@ -2,9 +2,11 @@ import { clockRange, DAY_END } from './time-of-day.ts';
 import { sameDay, WEEKDAYS, WEEKDAY_ABBREVIATIONS } from './week.ts';
 import type { Interval, Week, Weekday } from './week.ts';
 
-/** '9:00 a. m. – 2:00 p. m., 4:00 – 8:00 p. m.', 'Cerrado' or '24 horas'. */
-export function describeDay(day: readonly Interval[]): string {
-  if (day.length === 0) return 'Cerrado';
+const CLOSED = 'Cerrado';
+
+/** '9:00 a. m. – 2:00 p. m., 4:00 – 8:00 p. m.', '24 horas', or the word for a day without hours. */
+export function describeDay(day: readonly Interval[], closed = CLOSED): string {
+  if (day.length === 0) return closed;
   return day
     .map(({ from, to }) => (from === 0 && to === DAY_END ? '24 horas' : clockRange(from, to)))
     .join(', ');
@@ -20,7 +22,7 @@ function nameRun(run: readonly Weekday[]): string {
 }
 
 /** Lines for a card: neighbouring days with the same hours share one. */
-export function describeWeek(week: Week): WeekLine[] {
+export function describeWeek(week: Week, closed = CLOSED): WeekLine[] {
   const runs: Weekday[][] = [];
   for (const day of WEEKDAYS) {
     const run = runs.at(-1);
@@ -30,14 +32,14 @@ export function describeWeek(week: Week): WeekLine[] {
   }
   return runs.map((weekdays) => ({
     days: nameRun(weekdays),
-    hours: describeDay(week[weekdays[0] ?? 'monday']),
+    hours: describeDay(week[weekdays[0] ?? 'monday'], closed),
     weekdays,
   }));
 }
 
 /** The whole week in one sentence: 'Lun a vie 9:00 a. m. – 6:00 p. m. · Sáb y dom cerrado'. */
-export function weekSentence(week: Week): string {
-  return describeWeek(week)
-    .map(({ days, hours }) => `${days} ${hours === 'Cerrado' ? 'cerrado' : hours}`)
+export function weekSentence(week: Week, closed = CLOSED): string {
+  return describeWeek(week, closed.toLowerCase())
+    .map(({ days, hours }) => `${days} ${hours}`)
     .join(' · ');
 }

@@ -1,4 +1,10 @@
-import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES, type Weekday } from '@cauce/domain/week';
+import {
+  WEEKDAYS,
+  WEEKDAY_ABBREVIATIONS,
+  WEEKDAY_NAMES,
+  type Interval,
+  type Weekday,
+} from '@cauce/domain/week';
 import { describeDay } from '@cauce/domain/week-words';
 import { useRef, type KeyboardEvent } from 'react';
 import { DayBar } from './day-bar.tsx';
@@ -12,6 +18,9 @@ export interface DayStripProps {
   onChange: (day: Weekday) => void;
   /** Ids of tabs and panel start with it. */
   id: string;
+  /** The word for a day without hours. */
+  closed: string;
+  within?: (day: Weekday) => Interval | undefined;
 }
 
 const STEPS: Readonly<Record<string, (here: number) => number>> = {
@@ -22,7 +31,7 @@ const STEPS: Readonly<Record<string, (here: number) => number>> = {
 };
 
 /** Monday to Sunday, each with a glimpse of its hours. */
-export function DayStrip({ label, week, day: chosen, onChange, id }: DayStripProps) {
+export function DayStrip({ label, week, day: chosen, onChange, id, closed, within }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const step = (event: KeyboardEvent) => {
     const goal = STEPS[event.key]?.(WEEKDAYS.indexOf(chosen));
@@ -35,7 +44,7 @@ export function DayStrip({ label, week, day: chosen, onChange, id }: DayStripPro
   return (
     <div ref={row} role="tablist" aria-label={label} tabIndex={-1} className={styles.strip} onKeyDown={step}>
       {WEEKDAYS.map((day) => {
-        const wrong = hasProblems(week[day]);
+        const wrong = hasProblems(week[day], within?.(day));
         const open = readDay(week[day]);
         return (
           <button
@@ -53,7 +62,7 @@ export function DayStrip({ label, week, day: chosen, onChange, id }: DayStripPro
           >
             <span aria-hidden>{WEEKDAY_ABBREVIATIONS[day]}</span>
             <span className="visually-hidden">
-              {`${WEEKDAY_NAMES[day]}: ${wrong ? 'por corregir' : describeDay(open)}`}
+              {`${WEEKDAY_NAMES[day]}: ${wrong ? 'por corregir' : describeDay(open, closed)}`}
             </span>
             <DayBar day={open} />
           </button>

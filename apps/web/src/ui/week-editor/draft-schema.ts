@@ -1,4 +1,4 @@
-import { eachDay, WEEKDAY_NAMES } from '@cauce/domain/week';
+import { eachDay, WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week';
 import * as z from 'zod';
 import { problemsOf, type DraftSlot } from './draft.ts';
 import { WEEK_WORDS, type WeekWords } from './words.ts';
@@ -6,14 +6,14 @@ import { WEEK_WORDS, type WeekWords } from './words.ts';
 const Slot = z.object({ from: z.string(), to: z.string() });
 
 /** The slots of one day; each problem stands at its slot. */
-export const draftDaySchema = (day: string, words: WeekWords = WEEK_WORDS) =>
+export const draftDaySchema = (day: string, words: WeekWords = WEEK_WORDS, within?: Interval) =>
   z.array(Slot).superRefine((slots: DraftSlot[], context) => {
-    for (const [index, problem] of problemsOf(slots).entries()) {
+    for (const [index, problem] of problemsOf(slots, within).entries()) {
       if (problem === undefined) continue;
       context.addIssue({ code: 'custom', path: [index], message: words.problems[problem](day) });
     }
   });
 
-/** A week as it is edited, for the schema of a form. */
-export const draftWeekSchema = (words?: WeekWords) =>
-  z.object(eachDay((day) => draftDaySchema(WEEKDAY_NAMES[day], words)));
+/** A week as it is edited, for the schema of a form; `within` says what each day's slots may not go beyond. */
+export const draftWeekSchema = (words?: WeekWords, within?: (day: Weekday) => Interval | undefined) =>
+  z.object(eachDay((day) => draftDaySchema(WEEKDAY_NAMES[day], words, within?.(day))));

@@ -9,7 +9,7 @@ export interface DraftSlot {
 /** A day without slots is closed. */
 export type DraftWeek = Record<Weekday, DraftSlot[]>;
 
-export type SlotProblem = 'missing' | 'unreadable' | 'backwards' | 'empty' | 'overlap';
+export type SlotProblem = 'missing' | 'unreadable' | 'backwards' | 'empty' | 'overlap' | 'outside';
 
 export const draftDay = (day: readonly Interval[]): DraftSlot[] =>
   day.map(({ from, to }) => ({ from: formatHhmm(from), to: formatHhmm(to) }));
@@ -51,12 +51,20 @@ function overlapsAnEarlier(day: readonly DraftSlot[], index: number): boolean {
   });
 }
 
-/** What is wrong with each slot of a day; a day without problems reads exactly as it is written. */
-export const problemsOf = (day: readonly DraftSlot[]): (SlotProblem | undefined)[] =>
-  day.map((slot, index) => problemOf(slot) ?? (overlapsAnEarlier(day, index) ? 'overlap' : undefined));
+function liesOutside(slot: DraftSlot, within: Interval | undefined): boolean {
+  const own = readSlot(slot);
+  return own !== undefined && within !== undefined && (own.from < within.from || within.to < own.to);
+}
 
-export const hasProblems = (day: readonly DraftSlot[]): boolean =>
-  problemsOf(day).some((problem) => problem !== undefined);
+/** What is wrong with each slot of a day; a day without problems reads exactly as it is written. */
+export const problemsOf = (day: readonly DraftSlot[], within?: Interval): (SlotProblem | undefined)[] =>
+  day.map((slot, index) => {
+    const own = problemOf(slot) ?? (overlapsAnEarlier(day, index) ? 'overlap' : undefined);
+    return own ?? (liesOutside(slot, within) ? 'outside' : undefined);
+  });
+
+export const hasProblems = (day: readonly DraftSlot[], within?: Interval): boolean =>
+  problemsOf(day, within).some((problem) => problem !== undefined);
 
 export const withSlot = (day: readonly DraftSlot[], index: number, change: Partial<DraftSlot>): DraftSlot[] =>
   day.map((slot, place) => (place === index ? { ...slot, ...change } : slot));

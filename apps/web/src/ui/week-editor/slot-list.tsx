@@ -27,11 +27,13 @@ export interface SlotListProps {
   newSlot: (day: readonly Interval[]) => Interval | undefined;
   /** Whether the only slot may go too. */
   mayBeEmpty: boolean;
+  /** What no slot may go beyond. */
+  within?: Interval;
   words?: WeekWords;
   disabled?: boolean;
 }
 
-const AT_FROM: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'overlap'];
+const AT_FROM: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'overlap', 'outside'];
 const AT_TO: readonly (SlotProblem | undefined)[] = ['missing', 'unreadable', 'backwards', 'empty'];
 
 /** The rest between a slot and the next one. */
@@ -42,10 +44,10 @@ function gapAfter(slots: readonly DraftSlot[], index: number): Interval | undefi
 
 /** The hours of one day: as many slots as it takes, with what lies between them. */
 export function SlotList(props: SlotListProps) {
-  const { day, slots, onChange, newSlot, mayBeEmpty, words = WEEK_WORDS, disabled } = props;
+  const { day, slots, onChange, newSlot, mayBeEmpty, within, words = WEEK_WORDS, disabled } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const problems = problemsOf(slots);
+  const problems = problemsOf(slots, within);
   const fresh = newSlot(readDay(slots));
 
   const remove = (index: number) => {

@@ -1,5 +1,5 @@
-import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/new-slot';
-import { eachDay, type Week, type Weekday } from '@cauce/domain/week';
+import { DEFAULT_SLOT, newBranchSlot, newSpecialistSlot } from '@cauce/domain/new-slot';
+import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { draftWeek, readWeek, type DraftWeek } from './draft.ts';
 import { draftWeekSchema } from './draft-schema.ts';
 import { WeekEditor, type WeekEditorProps } from './week-editor.tsx';
 import { WeekField } from './week-field.tsx';
+import { WEEK_WORDS } from './words.ts';
 
 const nineToSix: Week = eachDay((day) => (day === 'sunday' ? [] : [{ from: 540, to: 1080 }]));
 const branchLike = {
@@ -147,6 +148,45 @@ it('copies a day to the others', async () => {
   await waitFor(() => expect(week().friday).toEqual([{ from: 540, to: 780 }]));
   expect(week().saturday).toEqual([{ from: 540, to: 1080 }]);
   expect(screen.getByText(/^Lun a vie 9:00 a. m. – 1:00 p. m. · Sáb/)).toBeTruthy();
+});
+
+const attending = {
+  newSlot: (day: readonly Interval[]) => newSpecialistSlot(day, [{ from: 540, to: 1200 }]),
+  reopened: () => [{ from: 540, to: 1200 }],
+  opensAnew: true,
+  lastSlotCloses: false,
+  words: { ...WEEK_WORDS, closed: 'No labora', off: 'No labora', from: 'Entrada', to: 'Salida' },
+};
+
+it('takes a day out by ticking its words, and gives it everything back', async () => {
+  const { user, week } = edit(attending);
+  await type(user, 'Entrada, Lunes', '11:00');
+  const off = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lunes: no labora' });
+  await user.click(off);
+  expect(week().monday).toEqual([]);
+  expect(tab(/^Lunes: No labora$/)).toBeTruthy();
+  expect(screen.getByText(/^Lun no labora · Mar a sáb/)).toBeTruthy();
+  await user.click(off);
+  expect(week().monday).toEqual([{ from: 540, to: 1200 }]);
+});
+
+const mondaysFromNineToEight = (day: Weekday) => (day === 'monday' ? { from: 540, to: 1200 } : undefined);
+
+it('says which slot goes beyond what is allowed, on the days where something is', async () => {
+  const { user } = edit({
+    ...attending,
+    within: mondaysFromNineToEight,
+    note: (day) => day === 'monday' && 'De 9 a 8',
+  });
+  expect(screen.getByText('De 9 a 8')).toBeTruthy();
+  await type(user, 'Entrada, Lunes', '8:30');
+  expect(screen.getByRole('alert').textContent).toBe('Este horario queda fuera de lo que se puede en Lunes');
+  expect(box('Entrada, Lunes').getAttribute('aria-invalid')).toBe('true');
+  expect(tab(/^Lunes: por corregir$/)).toBeTruthy();
+  await user.click(tab(/^Martes/));
+  await type(user, 'Entrada, Martes', '8:30');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('De 9 a 8')).toBeNull();
 });
 
 const Schema = z.object({ week: draftWeekSchema() });

@@ -1,6 +1,6 @@
 import { WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week';
 import { weekSentence } from '@cauce/domain/week-words';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import choice from '../form/choice.module.css';
 import { CopyMenu } from './copy-menu.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -21,48 +21,78 @@ export interface WeekEditorProps {
   newSlot: (day: readonly Interval[], weekday: Weekday) => Interval | undefined;
   /** What a closed day gets when it opens and nothing of it is remembered. */
   reopened: (weekday: Weekday) => Interval[];
+  /** Nothing is remembered of a day that was closed. */
+  opensAnew?: boolean;
   /** Whether taking the last slot away closes the day; otherwise only the switch does. */
   lastSlotCloses: boolean;
   words?: WeekWords;
+  /** What no slot of a day may go beyond. */
+  within?: (weekday: Weekday) => Interval | undefined;
+  /** Said under the name of a day. */
+  note?: (weekday: Weekday) => ReactNode;
   disabled?: boolean;
 }
 
 /** The hours of every week, a day at a time. */
 export function WeekEditor(props: WeekEditorProps) {
   const { label, value, onChange, day, onDayChange, newSlot, reopened, lastSlotCloses, disabled } = props;
-  const { words = WEEK_WORDS } = props;
+  const { words = WEEK_WORDS, opensAnew, within, note } = props;
   const id = useId();
   const [closedHours, setClosedHours] = useState<Partial<DraftWeek>>({});
   const slots = value[day];
   const isOpen = slots.length > 0;
+  const said = note?.(day);
 
   const change = (next: DraftSlot[]) => onChange(withDay(value, day, next));
   const toggle = () => {
-    if (isOpen) setClosedHours({ ...closedHours, [day]: slots });
+    if (isOpen && !opensAnew) setClosedHours({ ...closedHours, [day]: slots });
     change(isOpen ? [] : (closedHours[day] ?? draftDay(reopened(day))));
   };
 
   return (
     <fieldset className={styles.editor}>
       <legend className="visually-hidden">{label}</legend>
-      <DayStrip id={id} label={label} week={value} day={day} onChange={onDayChange} />
+      <DayStrip
+        id={id}
+        label={label}
+        week={value}
+        day={day}
+        onChange={onDayChange}
+        closed={words.closed}
+        within={within}
+      />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${day}`} className={styles.panel}>
         <div className={styles.top}>
           <span className={styles.name}>{WEEKDAY_NAMES[day]}</span>
-          <label className={styles.state}>
-            {isOpen ? words.open : words.closed}
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={isOpen}
-              aria-label={`${WEEKDAY_NAMES[day]}: ${words.open.toLowerCase()}`}
-              className={choice.switch}
-              checked={isOpen}
-              disabled={disabled}
-              onChange={toggle}
-            />
-          </label>
+          {words.off ? (
+            <label className={styles.state}>
+              <input
+                type="checkbox"
+                aria-label={`${WEEKDAY_NAMES[day]}: ${words.off.toLowerCase()}`}
+                className={choice.check}
+                checked={!isOpen}
+                disabled={disabled}
+                onChange={toggle}
+              />
+              {words.off}
+            </label>
+          ) : (
+            <label className={styles.state}>
+              {isOpen ? words.open : words.closed}
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={isOpen}
+                aria-label={`${WEEKDAY_NAMES[day]}: ${words.open.toLowerCase()}`}
+                className={choice.switch}
+                checked={isOpen}
+                disabled={disabled}
+                onChange={toggle}
+              />
+            </label>
+          )}
         </div>
+        {said && <p className={styles.note}>{said}</p>}
         <DayBar day={readDay(slots)} hours />
         {isOpen && (
           <SlotList
@@ -71,6 +101,7 @@ export function WeekEditor(props: WeekEditorProps) {
             onChange={change}
             newSlot={(open) => newSlot(open, day)}
             mayBeEmpty={lastSlotCloses}
+            within={within?.(day)}
             words={words}
             disabled={disabled}
           />
@@ -80,7 +111,7 @@ export function WeekEditor(props: WeekEditorProps) {
         </div>
       </div>
       <p className={styles.summary} aria-live="polite">
-        {weekSentence(readWeek(value))}
+        {weekSentence(readWeek(value), words.closed)}
       </p>
     </fieldset>
   );

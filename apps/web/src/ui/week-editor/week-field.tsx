@@ -20,7 +20,7 @@ export function WeekField({ name, ...rest }: WeekFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(submitCount);
   const week = field.value as DraftWeek;
-  const wrong = WEEKDAYS.find((candidate) => hasProblems(week[candidate]));
+  const wrong = WEEKDAYS.find((candidate) => hasProblems(week[candidate], rest.within?.(candidate)));
 
   if (attempts !== submitCount) {
     setAttempts(submitCount);

@@ -4,6 +4,8 @@ import type { SlotProblem } from './draft.ts';
 export interface WeekWords {
   open: string;
   closed: string;
+  /** With it a day is taken out by ticking these words; without it, by a switch between the two above. */
+  off?: string;
   gap: string;
   from: string;
   to: string;
@@ -28,5 +30,6 @@ export const WEEK_WORDS: WeekWords = {
     backwards: (day) => `La hora de cierre no puede ser antes que la de apertura en ${day}`,
     empty: () => 'La apertura y el cierre no pueden ser a la misma hora',
     overlap: () => 'Este horario se encima con otro',
+    outside: (day) => `Este horario queda fuera de lo que se puede en ${day}`,
   },
 };
