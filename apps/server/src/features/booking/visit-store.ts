@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@cauce/contract/appointments';
+import type { AppointmentStatus } from '@cauce/domain/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

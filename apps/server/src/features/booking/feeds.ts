@@ -1,0 +1,44 @@
+import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
+import { newToken } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import { calendarFile } from './calendar-file.ts';
+import * as store from './feed-store.ts';
+import { hashOf } from './secret.ts';
+import { entrances } from './visiting.ts';
+
+const DAY = 86_400_000;
+/** How far back a followed agenda reaches. */
+const PAST_DAYS = 30;
+
+export async function open(tx: TenantTx, by: By, specialistId: string, publicUrl: string) {
+  const token = newToken();
+  await store.open(tx, by, specialistId, hashOf(token));
+  return { url: `${publicUrl}/api/calendar/${token}` };
+}
+
+const titleOf = (entry: store.FeedEntry): string => {
+  if (entry.status === 'block') return entry.title === '' ? 'Horario Bloqueado' : entry.title;
+  return [entry.serviceName, entry.clientName].filter(Boolean).join(' · ');
+};
+
+export const read = (scopes: Scopes, token: string, now: Date): Promise<string> =>
+  entrances(scopes).atFeed(
+    hashOf(token),
+    async (tx) => {
+      const since = new Date(now.getTime() - PAST_DAYS * DAY);
+      const feed = found(await store.read(tx, hashOf(token), since));
+      return calendarFile(
+        `Agenda de ${feed.specialistName}`,
+        feed.entries.map((entry) => ({
+          id: entry.id,
+          start: entry.start,
+          end: entry.end,
+          updatedAt: entry.updatedAt,
+          title: titleOf(entry),
+          location: entry.branchName,
+        })),
+      );
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,30 @@
+import type { BookedVisit, BookingRules } from '@cauce/contract/booking';
+import type { House } from './menu-store.ts';
+import type { Visit } from './visit-store.ts';
+
+const HOUR = 3_600_000;
+/** What may still be moved or cancelled by whoever it is for. */
+const STANDING: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente']);
+
+export const changeUntil = (start: Date, rules: Pick<BookingRules, 'changeUntilHours'>): Date =>
+  new Date(start.getTime() - rules.changeUntilHours * HOUR);
+
+/** Until when is said even where it is past, so that the page can tell why nothing can be changed. */
+export function rightsOver(visit: Pick<Visit, 'status' | 'start'>, rules: BookingRules, now: Date) {
+  const inTime = STANDING.has(visit.status) && now <= changeUntil(visit.start, rules) && now < visit.start;
+  return { mayReschedule: inTime && rules.mayReschedule, mayCancel: inTime && rules.mayCancel };
+}
+
+export function toWire(visit: Visit, house: House, rules: BookingRules, now: Date): BookedVisit {
+  const { id: _, updatedAt: __, start, end, ...rest } = visit;
+  return {
+    ...rest,
+    start: start.toISOString(),
+    end: end.toISOString(),
+    zone: house.zone,
+    business: { name: house.name, slug: house.slug, whatsappUrl: house.whatsappUrl },
+    instructions: rules.instructions,
+    ...rightsOver(visit, rules, now),
+    changeUntil: changeUntil(visit.start, rules).toISOString(),
+  };
+}
