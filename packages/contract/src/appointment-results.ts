@@ -1,5 +1,5 @@
+import { AGENDA_STATUSES } from '@cauce/domain/appointment-status';
 import * as z from 'zod';
-import { EVENT_STATUSES } from './appointments.ts';
 import { day } from './availability.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, Named, sameBusiness } from './kit/fields.ts';
@@ -33,7 +33,7 @@ export const Results = z.object({
     worked: z.int(),
     booked: z.int(),
   }),
-  byStatus: z.array(z.object({ status: z.enum(EVENT_STATUSES), count: z.int() })),
+  byStatus: z.array(z.object({ status: z.enum(AGENDA_STATUSES), count: z.int() })),
   byDay: z.array(z.object({ date: z.string(), count: z.int(), attended: z.int(), missed: z.int() })),
   byBranch: z.array(Named.extend({ count: z.int(), ...Occupancy.shape })),
   bySpecialist: z.array(

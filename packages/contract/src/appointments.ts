@@ -1,3 +1,9 @@
+import {
+  AGENDA_STATUSES,
+  APPOINTMENT_COLOR,
+  APPOINTMENT_STATUSES,
+  BLOCK_COLOR,
+} from '@cauce/domain/appointment-status';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import {
@@ -14,18 +20,6 @@ import {
 } from './kit/fields.ts';
 import { DaySpans, TimeSpan } from './kit/week.ts';
 
-/** What happens to an appointment; `block` is a time that nobody may take. */
-export const APPOINTMENT_STATUSES = [
-  'agendada',
-  'confirmada',
-  'cancelada',
-  'asistida',
-  'no_asistida',
-  'pago_pendiente',
-  'no_pagada',
-] as const;
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-export const EVENT_STATUSES = [...APPOINTMENT_STATUSES, 'block'] as const;
 export const LONGEST_HOURS = 24;
 export const LONGEST_BLOCK_DAYS = 366;
 const HOUR_MS = 3_600_000;
@@ -59,7 +53,7 @@ export const AppointmentInput = z
     details: optionalText(1, 2000).default(''),
     clientNotes: optionalText(1, 2000).default(''),
     type: z.string().trim().max(40).default(''),
-    colorHex: hexColor().default('#2196f3'),
+    colorHex: hexColor().default(APPOINTMENT_COLOR),
     overlapAllowed,
     /** Accepted and ignored: who did it is known from the session. */
     createdBy: emailAddress().optional(),
@@ -76,7 +70,7 @@ export const BlockInput = z
     specialistId: entityId('specialist', 'Selecciona al menos un especialista'),
     title: requiredText(1, 120),
     ...span,
-    colorHex: hexColor().default('#555555'),
+    colorHex: hexColor().default(BLOCK_COLOR),
   })
   .refine(inOrder, {
     path: ['start'],
@@ -91,7 +85,7 @@ export type BlockInput = z.output<typeof BlockInput>;
 /** One rectangle of the agenda. */
 export const AgendaEvent = z.object({
   _id: entityId('appointment'),
-  status: z.enum(EVENT_STATUSES),
+  status: z.enum(AGENDA_STATUSES),
   start: instant(),
   end: instant(),
   title: z.string(),
@@ -216,7 +210,7 @@ export const appointments = {
         ...span,
         branchId: entityId('branch').optional(),
         specialistId: entityId('specialist').optional(),
-        status: z.enum(EVENT_STATUSES).optional(),
+        status: z.enum(AGENDA_STATUSES).optional(),
       })
       .refine((range) => inOrder(range) && msOf(range) <= RANGE_MS, {
         path: ['end'],

@@ -1,6 +1,6 @@
+import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
 import { isCountryPair } from '@cauce/domain/phone';
 import * as z from 'zod';
-import { APPOINTMENT_STATUSES } from './appointments.ts';
 import { day, FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
 import { clientNumber } from './clients.ts';
 import { endpoint } from './kit/endpoint.ts';

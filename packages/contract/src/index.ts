@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { availability } from './availability.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
 import { clients } from './clients.ts';
@@ -22,6 +23,7 @@ export const contract = {
   specialists,
   services,
   clients,
+  availability,
   files,
   jobs,
   locations,

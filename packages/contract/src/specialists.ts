@@ -90,10 +90,10 @@ export const specialists = {
   /** The id is a branch's. */
   ofBranch: endpoint({
     method: 'GET',
-    path: '/specialist/:branchId',
+    path: '/specialist/:id',
     access: 'specialists.read',
     summary: 'Busca entre los especialistas de una sucursal',
-    params: { branchId: entityId('branch') },
+    params: { id: entityId('branch') },
     query: z.strictObject({
       search: z.string().trim().max(60).default(''),
       limit: z.coerce.number().int().min(1).max(100).default(10),

@@ -12,7 +12,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 /** What marks a blocked time, which is no appointment. */
 export const BLOCK = 'block';
 export type AgendaStatus = AppointmentStatus | typeof BLOCK;
-export const AGENDA_STATUSES: readonly AgendaStatus[] = [...APPOINTMENT_STATUSES, BLOCK];
+export const AGENDA_STATUSES = [...APPOINTMENT_STATUSES, BLOCK] as const;
 
 export const STATUS_LABELS: Readonly<Record<AgendaStatus, string>> = {
   agendada: 'Agendada',

@@ -53,7 +53,20 @@ export function holidaysOf(year: number): Holiday[] {
   return holidays.sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The day of rest that falls on a date, if the law gives one. */
-export function mandatoryHolidayOn(date: IsoDate): Holiday | undefined {
-  return holidaysOf(partsOf(date).year).find((holiday) => holiday.mandatory && holiday.date === date);
+const mandatoryByYear = new Map<number, ReadonlyMap<IsoDate, Holiday>>();
+/** More years than anybody looks at; then it is begun anew. */
+const YEARS_KEPT = 200;
+
+function mandatoryOf(year: number): ReadonlyMap<IsoDate, Holiday> {
+  const kept = mandatoryByYear.get(year);
+  if (kept !== undefined) return kept;
+  const days = holidaysOf(year).filter((holiday) => holiday.mandatory);
+  const byDate = new Map(days.map((holiday) => [holiday.date, holiday]));
+  if (mandatoryByYear.size >= YEARS_KEPT) mandatoryByYear.clear();
+  mandatoryByYear.set(year, byDate);
+  return byDate;
 }
+
+/** The day of rest that falls on a date, if the law gives one. */
+export const mandatoryHolidayOn = (date: IsoDate): Holiday | undefined =>
+  mandatoryOf(partsOf(date).year).get(date);

@@ -72,12 +72,14 @@ describe('specialist on the wire', () => {
     expect(wire.schedules.monday).toEqual({ from: '10:00', to: '18:00' });
   });
 
-  it('marks a day not worked, also where the branch is closed', () => {
+  it('marks a day not worked, and none where the branch is closed: it may open by exception', () => {
     const wire = encodeSpecialist(closedWeek(), branch);
     expect(wire.restSchedules.monday).toEqual([{ from: '00:01', to: '23:59' }]);
-    expect(wire.restSchedules.sunday).toEqual([{ from: '00:01', to: '23:59' }]);
     expect(wire.schedules.monday).toEqual({ from: '00:00', to: '00:00' });
-    expect(decodeSpecialist(wire, openWeek())).toEqual(closedWeek());
+    expect(wire.restSchedules.sunday).toEqual([]);
+    const decoded = decodeSpecialist(wire, openWeek());
+    expect(decoded.monday).toEqual([]);
+    expect(decoded.sunday).toEqual(openWeek().sunday);
   });
 
   it('brings back every week as far as the branch reaches', () => {

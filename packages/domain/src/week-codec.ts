@@ -106,11 +106,16 @@ export function decodeBranch(wire: WireInput): Week {
   });
 }
 
-/** Rests that turn the branch's hours into these working hours; a day not worked is a whole day of rest. */
+/**
+ * Rests that turn the branch's hours into these working hours; a day not worked is a whole day of rest. Where the branch
+ * is closed there is nothing to rest from, so that whoever works there also works a day that opens by exception.
+ */
 export function restsFrom(working: Week, branch: Week): Week {
   const worked = intersect(working, branch);
   const rests = subtract(branch, worked);
-  return eachDay((day) => (worked[day].length === 0 ? [{ ...WHOLE_DAY }] : rests[day]));
+  return eachDay((day) =>
+    branch[day].length > 0 && worked[day].length === 0 ? [{ ...WHOLE_DAY }] : rests[day],
+  );
 }
 
 /** Working hours reach as far as the branch's; `schedules` is a cache for whoever reads without the branch. */
