@@ -3,10 +3,11 @@ import { CallError } from '@cauce/contract/kit/client';
 import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/new-slot';
 import { FREQUENCIES } from '@cauce/domain/week';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import type * as z from 'zod';
 import { unwrapped } from '../../../platform/unwrapped.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -17,7 +18,6 @@ import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { BranchShape, editedBranch, newBranch, toInput } from '../form-shape.ts';
 import { branchList, useSaveBranch } from '../queries.ts';
 import { AddressFields } from './address-fields.tsx';
-import styles from './branch-form.module.css';
 import { SpecialDays } from './special-days.tsx';
 
 export interface BranchFormProps {
@@ -29,26 +29,6 @@ export interface BranchFormProps {
 /** The outcome of a save replaces that of the attempt before it. */
 const SAVE = 'branches.save';
 const EVERY = FREQUENCIES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutos` }));
-
-function Part({
-  title,
-  description,
-  children,
-}: {
-  title: string;
-  description?: string;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <div className={styles.part} data-whole>
-        <h3 className={styles.title}>{title}</h3>
-        {description && <p className={styles.description}>{description}</p>}
-      </div>
-      {children}
-    </>
-  );
-}
 
 export function BranchForm({ branch, onSaved }: BranchFormProps) {
   const form = useZodForm(BranchShape, branch ? editedBranch(branch) : newBranch());
@@ -81,10 +61,10 @@ export function BranchForm({ branch, onSaved }: BranchFormProps) {
   return (
     <Form form={form} onSubmit={submit} columns={2}>
       <TextField name="name" label="Nombre" placeholder="Roma Norte" focused whole />
-      <Part title="Ubicación">
+      <FormPart title="Ubicación">
         <AddressFields form={form} />
-      </Part>
-      <Part title="Horario" description="Lo que queda entre dos horarios de un día es descanso.">
+      </FormPart>
+      <FormPart title="Horario" description="Lo que queda entre dos horarios de un día es descanso.">
         <WeekField
           name="week"
           label="Horario de la semana"
@@ -98,10 +78,10 @@ export function BranchForm({ branch, onSaved }: BranchFormProps) {
           options={EVERY}
           help="Cada cuánto puede empezar una cita."
         />
-      </Part>
-      <Part title="Días especiales" description="Fechas en que cierras o abres a otra hora.">
+      </FormPart>
+      <FormPart title="Días especiales" description="Fechas en que cierras o abres a otra hora.">
         <SpecialDays form={form} />
-      </Part>
+      </FormPart>
       <FormActions save={branch ? 'Guardar' : 'Registrar'} />
     </Form>
   );

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { useHomeWhenFailed } from '../home-when-failed.ts';
 import { BranchCards } from '../parts/branch-cards.tsx';
 import type { Editing } from '../parts/branch-dialog.tsx';
 import { NoBranches } from '../parts/no-branches.tsx';
@@ -52,7 +52,11 @@ export function BranchesScreen() {
     if (mayOpen) void dialog().catch(() => undefined);
   }, [mayOpen]);
   useShortcuts('Sucursales', mayOpen ? [{ keys: 'n', label: 'Registrar sucursal', run: openNew }] : []);
-  useHomeWhenFailed(isError && list === undefined, error?.message);
+  useHomeWhenFailed({
+    failed: isError && list === undefined,
+    what: 'tus sucursales',
+    reason: error?.message,
+  });
 
   const search = filters.buscar.trim();
   const shown = shownOf(list ?? [], filters.ver, search);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './form-part.module.css';
+
+export interface FormPartProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** A long form is read part by part: a line, what the part is about, and its fields. */
+export function FormPart({ title, description, children }: FormPartProps) {
+  return (
+    <>
+      <div className={styles.part} data-whole>
+        <h3 className={styles.title}>{title}</h3>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {children}
+    </>
+  );
+}
