@@ -66,15 +66,9 @@ export interface CatalogueGroup {
 
 type Extra = Pick<Entry, 'tags' | 'coming'>;
 
-/** An entry for a page that permissions speak of: the same list says its path and who may read it. */
-const entry = (
-  page: PageKey,
-  icon: LucideIcon,
-  title: string,
-  description: string,
-  extra?: Extra,
-): Entry => ({
-  title,
+/** An entry for a page that permissions speak of: the same list says its name, its path and who may read it. */
+const entry = (page: PageKey, icon: LucideIcon, description: string, extra?: Extra): Entry => ({
+  title: PAGES[page].title,
   description,
   icon,
   path: PAGES[page].path,
@@ -87,14 +81,9 @@ const automation: CatalogueGroup = {
   title: 'Automatización IA',
   icon: Sparkles,
   entries: [
-    entry('assistants', Bot, 'Asistentes', 'Responden, agendan y toman pedidos por ti a cualquier hora.'),
-    entry(
-      'upsells',
-      MessageSquareReply,
-      'Seguimiento de citas',
-      'Mensajes que salen solos antes o después de cada cita.',
-    ),
-    entry('campaigns', Megaphone, 'Campañas masivas', 'Un mensaje a toda una audiencia, enviado con calma.'),
+    entry('assistants', Bot, 'Responden, agendan y toman pedidos por ti a cualquier hora.'),
+    entry('upsells', MessageSquareReply, 'Mensajes que salen solos antes o después de cada cita.'),
+    entry('campaigns', Megaphone, 'Un mensaje a toda una audiencia, enviado con calma.'),
   ],
 };
 
@@ -103,14 +92,14 @@ const knowledge: CatalogueGroup = {
   title: 'Conocimiento',
   icon: BookOpen,
   entries: [
-    entry('business', Store, 'Negocio', 'Los datos con los que te presentas y lo que vendes.'),
-    entry('branches', Building2, 'Sucursales', 'Direcciones, horarios y días de descanso.'),
-    entry('specialists', UsersRound, 'Especialistas', 'Quién atiende, dónde, cuándo y qué servicios da.'),
-    entry('services', Scissors, 'Servicios', 'Lo que ofreces: duración, precio y disponibilidad.'),
-    entry('products', Package, 'Productos', 'Tu catálogo, con precios y existencias.'),
-    entry('courses', GraduationCap, 'Cursos', 'Grupos, horarios e inscripciones.'),
-    entry('properties', House, 'Inmuebles', 'Propiedades en venta o renta y sus visitas.'),
-    entry('resources', Database, 'Recursos', 'Fotos, videos y archivos que compartes con tus clientes.'),
+    entry('business', Store, 'Los datos con los que te presentas y lo que vendes.'),
+    entry('branches', Building2, 'Direcciones, horarios y días de descanso.'),
+    entry('specialists', UsersRound, 'Quién atiende, dónde, cuándo y qué servicios da.'),
+    entry('services', Scissors, 'Lo que ofreces: duración, precio y disponibilidad.'),
+    entry('products', Package, 'Tu catálogo, con precios y existencias.'),
+    entry('courses', GraduationCap, 'Grupos, horarios e inscripciones.'),
+    entry('properties', House, 'Propiedades en venta o renta y sus visitas.'),
+    entry('resources', Database, 'Fotos, videos y archivos que compartes con tus clientes.'),
   ],
 };
 
@@ -119,23 +108,18 @@ const tools: CatalogueGroup = {
   title: 'Herramientas',
   icon: Wrench,
   entries: [
-    entry('appointments', CalendarDays, 'Agenda', 'Las citas de cada sucursal y especialista.'),
-    entry('funnels', Filter, 'Embudos CRM', 'El camino de cada contacto, fase por fase.'),
-    entry('orders', ShoppingBag, 'Pedidos', 'Lo que te piden, por entregar y entregado.', {
+    entry('appointments', CalendarDays, 'Las citas de cada sucursal y especialista.'),
+    entry('funnels', Filter, 'El camino de cada contacto, fase por fase.'),
+    entry('orders', ShoppingBag, 'Lo que te piden, por entregar y entregado.', {
       tags: ['nuevo', 'beta'],
     }),
-    entry(
-      'conversionEvents',
-      Milestone,
-      'Eventos de conversión',
-      'Los momentos en que un contacto se vuelve cliente.',
-    ),
-    entry('money', Receipt, 'Movimientos de dinero', 'Ingresos y gastos, con su forma de pago.'),
-    entry('stock', Boxes, 'Movimientos de inventario', 'Entradas, salidas y consumo de productos.'),
-    entry('audiences', Users, 'Audiencias', 'Grupos de contactos que cumplen lo que tú digas.'),
-    entry('clients', Contact, 'Contactos', 'Tus clientes y prospectos, con todo su historial.'),
-    entry('forms', ClipboardList, 'Formularios', 'Preguntas para tus clientes y sus respuestas.'),
-    entry('trafficSources', Share2, 'Fuentes de tráfico', 'De qué anuncio o enlace llega cada contacto.', {
+    entry('conversionEvents', Milestone, 'Los momentos en que un contacto se vuelve cliente.'),
+    entry('money', Receipt, 'Ingresos y gastos, con su forma de pago.'),
+    entry('stock', Boxes, 'Entradas, salidas y consumo de productos.'),
+    entry('audiences', Users, 'Grupos de contactos que cumplen lo que tú digas.'),
+    entry('clients', Contact, 'Tus clientes y prospectos, con todo su historial.'),
+    entry('forms', ClipboardList, 'Preguntas para tus clientes y sus respuestas.'),
+    entry('trafficSources', Share2, 'De qué anuncio o enlace llega cada contacto.', {
       tags: ['beta'],
     }),
   ],
@@ -146,19 +130,14 @@ const results: CatalogueGroup = {
   title: 'Resultados',
   icon: ChartColumn,
   entries: [
-    entry('appointmentResults', CalendarCheck, 'Resultados de la agenda', 'Citas, asistencia y ocupación.'),
-    entry(
-      'clientResults',
-      TrendingUp,
-      'Resultados de contactos',
-      'Cuántos llegan, de dónde y cuántos compran.',
-    ),
-    entry('moneyResults', Landmark, 'Finanzas', 'Lo que entra, lo que sale y lo que queda.'),
-    entry('orderResults', ChartPie, 'Resultados de pedidos', 'Ventas por producto y tiempos de entrega.', {
+    entry('appointmentResults', CalendarCheck, 'Citas, asistencia y ocupación.'),
+    entry('clientResults', TrendingUp, 'Cuántos llegan, de dónde y cuántos compran.'),
+    entry('moneyResults', Landmark, 'Lo que entra, lo que sale y lo que queda.'),
+    entry('orderResults', ChartPie, 'Ventas por producto y tiempos de entrega.', {
       tags: ['proximamente'],
       coming: true,
     }),
-    entry('stockResults', PackageOpen, 'Inventario', 'Existencias, valor y productos por agotarse.'),
+    entry('stockResults', PackageOpen, 'Existencias, valor y productos por agotarse.'),
   ],
 };
 
@@ -167,37 +146,21 @@ const integrations: CatalogueGroup = {
   title: 'Integraciones',
   icon: Plug,
   entries: [
-    entry('conversations', MessagesSquare, 'Chat', 'WhatsApp, Instagram y Messenger en una sola bandeja.', {
+    entry('conversations', MessagesSquare, 'WhatsApp, Instagram y Messenger en una sola bandeja.', {
       tags: ['beta'],
     }),
-    entry('mercadoPago', CreditCard, 'Mercado Pago', 'Cobra tus citas y pedidos en línea.'),
-    entry('whatsapp', QrCode, 'WhatsApp con QR', 'Conecta tu número escaneando un código.'),
-    entry(
-      'whatsappApi',
-      MessageCircle,
-      'WhatsApp API',
-      'La conexión oficial, para más volumen y plantillas.',
-    ),
-    entry(
-      'calendars',
-      CalendarDays,
-      'Google Calendar',
-      'Tu agenda y la de tus especialistas, siempre iguales.',
-    ),
-    entry('meta', Link2, 'Meta', 'Instagram y Messenger de tus páginas.', {
+    entry('mercadoPago', CreditCard, 'Cobra tus citas y pedidos en línea.'),
+    entry('whatsapp', QrCode, 'Conecta tu número escaneando un código.'),
+    entry('whatsappApi', MessageCircle, 'La conexión oficial, para más volumen y plantillas.'),
+    entry('calendars', CalendarDays, 'Tu agenda y la de tus especialistas, siempre iguales.'),
+    entry('meta', Link2, 'Instagram y Messenger de tus páginas.', {
       tags: ['proximamente'],
       coming: true,
     }),
-    entry(
-      'comments',
-      MessageSquareReply,
-      'Comentarios de Meta',
-      'Responde los comentarios de tus publicaciones.',
-      {
-        tags: ['proximamente'],
-        coming: true,
-      },
-    ),
+    entry('comments', MessageSquareReply, 'Responde los comentarios de tus publicaciones.', {
+      tags: ['proximamente'],
+      coming: true,
+    }),
   ],
 };
 
@@ -206,8 +169,8 @@ const account: CatalogueGroup = {
   title: 'Cuenta',
   icon: CircleUser,
   entries: [
-    entry('credits', Coins, 'Créditos', 'Cuántos te quedan y en qué se usaron.'),
-    entry('topUp', Wallet, 'Recargar', 'Compra créditos para tus asistentes.'),
+    entry('credits', Coins, 'Cuántos te quedan y en qué se usaron.'),
+    entry('topUp', Wallet, 'Compra créditos para tus asistentes.'),
     {
       title: 'Administración',
       description: 'Negocios, socios y créditos de toda la plataforma.',

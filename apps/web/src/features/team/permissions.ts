@@ -96,69 +96,47 @@ export const presetOf = (permissions: readonly PermissionEntry[]): Preset | unde
 
 interface PageGroup {
   title: string;
-  pages: readonly [page: PageKey, title: string][];
+  pages: readonly PageKey[];
 }
 
-/** Every page that permissions speak of, as the matrix groups and names them. */
+/** Every page that permissions speak of, as the matrix groups them. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
   {
     title: 'El día a día',
-    pages: [
-      ['appointments', 'Agenda'],
-      ['clients', 'Contactos'],
-      ['conversations', 'Chat'],
-      ['orders', 'Pedidos'],
-      ['money', 'Movimientos de dinero'],
-      ['stock', 'Movimientos de inventario'],
-    ],
+    pages: ['appointments', 'clients', 'conversations', 'orders', 'money', 'stock'],
   },
   {
     title: 'Conocimiento',
     pages: [
-      ['business', 'Negocio'],
-      ['branches', 'Sucursales'],
-      ['specialists', 'Especialistas'],
-      ['services', 'Servicios'],
-      ['products', 'Productos'],
-      ['courses', 'Cursos'],
-      ['properties', 'Inmuebles'],
-      ['resources', 'Recursos'],
+      'business',
+      'branches',
+      'specialists',
+      'services',
+      'products',
+      'courses',
+      'properties',
+      'resources',
     ],
   },
   {
     title: 'Ventas y automatización',
     pages: [
-      ['assistants', 'Asistentes'],
-      ['upsells', 'Seguimiento de citas'],
-      ['campaigns', 'Campañas masivas'],
-      ['funnels', 'Embudos'],
-      ['conversionEvents', 'Eventos de conversión'],
-      ['audiences', 'Audiencias'],
-      ['forms', 'Formularios'],
-      ['trafficSources', 'Fuentes de tráfico'],
+      'assistants',
+      'upsells',
+      'campaigns',
+      'funnels',
+      'conversionEvents',
+      'audiences',
+      'forms',
+      'trafficSources',
     ],
   },
   {
     title: 'Resultados',
-    pages: [
-      ['appointmentResults', 'Resultados de la agenda'],
-      ['clientResults', 'Resultados de contactos'],
-      ['moneyResults', 'Finanzas'],
-      ['orderResults', 'Resultados de pedidos'],
-      ['stockResults', 'Inventario'],
-    ],
+    pages: ['appointmentResults', 'clientResults', 'moneyResults', 'orderResults', 'stockResults'],
   },
   {
     title: 'Integraciones y cuenta',
-    pages: [
-      ['mercadoPago', 'Mercado Pago'],
-      ['whatsapp', 'WhatsApp con QR'],
-      ['whatsappApi', 'WhatsApp API'],
-      ['calendars', 'Google Calendar'],
-      ['meta', 'Meta'],
-      ['comments', 'Comentarios de Meta'],
-      ['credits', 'Créditos'],
-      ['topUp', 'Recargar'],
-    ],
+    pages: ['mercadoPago', 'whatsapp', 'whatsappApi', 'calendars', 'meta', 'comments', 'credits', 'topUp'],
   },
 ];

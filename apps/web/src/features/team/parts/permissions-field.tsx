@@ -1,5 +1,5 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
-import type { PageKey } from '@cauce/contract/kit/pages';
+import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
 import choice from '../../../ui/form/choice.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
@@ -56,7 +56,8 @@ function ScheduleChoices({ permissions, onChange }: Editing) {
   );
 }
 
-function PageLine({ page, title, permissions, onChange }: Editing & { page: PageKey; title: string }) {
+function PageLine({ page, permissions, onChange }: Editing & { page: PageKey }) {
+  const { title } = PAGES[page];
   const level = levelOf(permissions, page);
   return (
     <li className={styles.line}>
@@ -104,8 +105,8 @@ export function PermissionsField({ name }: { name: string }) {
         <section key={title} className={styles.group}>
           <h3 className={styles.title}>{title}</h3>
           <ul className={styles.lines}>
-            {pages.map(([page, words]) => (
-              <PageLine key={page} page={page} title={words} {...editing} />
+            {pages.map((page) => (
+              <PageLine key={page} page={page} {...editing} />
             ))}
           </ul>
         </section>
