@@ -16,6 +16,7 @@ export const ErasureInput = z.strictObject({
   password: ConfirmInput.shape.password,
   code: CodeInput.shape.code.or(z.literal('')).optional(),
 });
+export type ErasureInput = z.output<typeof ErasureInput>;
 
 const Deed = z.object({
   at: instant(),

@@ -5,6 +5,7 @@ const branches = () => import('../features/branches/index.ts');
 const home = () => import('../features/home/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
+const privacy = () => import('../features/privacy/index.ts');
 const session = () => import('../features/session/index.ts');
 const team = () => import('../features/team/index.ts');
 
@@ -28,6 +29,7 @@ export const routes = {
   '/auth/verificar': page('auth', 'Confirmar correo', 'public', lazyRoute(session, 'VerifyScreen')),
   '/auth/google': page('auth', 'Ingresar con Google', 'public', lazyRoute(session, 'GoogleReturnScreen')),
   '/admin/trabajos': page('admin', 'Trabajos', 'admin', lazyRoute(jobs, 'JobsScreen')),
+  '/aviso-de-privacidad': page('public', 'Aviso de privacidad', 'public', lazyRoute(privacy, 'NoticeScreen')),
   '/buzon-de-prueba': page('public', 'Buzón de prueba', 'public', lazyRoute(mailbox, 'MailboxScreen')),
 } satisfies Record<PagePath, PageSpec>;
 

@@ -7,6 +7,7 @@ import styles from './footer.module.css';
 const LINKS = [
   { href: '/precios', label: 'Precios' },
   { href: '/preguntas-frecuentes', label: 'Preguntas frecuentes' },
+  { href: '/aviso-de-privacidad', label: 'Aviso de privacidad' },
 ];
 
 /** At the foot of public pages: whose house this is and how to reach them. */

@@ -3,7 +3,7 @@ import { wallOf } from '@cauce/domain/dates';
 import { clockWithArticle } from '@cauce/domain/time-of-day';
 import { CloudOff, Eye, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useConnection } from '../../platform/connection.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { leaveVisit } from '../../platform/session-acts.ts';
@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { areaOf } from '../section-places.ts';
+import { ConsentNotice } from './consent-notice.tsx';
+import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
 /** What must be known before reading on, over every page. */
@@ -20,24 +22,8 @@ export function Notices() {
     <>
       <OfflineNotice />
       <VisitNotice />
+      <ConsentNotice />
     </>
-  );
-}
-
-function Notice({
-  tone,
-  icon,
-  children,
-}: {
-  tone: 'warning' | 'secondary';
-  icon: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <output className={styles.notice} data-tone={tone}>
-      {icon}
-      {children}
-    </output>
   );
 }
 

@@ -1,0 +1,58 @@
+import type { AccountView } from '@cauce/contract/session';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { exportOwnData } from '../queries.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import styles from './my-privacy.module.css';
+import { saveFile } from './save-file.ts';
+
+/** What the law gives everybody: to take their data along, and to go. */
+export function MyPrivacy({ account }: { account: AccountView }) {
+  const [deleting, setDeleting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      const data = await exportOwnData();
+      saveFile(`mis-datos-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      toast.success('Descargamos tus datos');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'No pudimos descargar tus datos');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card
+      title="Privacidad"
+      description={
+        <>
+          Qué guardamos de ti y para qué, en el <Link href="/aviso-de-privacidad">aviso de privacidad</Link>.
+        </>
+      }
+    >
+      <div className={styles.row}>
+        <p>Todo lo que guardamos de ti, en un archivo.</p>
+        <Button busy={busy} busyLabel="Preparando..." onClick={() => void take()}>
+          Descargar mis datos
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <p>
+          {account.hasPassword
+            ? 'Tu cuenta y tus datos, para siempre.'
+            : 'Para eliminar tu cuenta, primero elige una contraseña.'}
+        </p>
+        {account.hasPassword && (
+          <Button kind="danger" onClick={() => setDeleting(true)}>
+            Eliminar mi cuenta
+          </Button>
+        )}
+      </div>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} twoStep={account.twoStep} />
+    </Card>
+  );
+}

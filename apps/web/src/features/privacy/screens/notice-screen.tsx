@@ -1,0 +1,50 @@
+import { PRIVACY_NOTICE } from '@cauce/contract/privacy';
+import { plainDay } from '@cauce/domain/dates';
+import { whatsappOfHouse } from '../../../platform/contact.ts';
+import { useSession } from '../../../platform/session.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { noticeFor } from '../parts/notice-text.ts';
+import styles from './notice-screen.module.css';
+
+const HELP = '/ayuda';
+
+/** For anybody to read, in the name of whoever's house this is. */
+export function NoticeScreen() {
+  const session = useSession();
+  const { version, date } = PRIVACY_NOTICE;
+  return (
+    <Page
+      width="form"
+      title="Aviso de privacidad"
+      description={`Versión ${version}, vigente desde el ${plainDay(date)}`}
+    >
+      <div className={styles.text}>
+        {noticeFor(session.brand.companyName).map(({ title, words }) => (
+          <Section key={title} title={title}>
+            <div className={styles.part}>
+              {words.map((word) =>
+                typeof word === 'string' ? (
+                  <p key={word}>{word}</p>
+                ) : (
+                  <ul key={word[0]}>
+                    {word.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                ),
+              )}
+            </div>
+          </Section>
+        ))}
+        <Section title="Contacto">
+          <p>
+            Para ejercer tus derechos o preguntar por tus datos,{' '}
+            <Link href={whatsappOfHouse(session) ?? HELP}>habla con un asesor</Link>.
+          </p>
+        </Section>
+      </div>
+    </Page>
+  );
+}
