@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
+import { availabilityRoutes } from './features/availability/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientRoutes } from './features/clients/index.ts';
@@ -75,6 +76,7 @@ function routes(
     specialists: specialistRoutes,
     services: serviceRoutes,
     clients: clientRoutes,
+    availability: availabilityRoutes,
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),

@@ -28,6 +28,15 @@ export const EVENTS = {
   'service.closed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
+  'appointment.booked': { topic: 'agenda', heardBy: [] },
+  'appointment.changed': { topic: 'agenda', heardBy: [] },
+  'appointment.moved': { topic: 'agenda', heardBy: [] },
+  'appointment.statusChanged': { topic: 'agenda', heardBy: [] },
+  'appointment.cancelled': { topic: 'agenda', heardBy: [] },
+  'appointment.deleted': { topic: 'agenda', heardBy: [] },
+  'block.placed': { topic: 'agenda', heardBy: [] },
+  'block.changed': { topic: 'agenda', heardBy: [] },
+  'block.removed': { topic: 'agenda', heardBy: [] },
 } as const satisfies Record<string, EventSpec>;
 
 export type EventName = keyof typeof EVENTS;

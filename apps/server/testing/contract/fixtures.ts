@@ -1,6 +1,7 @@
 import type { contract } from '@cauce/contract';
 import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
+import { availabilityFixtures } from './fixtures/availability.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
 import { clientFixtures } from './fixtures/clients.ts';
@@ -24,6 +25,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   specialists: specialistFixtures,
   services: serviceFixtures,
   clients: clientFixtures,
+  availability: availabilityFixtures,
   files: fileFixtures,
   jobs: jobFixtures,
   locations: locationFixtures,

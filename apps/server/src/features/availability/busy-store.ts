@@ -1,0 +1,108 @@
+import type { Collision } from '@cauce/contract/appointments';
+import { instantOf, type Span } from '@cauce/domain/epoch-minutes';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** Whose own time does not stand in their way, and when it is. */
+export interface Asker {
+  at: Date;
+  /** An appointment or block that is being moved. */
+  except?: string | undefined;
+  /** Whoever holds a time may take it. */
+  holderHash?: string | undefined;
+}
+
+/** The longest that an appointment or hold takes with its buffers: what began earlier is over. */
+const REACH = sql`interval '32 hours'`;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const minutes = sql`specialist_id as id, floor(date_part('epoch', busy_from) / 60)::int as "from",
+                    ceil(date_part('epoch', busy_to) / 60)::int as "to"`;
+
+/** All that takes these specialists' time, in one question that indexes alone answer. */
+export async function read(
+  tx: TenantTx,
+  specialistIds: readonly string[],
+  within: Span,
+  { at, except = NOBODY, holderHash = '' }: Asker,
+): Promise<Map<string, Span[]>> {
+  const busy = new Map<string, Span[]>(specialistIds.map((id) => [id, []]));
+  if (specialistIds.length === 0 || within.from >= within.to) return busy;
+  const ids = sql`any(${specialistIds}::uuid[])`;
+  const [from, to] = [instantOf(within.from), instantOf(within.to)];
+  const { rows } = await sql<{ id: string; from: number; to: number }>`
+    select ${minutes} from appointment
+     where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
+       and status not in ('cancelada', 'no_pagada', 'block') and id <> ${except}
+       and (status <> 'pago_pendiente' or auto_cancel_at is null or auto_cancel_at > ${at})
+    union all
+    select ${minutes} from appointment
+     where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
+    union all
+    select ${minutes} from hold
+     where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
+       and expires_at > ${at} and holder_hash <> ${holderHash}
+    union all
+    select ${minutes} from outside_busy
+     where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to}`.execute(db(tx));
+  for (const { id, ...span } of rows) busy.get(id)?.push(span);
+  return busy;
+}
+
+/** True, or nothing where there is no such appointment. */
+export async function isKnown(tx: TenantTx, appointmentId: string): Promise<true | undefined> {
+  const row = await db(tx)
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  return row && true;
+}
+
+export interface Taking {
+  specialistId: string;
+  /** With its buffers. */
+  from: Date;
+  to: Date;
+}
+
+interface Found {
+  id: string;
+  kind: Collision['kind'];
+  starts_at: Date;
+  ends_at: Date;
+  title: string;
+}
+
+/** What stands in the way of one time, in words that the desk knows. */
+export async function collisions(
+  tx: TenantTx,
+  { specialistId, from, to }: Taking,
+  { at, except = NOBODY, holderHash = '' }: Asker,
+): Promise<Collision[]> {
+  const { rows } = await sql<Found>`
+    select a.id, 'appointment' as kind, a.starts_at, a.ends_at,
+           coalesce(nullif(a.title, ''), concat_ws(' · ', nullif(concat_ws(' ', c.name, nullif(c.lastname, '')), ''), s.name)) as title
+      from appointment a left join client c on c.id = a.client_id left join service s on s.id = a.service_id
+     where a.specialist_id = ${specialistId} and a.busy_from >= ${from}::timestamptz - ${REACH} and a.busy_from < ${to} and a.busy_to > ${from}
+       and a.status not in ('cancelada', 'no_pagada', 'block') and a.id <> ${except}
+       and (a.status <> 'pago_pendiente' or a.auto_cancel_at is null or a.auto_cancel_at > ${at})
+    union all
+    select id, 'block', starts_at, ends_at, title from appointment
+     where specialist_id = ${specialistId} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
+    union all
+    select id, 'hold', starts_at, ends_at, 'Apartado en línea' from hold
+     where specialist_id = ${specialistId} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
+       and expires_at > ${at} and holder_hash <> ${holderHash}
+    union all
+    select id, 'outside', busy_from, busy_to, coalesce(nullif(title, ''), 'Ocupado en otro calendario') from outside_busy
+     where specialist_id = ${specialistId} and busy_to > ${from} and busy_from < ${to}
+     order by 3, 1`.execute(db(tx));
+  return rows.map(({ id, kind, starts_at, ends_at, title }) => ({
+    _id: id,
+    kind,
+    start: starts_at.toISOString(),
+    end: ends_at.toISOString(),
+    title,
+  }));
+}

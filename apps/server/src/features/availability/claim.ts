@@ -1,0 +1,34 @@
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { hold } from '../specialists/index.ts';
+import * as unpaid from './unpaid-store.ts';
+
+interface When {
+  businessId: string;
+  at: Date;
+}
+
+async function tellOf(tx: TenantTx, businessId: string, released: readonly string[]): Promise<number> {
+  for (const appointmentId of released)
+    await announce(tx, 'appointment.statusChanged', { businessId, appointmentId });
+  return released.length;
+}
+
+/**
+ * Before anything takes these specialists' time: whoever else wants it waits here, one after the other, and what was
+ * not paid in time has let go of it. Says which of them exist.
+ */
+export async function claimTime(
+  tx: TenantTx,
+  { businessId, at }: When,
+  specialistIds: readonly string[],
+): Promise<string[]> {
+  const held = await hold(tx, specialistIds);
+  if (held.length > 0) await tellOf(tx, businessId, await unpaid.release(tx, at, held));
+  return held;
+}
+
+/** The same for everybody of the business whose hour has come; says how many. */
+export async function releaseUnpaid(tx: TenantTx, { businessId, at }: When): Promise<number> {
+  return tellOf(tx, businessId, await unpaid.release(tx, at, undefined));
+}

@@ -1,0 +1,92 @@
+import type { Exception } from '@cauce/domain/exceptions';
+import type { Frequency, Week } from '@cauce/domain/week';
+import type { ServiceHours } from '@cauce/domain/week-codec';
+import type { BranchHours } from '@cauce/domain/working-hours';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface Wish {
+  branchId: string;
+  serviceId: string;
+  /** Without one, whoever is free. */
+  specialistId?: string | undefined;
+}
+
+/** Everything about a wish but what is busy. */
+export interface Frame {
+  zone: string;
+  branch: BranchHours & { frequency: Frequency };
+  service: {
+    duration: number;
+    bufferBefore: number;
+    bufferAfter: number;
+    hours: ServiceHours;
+    /** For whoever books from outside; null follows the business. */
+    minimumNotice: number | null;
+    horizonDays: number | null;
+  };
+  /** Those who may be booked for it there, always in the same order. */
+  specialists: { id: string; rests: Week }[];
+}
+
+interface Row {
+  zone: string;
+  week: Week;
+  exceptions: Exception[];
+  observes_holidays: boolean;
+  frequency: Frequency;
+  duration: number;
+  buffer_before: number;
+  buffer_after: number;
+  is_always_available: boolean;
+  service_week: Week;
+  minimum_notice: number | null;
+  horizon_days: number | null;
+  specialists: { id: string; rests: Week }[];
+}
+
+/** One look at all of it; nothing when any of the three is unknown. What is archived or not on offer has nobody. */
+export async function read(
+  tx: TenantTx,
+  { branchId, serviceId, specialistId = undefined }: Wish,
+): Promise<Frame | undefined> {
+  const wished = specialistId ?? null;
+  const { rows } = await sql<Row>`
+    select b.zone, r.week, r.exceptions, r.observes_holidays, r.frequency,
+           s.duration, s.buffer_before, s.buffer_after, s.is_always_available, s.week as service_week,
+           s.minimum_notice, s.horizon_days,
+           coalesce((
+             select json_agg(json_build_object('id', p.id, 'rests', p.rests) order by p.created_at, p.id)
+               from specialist p
+               join service_specialist l on l.business_id = p.business_id and l.specialist_id = p.id and l.service_id = s.id
+              where p.branch_id = r.id and p.archived_at is null and r.archived_at is null
+                and s.archived_at is null and s.is_available
+                and (${wished}::uuid is null or p.id = ${wished}::uuid)
+                and exists (select from service_branch g where g.service_id = s.id and g.branch_id = r.id)
+           ), '[]') as specialists
+      from business b join branch r on r.business_id = b.id join service s on s.business_id = b.id
+     where r.id = ${branchId} and s.id = ${serviceId}
+       and (${wished}::uuid is null or exists (select from specialist p where p.id = ${wished}::uuid))`.execute(
+    db(tx),
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    zone: row.zone,
+    branch: {
+      week: row.week,
+      exceptions: row.exceptions,
+      observesHolidays: row.observes_holidays,
+      frequency: row.frequency,
+    },
+    service: {
+      duration: row.duration,
+      bufferBefore: row.buffer_before,
+      bufferAfter: row.buffer_after,
+      hours: { isAlwaysAvailable: row.is_always_available, week: row.service_week },
+      minimumNotice: row.minimum_notice,
+      horizonDays: row.horizon_days,
+    },
+    specialists: row.specialists,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Hold } from '@cauce/contract/booking';
+import type { SlotTaken } from '@cauce/contract/appointments';
+import type { BookingRules } from '@cauce/domain/slots';
+import { createHash } from 'node:crypto';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { newToken } from '../../platform/ids.ts';
+import { found, Refusal } from '../../platform/mount/refusal.ts';
+import { claimTime } from './claim.ts';
+import * as frames from './frame-store.ts';
+import type { Wish } from './frame-store.ts';
+import * as store from './hold-store.ts';
+import type { Held } from './hold-store.ts';
+import { alternatives, freeAt } from './service.ts';
+
+const MINUTE = 60_000;
+/** Long enough to fill in who one is. */
+const HOLD_MINUTES = 10;
+
+const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
+
+export const holderHashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export interface HoldWish extends Wish {
+  start: Date;
+  /** Of a hold that this one renews or replaces. */
+  token?: string | undefined;
+  outside: BookingRules;
+}
+
+/** Keeps a free time for a moment: the one hold of its holder, who proves it with the token. */
+export async function takeHold(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  wish: HoldWish,
+): Promise<Hold> {
+  const frame = found(await frames.read(tx, wish));
+  const specialistIds = frame.specialists.map(({ id }) => id);
+  await claimTime(tx, by, specialistIds);
+  const given = wish.token === undefined ? undefined : holderHashOf(wish.token);
+  const asker = { at: by.at, outside: wish.outside, holderHash: given };
+  const [specialistId] = await freeAt(tx, frame, wish.start, asker);
+  if (specialistId === undefined) {
+    const [anyone = ''] = specialistIds;
+    const wanted = { ...wish, ...asker, specialistId: wish.specialistId ?? anyone };
+    const detail: SlotTaken = { collides: [], alternatives: await alternatives(tx, wanted) };
+    throw new Refusal('slotTaken', { detail });
+  }
+  // A token that we did not give is not taken over.
+  const isOurs = given !== undefined && (await store.isKnown(tx, given));
+  const token = isOurs && wish.token !== undefined ? wish.token : newToken();
+  const { duration, bufferBefore, bufferAfter } = frame.service;
+  const end = after(wish.start, duration);
+  const expiresAt = after(by.at, HOLD_MINUTES);
+  await store.keep(tx, by, holderHashOf(token), {
+    branchId: wish.branchId,
+    serviceId: wish.serviceId,
+    specialistId,
+    start: wish.start,
+    end,
+    busyFrom: after(wish.start, -bufferBefore),
+    busyTo: after(end, bufferAfter),
+    expiresAt,
+  });
+  return {
+    token,
+    specialistId,
+    start: wish.start.toISOString(),
+    end: end.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** What the bearer of a token holds at this moment. */
+export const holdOf = (tx: TenantTx, token: string, at: Date): Promise<Held | undefined> =>
+  store.find(tx, holderHashOf(token), at);
+
+/** Given back or spent: its time is no longer kept. */
+export const letGo = (tx: TenantTx, token: string): Promise<void> => store.remove(tx, holderHashOf(token));

@@ -1,0 +1,65 @@
+import type { FreeDay } from '@cauce/contract/availability';
+import { type Candidate, sharedStarts } from '@cauce/domain/any-specialist';
+import type { Span } from '@cauce/domain/epoch-minutes';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { openWindows } from '@cauce/domain/open-windows';
+import { freeStarts } from '@cauce/domain/slots';
+import { startsByDay } from '@cauce/domain/start-times';
+import type { Interval } from '@cauce/domain/week';
+import { bookableHoursOn, branchHoursOn } from '@cauce/domain/working-hours';
+import type { ZoneDays } from '@cauce/domain/zone-days';
+import type { Frame } from './frame-store.ts';
+
+export interface Search {
+  frame: Frame;
+  days: ZoneDays;
+  busy: ReadonlyMap<string, readonly Span[]>;
+  within: Span;
+  duration: number;
+}
+
+/** Everybody with the starts at which they are free. */
+export function candidates({ frame, days, busy, within, duration }: Search): Candidate[] {
+  const { branch, service } = frame;
+  const openings = new Map<IsoDate, Interval[]>();
+  const branchDay = (date: IsoDate): Interval[] => {
+    const hours = openings.get(date) ?? branchHoursOn(date, branch);
+    openings.set(date, hours);
+    return hours;
+  };
+  return frame.specialists.map(({ id, rests }) => {
+    const windows = openWindows(days, (date) => bookableHoursOn(date, branchDay(date), rests, service.hours));
+    const taken = (busy.get(id) ?? []).toSorted((a, b) => a.from - b.from);
+    const { bufferBefore, bufferAfter } = service;
+    const { frequency } = branch;
+    const starts = freeStarts({
+      windows,
+      busy: taken,
+      frequency,
+      within,
+      duration,
+      bufferBefore,
+      bufferAfter,
+    });
+    return { id, starts, busy: taken };
+  });
+}
+
+/** The free times of every date asked for, the ones without any too. */
+export function freeDays(dates: readonly IsoDate[], search: Search): FreeDay[] {
+  const shared = sharedStarts(search.days, candidates(search));
+  const written = new Map<IsoDate, FreeDay['slots']>();
+  let next = 0;
+  for (const { date, times } of startsByDay(
+    search.days,
+    shared.map(({ start }) => start),
+  )) {
+    const slots = times.map(({ at, time }) => {
+      const specialistIds = shared[next]?.specialists ?? [];
+      next += 1;
+      return { start: at, time, specialistIds };
+    });
+    written.set(date, slots);
+  }
+  return dates.map((date) => ({ date, slots: written.get(date) ?? [] }));
+}

@@ -1,0 +1,86 @@
+import { type BranchInput, branches } from '@cauce/contract/branches';
+import { clients } from '@cauce/contract/clients';
+import { type ServiceInput, services } from '@cauce/contract/services';
+import { eachDay } from '@cauce/domain/week';
+import { encodeBranch } from '@cauce/domain/week-codec';
+import type { Pool } from 'pg';
+import { newId, newToken } from '../../src/platform/ids.ts';
+import { branchInput } from '../factories.ts';
+import type { Visitor } from '../house.ts';
+import { clientInput } from './clients.ts';
+import { serviceInput } from './services.ts';
+import { registerSpecialist } from './specialists.ts';
+
+export interface Agenda {
+  branchId: string;
+  specialistIds: string[];
+  specialistId: string;
+  serviceId: string;
+  clientId: string;
+}
+
+export interface AgendaOptions {
+  specialists?: number;
+  branch?: Partial<BranchInput>;
+  service?: Partial<ServiceInput>;
+}
+
+/** Open every day from nine to six, a start every half hour. */
+const HOURS = encodeBranch(eachDay(() => [{ from: 540, to: 1080 }]));
+
+/** A branch with whom and for what to book there, and somebody to book. */
+export async function openAgenda(visitor: Visitor, options: AgendaOptions = {}): Promise<Agenda> {
+  const branch = branchInput({ ...HOURS, ...options.branch });
+  const branchId = (await visitor.call(branches.open, { body: { branch } })).data._id;
+  const specialistIds: string[] = [];
+  for (let made = 0; made < (options.specialists ?? 1); made += 1) {
+    const { _id } = await registerSpecialist(visitor, { branchId, name: `Especialista ${made + 1}` });
+    specialistIds.push(_id);
+  }
+  const service = serviceInput({ branches: [branchId], specialists: specialistIds, ...options.service });
+  const serviceId = (await visitor.call(services.offer, { body: { service } })).data._id;
+  const clientId = (await visitor.call(clients.register, { body: { client: clientInput() } })).data._id;
+  return { branchId, specialistIds, specialistId: specialistIds[0] ?? '', serviceId, clientId };
+}
+
+interface Row {
+  businessId: string;
+  agenda: Agenda;
+  start: string;
+  end: string;
+  status?: string;
+  specialistId?: string;
+  /** Minutes before and after. */
+  buffers?: [number, number];
+  autoCancelAt?: Date;
+  overlapAllowed?: boolean;
+}
+
+/** A row as if somebody had booked it, in states that no call makes. */
+export async function makeAppointment(pool: Pool, given: Row): Promise<string> {
+  const { businessId, agenda, start, end, status = 'agendada', buffers = [0, 0] } = given;
+  const id = newId();
+  const isBlock = status === 'block';
+  await pool.query(
+    `insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at, ends_at,
+                              busy_from, busy_to, color, created_by, updated_by, auto_cancel_at, overlap_allowed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9::timestamptz - $11 * interval '1 minute',
+             $10::timestamptz + $12 * interval '1 minute', '#2196f3', 'ana@ejemplo.mx', 'ana@ejemplo.mx', $13, $14)`,
+    [
+      businessId,
+      id,
+      newToken(),
+      status,
+      agenda.branchId,
+      given.specialistId ?? agenda.specialistId,
+      isBlock ? null : agenda.serviceId,
+      isBlock ? null : agenda.clientId,
+      start,
+      end,
+      ...buffers,
+      given.autoCancelAt ?? null,
+      given.overlapAllowed ?? false,
+    ],
+  );
+  return id;
+}
