@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { DB } from './generated/tables.ts';
 import { queriesOver } from './queries.ts';
+import { again } from './again.ts';
 
 declare const scope: unique symbol;
 
@@ -56,7 +57,14 @@ export interface ScopeOptions {
 export type Scopes = ReturnType<typeof openScopes>;
 
 export function openScopes(pool: Pool) {
-  async function inScope<Tx extends AnyTx, T>(
+  const inScope = <Tx extends AnyTx, T>(
+    name: ScopeName,
+    ids: ScopeIds,
+    options: ScopeOptions,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> => again(() => once(name, ids, options, work));
+
+  async function once<Tx extends AnyTx, T>(
     name: ScopeName,
     ids: ScopeIds,
     options: ScopeOptions,

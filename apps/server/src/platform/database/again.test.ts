@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBusiness } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { again } from './again.ts';
+import { db, openScopes } from './scopes.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const failing = (code: string, times: number) => {
+  let attempts = 0;
+  return async () => {
+    attempts += 1;
+    if (attempts <= times) throw Object.assign(new Error('refused'), { code });
+    return attempts;
+  };
+};
+
+it.each(['40P01', '40001'])('does once more what was sent away with %s, twice at most', async (code) => {
+  expect(await again(failing(code, 2))).toBe(3);
+  await expect(again(failing(code, 3))).rejects.toMatchObject({ code });
+});
+
+it('repeats nothing else', async () => {
+  const once = failing('23505', 1);
+  await expect(again(once)).rejects.toMatchObject({ code: '23505' });
+  expect(await once()).toBe(2);
+});
+
+it('lets both through who would wait for each other for ever', async () => {
+  const scopes = openScopes(house.pool);
+  const businesses = [await makeBusiness(house.pool), await makeBusiness(house.pool)];
+  const [one, other] = businesses.map(({ id }) => id) as [string, string];
+  const met = Promise.withResolvers<void>();
+  let arrived = 0;
+  const nudge = (tx: Parameters<Parameters<typeof scopes.asAdmin>[1]>[0], id: string) =>
+    sql`update business set updated_at = updated_at where id = ${id}`.execute(db(tx));
+  const cross = (first: string, second: string) =>
+    scopes.asAdmin(businesses[0]!.ownerId, async (tx) => {
+      await nudge(tx, first);
+      arrived += 1;
+      if (arrived === 2) met.resolve();
+      await met.promise;
+      await nudge(tx, second);
+      return 'through';
+    });
+  expect(await Promise.all([cross(one, other), cross(other, one)])).toEqual(['through', 'through']);
+  expect(arrived).toBe(3);
+});
