@@ -1,5 +1,5 @@
 import { shortDay, wallOf } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { addDays, type IsoDate } from '@cauce/domain/iso-date';
 import { clock, clockFace, clockRange, DAY_END } from '@cauce/domain/time-of-day';
 import type { Interval } from '@cauce/domain/week';
 import { dayFrame, millis, partIn, type DayFrame } from './day-frame.ts';
@@ -19,7 +19,7 @@ export interface Box extends Lane, Interval {
   /** Its own among all boxes of the grid. */
   key: string;
   event: AgendaEvent;
-  /** When it is, in words: «10:00 – 11:00 a. m.», «10:00 – 11:00», «10:00». */
+  /** When it is, in words: «10:00 – 11:00 a. m.», «10:00–11:00», «10:00». */
   time: string;
   faces: string;
   begins: string;
@@ -51,6 +51,10 @@ export function timeOf(event: AgendaEvent, zone: string): string {
   const from = wallOf(new Date(event.start), zone);
   const to = wallOf(new Date(event.end), zone);
   if (from.date === to.date) return clockRange(from.minutes, to.minutes);
+  if (from.minutes === 0 && to.minutes === 0) {
+    const last = addDays(to.date, -1);
+    return last === from.date ? 'todo el día' : `todo el día, hasta el ${shortDay(last)}`;
+  }
   const end = to.minutes === 0 ? '' : `${shortDay(to.date)}, `;
   return `${clock(from.minutes)} – ${end}${clock(to.minutes)}`;
 }
@@ -70,7 +74,7 @@ function boxOf(event: AgendaEvent, { key, day }: Track): Omit<Box, keyof Lane> {
     key: `${key}|${event.id}`,
     event,
     time,
-    faces: time.replaceAll(HALF, ''),
+    faces: time.replaceAll(HALF, '').replace(' – ', '–'),
     begins: clockFace(Math.floor(part.from)),
     ends: end <= day.end,
   };

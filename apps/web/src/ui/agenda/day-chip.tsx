@@ -37,8 +37,12 @@ export const DayChip = memo(function DayChip({
       tabIndex={tabIndex}
       onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
     >
-      {time && <span className={styles.time}>{time}</span>}
-      <span className={styles.title}>
+      {time && (
+        <span aria-hidden className={styles.time}>
+          {time}
+        </span>
+      )}
+      <span aria-hidden className={styles.title}>
         {event.icon}
         {event.title}
       </span>

@@ -42,8 +42,12 @@ export function DayStrip({ date, today, onDate }: DayStripProps) {
                 aria-current={day === today ? 'date' : undefined}
                 onClick={() => onDate(day)}
               >
-                <span className={styles.name}>{WEEKDAY_ABBREVIATIONS[weekdayOf(day)].toLowerCase()}</span>
-                <span className={styles.number}>{partsOf(day).day}</span>
+                <span aria-hidden className={styles.name}>
+                  {WEEKDAY_ABBREVIATIONS[weekdayOf(day)].toLowerCase()}
+                </span>
+                <span aria-hidden className={styles.number}>
+                  {partsOf(day).day}
+                </span>
               </button>
             );
           })}

@@ -15,13 +15,16 @@ export interface EventBoxProps {
   resizable: boolean;
 }
 
-/** The share of its track under which a box says less. */
+/** The shares of its track under which a box says less. */
+const HALF = 0.5;
 const NARROW = 0.3;
 
 const percent = (share: number) => `${share * 100}%`;
 
 /** The hour is 64 px high; lines of text are 16. */
-const linesIn = (minutes: number) => Math.max(1, Math.floor(((minutes * 64) / 60 - 7) / 16));
+const heightOf = (minutes: number) => (minutes * 64) / 60 - 1;
+const linesIn = (minutes: number) => Math.max(1, Math.floor((heightOf(minutes) - 6) / 16));
+const above = (minutes: number) => Math.max(0, Math.floor((heightOf(minutes) - 16) / 2));
 
 function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: number) {
   const place = {
@@ -39,10 +42,11 @@ function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: num
 export const EventBox = memo(
   function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
     const { event } = box;
-    const lines = linesIn(box.to - box.from);
+    const lasts = box.to - box.from;
+    const lines = linesIn(lasts);
     const share = box.span / box.lanes;
     const detail = event.detail && lines > 2 && share >= NARROW ? event.detail : undefined;
-    const time = lines === 1 ? box.begins : share < 1 ? box.faces : box.time;
+    const time = lines === 1 || share < HALF ? box.begins : share < 1 ? box.faces : box.time;
     return (
       <button
         type="button"
@@ -52,23 +56,34 @@ export const EventBox = memo(
           styles.box,
           event.pattern && styles[event.pattern],
           lines === 1 && styles.short,
-          box.to - box.from <= SHORTEST && styles.shortest,
+          lasts <= SHORTEST && styles.shortest,
           share < NARROW && styles.narrow,
           movable && styles.movable,
           resizable && styles.resizable,
         )}
-        style={{ ...placeOf(box, first, total), ...toneStyle(event.color) }}
+        style={{
+          ...placeOf(box, first, total),
+          ...toneStyle(event.color),
+          paddingTop: lines === 1 ? above(lasts) : undefined,
+        }}
         aria-label={describe(event)}
       >
         <span
+          aria-hidden
           className={styles.title}
           style={lines > 2 ? { WebkitLineClamp: lines - (detail ? 2 : 1) } : undefined}
         >
           {event.icon}
           {event.title}
         </span>
-        <span className={styles.time}>{time}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span aria-hidden className={styles.time}>
+          {time}
+        </span>
+        {detail && (
+          <span aria-hidden className={styles.detail}>
+            {detail}
+          </span>
+        )}
       </button>
     );
   },

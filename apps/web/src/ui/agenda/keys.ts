@@ -116,13 +116,25 @@ function carry(grid: Grid, cursor: Cursor, held: Held, key: string, kind: 'move'
   cursor.carried = { kind, held, place };
   showGhost(grid, place, held);
   grid.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  grid.say(`${grid.nameOf(place)}. Enter para dejarlo aquí, Escape para cancelar`);
+  grid.say(`${grid.nameOf(place)}; Enter para dejarlo aquí, Escape para cancelar`);
 }
 
 export function putBack(grid: Grid, cursor: Cursor): void {
   if (!cursor.carried) return;
   cursor.carried = undefined;
   hideGhost(grid);
+}
+
+/** Past the edge the key is the page's: it turns, and the cursor enters at the other side. */
+function leave(grid: Grid, cursor: Cursor): boolean {
+  const { from, track } = cursor.place;
+  const minutes = down(from, grid.step);
+  toSlot(grid, cursor, {
+    track: grid.tracks.length - 1 - track,
+    from: minutes,
+    to: minutes + grid.step,
+  });
+  return false;
 }
 
 /** Returns whether the key meant something here. */
@@ -146,7 +158,8 @@ export function pressKey(event: KeyboardEvent, grid: Grid, cursor: Cursor): bool
   else if (key === 'ArrowUp') stepUp(grid, cursor);
   else if (key === 'ArrowRight' || key === 'ArrowLeft') {
     const track = place.track + (key === 'ArrowRight' ? 1 : -1);
-    if (track >= 0 && track < grid.tracks.length) toMoment(grid, cursor, track, place.from);
+    if (track < 0 || track >= grid.tracks.length) return leave(grid, cursor);
+    toMoment(grid, cursor, track, place.from);
   } else if (key === 'Home') toMoment(grid, cursor, place.track, grid.hours.from);
   else if (key === 'End') toMoment(grid, cursor, place.track, grid.hours.to - grid.step);
   else if ((key === 'Enter' || key === ' ') && !held) grid.pick(place);

@@ -35,9 +35,11 @@ export const ListRow = memo(function ListRow({
       onKeyDown={(press) => onKeyDown(event, press)}
       onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
     >
-      <span className={styles.time}>{time.replaceAll(/ ([ap]\.) m/g, '\u00a0$1\u00a0m')}</span>
+      <span aria-hidden className={styles.time}>
+        {time.replaceAll(/ ([ap]\.) m/g, '\u00a0$1\u00a0m')}
+      </span>
       <span className={styles.bar} />
-      <span className={styles.words}>
+      <span aria-hidden className={styles.words}>
         <span className={styles.name}>
           {event.icon}
           {event.title}

@@ -60,7 +60,7 @@ export function MonthWeek(props: MonthWeekProps) {
               aria-label={`${longDay(date)}${amount(own.length)}`}
               onClick={() => onDate(date, 'day')}
             >
-              <span>{partsOf(date).day}</span>
+              <span aria-hidden>{partsOf(date).day}</span>
             </button>
             {phone && (
               <span className={styles.dots} style={{ gridColumn: column }} aria-hidden>
@@ -93,7 +93,7 @@ export function MonthWeek(props: MonthWeekProps) {
                 aria-label={`Ver ${hidden} más del ${longDay(date)}`}
                 onClick={() => onDate(date, 'day')}
               >
-                +{hidden} más
+                <span aria-hidden>+{hidden} más</span>
               </button>
             )}
           </li>

@@ -5,7 +5,7 @@ import { hull, type Interval } from '@cauce/domain/week';
 import { useMemo } from 'react';
 import { hoursOf, layEvents, tracksOf } from './boxes.ts';
 import { instantIn, millis, minutesIn } from './day-frame.ts';
-import type { Grid, Held, Place } from './grid.ts';
+import { within, type Grid, type Held, type Place } from './grid.ts';
 import { HourGutter } from './hour-gutter.tsx';
 import { NowLine } from './now-line.tsx';
 import styles from './time-grid.module.css';
@@ -27,6 +27,12 @@ export interface TimeGridProps extends Omit<AgendaProps, 'columns' | 'onMove' | 
 
 const ALL_HOURS: Interval = { from: 0, to: 1440 };
 const MORNING = 480;
+
+/** Where the keyboard begins: now, or when it opens. */
+function placeAt(minutes: number, track: number, { from, to }: Interval, step: number): Place {
+  const start = within(Math.floor(minutes / step) * step, from, to - step);
+  return { track, from: start, to: start + step };
+}
 
 /** Days or people side by side, hours downwards. */
 export function TimeGrid(props: TimeGridProps) {
@@ -89,18 +95,18 @@ export function TimeGrid(props: TimeGridProps) {
     return props.move?.(event, { start, end: new Date(millis(event.end) + shift), column });
   };
 
-  const { scroller, surface, ghost, slot, listeners } = useHands(grid, props);
-  const opening = Math.min(...open.map((one) => hull(one ?? [])?.from ?? Infinity));
   const shows = tracks.findIndex(({ day }) => day.date === today);
-  const showing = shows >= 0;
-
   const current = tracks[shows];
-  const wallMinutes = current ? minutesIn(current.day, now.getTime()) : 0;
-  const goal = showing ? wallMinutes - 90 : (Number.isFinite(opening) ? opening : MORNING) - 30;
+  const minutesNow = current ? minutesIn(current.day, now.getTime()) : undefined;
+  const opening = Math.min(...open.map((one) => hull(one ?? [])?.from ?? MORNING));
+  const place = placeAt(minutesNow ?? opening, Math.max(0, shows), hours, step);
+  const { scroller, surface, ghost, slot, listeners } = useHands(grid, props, place);
+  const goal = minutesNow === undefined ? opening - 30 : minutesNow - 90;
   useFirstScroll(scroller, surface, {
     top: (goal - from) / (to - from),
     left: columns ? 0 : Math.max(0, shows) / tracks.length,
   });
+
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--tracks': tracks.length } as never}>
       <div className={styles.head}>
@@ -110,7 +116,7 @@ export function TimeGrid(props: TimeGridProps) {
         )}
       </div>
       <div className={styles.body}>
-        <HourGutter hours={hours} now={showing ? wallMinutes : undefined} />
+        <HourGutter hours={hours} now={minutesNow} />
         <div
           ref={surface}
           role="application"
@@ -132,9 +138,9 @@ export function TimeGrid(props: TimeGridProps) {
               resizable={props.resize !== undefined}
             />
           ))}
-          {showing && (
+          {minutesNow !== undefined && (
             <NowLine
-              at={(wallMinutes - from) / (to - from)}
+              at={(minutesNow - from) / (to - from)}
               first={columns ? 0 : shows}
               count={columns ? tracks.length : 1}
               of={tracks.length}

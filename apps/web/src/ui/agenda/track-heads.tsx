@@ -38,12 +38,14 @@ export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
             disabled={single}
             onClick={() => onDate(day.date, 'day')}
           >
-            <span className={styles.weekday}>
+            <span aria-hidden className={styles.weekday}>
               {single
                 ? WEEKDAY_NAMES[weekdayOf(day.date)]
                 : WEEKDAY_ABBREVIATIONS[weekdayOf(day.date)].toLowerCase()}
             </span>
-            <span className={styles.number}>{partsOf(day.date).day}</span>
+            <span aria-hidden className={styles.number}>
+              {partsOf(day.date).day}
+            </span>
           </button>
         ),
       )}

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { holdStill, startDrag } from './drag.ts';
-import { heldOf, type Grid, type Place } from './grid.ts';
+import { elementOf, heldOf, type Grid, type Place } from './grid.ts';
 import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from './keys.ts';
 import type { AgendaProps } from './types.ts';
 
@@ -16,18 +16,20 @@ import type { AgendaProps } from './types.ts';
 export function useHands(
   parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
   { onOpen, onKey }: Pick<AgendaProps, 'onOpen' | 'onKey'>,
+  start: Place,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLButtonElement>(null);
   const cursor = useRef<Cursor>(undefined);
+  const wanted = useRef<string>(undefined);
   const latest = useRef(parts);
 
   const grid = (): Grid | undefined => {
     if (!scroller.current || !surface.current || !ghost.current || !slot.current) return undefined;
     const elements = { scroller: scroller.current, surface: surface.current };
-    const { pick } = latest.current;
+    const { pick, drop } = latest.current;
     return {
       ...latest.current,
       ...elements,
@@ -41,9 +43,14 @@ export function useHands(
         here.slot.toggleAttribute('data-picked', true);
         pick(place, here.slot.getBoundingClientRect());
       },
+      drop: (kind, held, place) => {
+        // Drawn in another track it is another element: the focus goes along.
+        if (surface.current?.contains(document.activeElement)) wanted.current = held.box.id;
+        drop(kind, held, place);
+      },
     };
   };
-  const stood = (): Cursor => (cursor.current ??= { place: start(latest.current) });
+  const stood = (): Cursor => (cursor.current ??= { place: start });
 
   useLayoutEffect(() => {
     latest.current = parts;
@@ -52,8 +59,12 @@ export function useHands(
     const { place } = stood();
     const inside =
       place.track < parts.tracks.length && place.to <= parts.hours.to && place.from >= parts.hours.from;
-    if (!inside) stood().place = start(parts);
+    if (!inside) stood().place = start;
     laySlot(here, stood().place);
+    const track = parts.boxes.findIndex((boxes) => boxes.some(({ id }) => id === wanted.current));
+    const box = parts.boxes[track]?.find(({ id }) => id === wanted.current);
+    if (box) elementOf(here, box.key)?.focus({ preventScroll: true });
+    wanted.current = undefined;
     // The box that Tab reached may be gone.
     if (!here.surface.querySelector('[tabindex="0"]')) rove(here, here.slot);
   });
@@ -100,9 +111,4 @@ export function useHands(
     },
   };
   return { scroller, surface, ghost, slot, listeners };
-}
-
-function start({ hours, step }: Pick<Grid, 'hours' | 'step'>): Place {
-  const from = Math.min(Math.max(hours.from, 540), hours.to - step);
-  return { track: 0, from, to: from + step };
 }

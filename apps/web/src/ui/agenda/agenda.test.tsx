@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Profiler, type ProfilerOnRenderCallback } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test-render.tsx';
+import { Agenda } from './agenda.tsx';
+import type { AgendaEvent, AgendaProps, Moved, Picked, Span } from './types.ts';
+
+const ZONE = 'America/Tijuana';
+const NOON = Date.parse('2026-11-18T20:00:00Z');
+const HOUR = 3_600_000;
+
+/** Wednesday 18 November, noon to one. */
+const lunch: AgendaEvent = {
+  id: 'lunch',
+  title: 'Limpieza',
+  color: '#0067d6',
+  start: new Date(NOON),
+  end: new Date(NOON + HOUR),
+};
+
+const onMove = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
+const onResize = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
+const onPick = vi.fn<(picked: Picked) => void>();
+const onOpen = vi.fn<(event: AgendaEvent) => void>();
+const onDate = vi.fn<AgendaProps['onDate']>();
+
+const agenda = (props: Partial<AgendaProps> = {}) => (
+  <Agenda
+    label="Agenda"
+    view="week"
+    date="2026-11-20"
+    zone={ZONE}
+    now={new Date(NOON)}
+    events={[lunch]}
+    {...{ onMove, onResize, onPick, onOpen, onDate }}
+    {...props}
+  />
+);
+
+/** Seven days of 100 px, an hour of 60: a pixel is a minute. */
+function box(element: Element): DOMRect {
+  if (element.hasAttribute('data-key')) return new DOMRect(200, 720, 90, 60);
+  const surface =
+    element.getAttribute('role') === 'application' || element.querySelector('[role="application"]');
+  return surface ? new DOMRect(0, 0, 700, 1440) : new DOMRect();
+}
+
+const at = (x: number, y: number) => ({ clientX: x, clientY: y, pointerId: 1, isPrimary: true, button: 0 });
+
+const drag = (target: Element, ...path: [x: number, y: number][]) => {
+  const [[x, y] = [0, 0], ...rest] = path;
+  fireEvent.pointerDown(target, at(x, y));
+  for (const [nextX, nextY] of rest) fireEvent.pointerMove(window, at(nextX, nextY));
+  return () => fireEvent.pointerUp(window, at(...(path.at(-1) ?? [0, 0])));
+};
+
+const eventOn = (day: string) => screen.queryByRole('button', { name: new RegExp(`Limpieza, ${day}`) });
+const wednesday = () => screen.getByRole('button', { name: /Limpieza, miércoles 18/ });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  onMove.mockReturnValue(undefined);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return box(this);
+  });
+});
+
+describe('a pointer', () => {
+  it('opens an event, whose name says all of it', async () => {
+    const { user } = renderUi(agenda());
+    await user.click(
+      screen.getByRole('button', {
+        name: 'Limpieza, miércoles 18 de noviembre de 2026, 12:00 – 1:00 p. m.',
+      }),
+    );
+    expect(onOpen.mock.calls[0]?.[0]).toBe(lunch);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('takes it to another day and hour, shown at once, and gives the caller its own event', async () => {
+    renderUi(agenda());
+    drag(wednesday(), [210, 730], [300, 790], [410, 854])();
+    expect(eventOn('viernes 20')?.getAttribute('aria-label')).toContain('2:00 – 3:00 p. m.');
+    expect(eventOn('miércoles 18')).toBeNull();
+    await waitFor(() => expect(onMove).toHaveBeenCalledTimes(1));
+    const [event, to] = onMove.mock.calls[0] ?? [];
+    expect(event).toBe(lunch);
+    expect(to).toEqual({
+      start: new Date(NOON + 50 * HOUR),
+      end: new Date(NOON + 51 * HOUR),
+      column: undefined,
+    });
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('draws nothing of the grid again while it moves', () => {
+    const onRender = vi.fn<ProfilerOnRenderCallback>();
+    renderUi(
+      <Profiler id="agenda" onRender={onRender}>
+        {agenda()}
+      </Profiler>,
+    );
+    onRender.mockClear();
+    const drop = drag(wednesday(), [210, 730], [220, 800], [330, 900], [420, 700]);
+    expect(onRender).not.toHaveBeenCalled();
+    drop();
+    expect(onRender).toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Moved]>([
+    ['says no', () => Promise.resolve(false)],
+    ['fails', () => Promise.reject(new Error('taken'))],
+  ])('sees it go back when the caller %s', async (_, answer) => {
+    onMove.mockImplementation(answer);
+    renderUi(agenda());
+    drag(wednesday(), [210, 730], [410, 730])();
+    expect(eventOn('viernes 20')).not.toBeNull();
+    await waitFor(() => expect(eventOn('miércoles 18')).not.toBeNull());
+  });
+
+  it('yields to the caller’s data, and a later undo is not overruled', async () => {
+    const { rerender } = renderUi(agenda());
+    drag(wednesday(), [210, 730], [410, 730])();
+    const saved = { ...lunch, start: new Date(NOON + 24 * HOUR), end: new Date(NOON + 25 * HOUR) };
+    rerender(agenda({ events: [saved] }));
+    expect(eventOn('jueves 19')).not.toBeNull();
+    rerender(agenda({ events: [lunch] }));
+    expect(eventOn('miércoles 18')).not.toBeNull();
+    await waitFor(() => expect(onMove).toHaveBeenCalledTimes(1));
+  });
+
+  it('lets go on Escape', () => {
+    renderUi(agenda());
+    const drop = drag(wednesday(), [210, 730], [410, 830]);
+    expect(wednesday().hasAttribute('data-lifted')).toBe(true);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(wednesday().hasAttribute('data-lifted')).toBe(false);
+    drop();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('makes it longer by its lower edge', async () => {
+    renderUi(agenda());
+    drag(wednesday(), [210, 777], [210, 800], [210, 822])();
+    await waitFor(() => expect(onResize).toHaveBeenCalledTimes(1));
+    expect(onResize.mock.calls[0]?.[1]).toMatchObject({
+      start: lunch.start,
+      end: new Date(NOON + 1.75 * HOUR),
+    });
+  });
+
+  it('moves nothing that is locked', () => {
+    renderUi(agenda({ events: [{ ...lunch, locked: true }] }));
+    drag(wednesday(), [210, 730], [410, 830])();
+    expect(eventOn('miércoles 18')).not.toBeNull();
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('picks a step by a click and a stretch by dragging, in instants of the zone', () => {
+    renderUi(agenda({ pickMinutes: 30 }));
+    const surface = screen.getByRole('application');
+    drag(surface, [50, 607])();
+    expect(onPick.mock.calls[0]?.[0]).toMatchObject({
+      start: new Date('2026-11-16T18:00:00Z'),
+      end: new Date('2026-11-16T18:30:00Z'),
+    });
+    drag(surface, [50, 607], [50, 640], [50, 662])();
+    expect(onPick.mock.calls[1]?.[0]).toMatchObject({ end: new Date('2026-11-16T19:15:00Z') });
+    drag(surface, [50, 607], [50, 560])();
+    expect(onPick.mock.calls[2]?.[0]).toMatchObject({
+      start: new Date('2026-11-16T17:15:00Z'),
+      end: new Date('2026-11-16T18:15:00Z'),
+    });
+  });
+
+  it('places on a day of 25 hours what its wall says', () => {
+    renderUi(agenda({ date: '2026-10-30', events: [] }));
+    drag(screen.getByRole('application'), [650, 547])();
+    // Nine in the morning, after the clocks went back.
+    expect(onPick.mock.calls[0]?.[0]).toMatchObject({ start: new Date('2026-11-01T17:00:00Z') });
+  });
+});
+
+describe('persons side by side', () => {
+  it('take events from one another', async () => {
+    const columns = Array.from({ length: 7 }, (_, index) => ({ id: `c${index}`, name: `Persona ${index}` }));
+    const own = { ...lunch, column: 'c2' };
+    renderUi(agenda({ view: 'day', date: '2026-11-18', columns, events: [own] }));
+    drag(wednesday(), [210, 730], [450, 730])();
+    await waitFor(() => expect(onMove).toHaveBeenCalledTimes(1));
+    expect(onMove.mock.calls[0]?.[1]).toEqual({ start: lunch.start, end: lunch.end, column: 'c4' });
+  });
+});
+
+describe('a month', () => {
+  it('opens the day of what does not fit', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => ({ ...lunch, id: `e${index}` }));
+    const { user } = renderUi(agenda({ view: 'month', events: many }));
+    await user.click(screen.getByRole('button', { name: 'Ver 4 más del miércoles 18 de noviembre de 2026' }));
+    expect(onDate).toHaveBeenCalledWith('2026-11-18', 'day');
+  });
+});
+
+describe('a list', () => {
+  it('says so when it is empty, and leaves days without events out', () => {
+    const { rerender } = renderUi(agenda({ view: 'list', date: '2026-11-18' }));
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    rerender(agenda({ view: 'list', date: '2026-11-18', events: [] }));
+    expect(screen.getByText('No hay nada en estos días.')).toBeTruthy();
+  });
+});
