@@ -7,7 +7,7 @@ export interface Letterhead {
 }
 
 /** The partner's look where there is one; what they left out is the platform's. */
-function brandOf({ partner_name, branding }: Letterhead): NonNullable<LetterParts['brand']> {
+export function brandOf({ partner_name, branding }: Letterhead): NonNullable<LetterParts['brand']> {
   if (partner_name === null) return {};
   const given = (typeof branding === 'object' && branding !== null ? branding : {}) as Record<
     string,
