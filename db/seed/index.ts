@@ -28,8 +28,8 @@ export async function needsSeed({ pool }: Pick<AppParts, 'pool'>): Promise<boole
   const { rows } = await pool.query<{ empty: boolean; cut_off: boolean }>(
     `select not exists (select from business) as empty,
             exists (select from person where email = any($1))
-              and not exists (select from person where email = $2 and role = 'admin') as cut_off`,
-    [EMAILS, PEOPLE.platform.email],
+              and not exists (select from person where role = 'admin') as cut_off`,
+    [EMAILS],
   );
   return rows.some(({ empty, cut_off }) => empty || cut_off);
 }

@@ -251,3 +251,10 @@ describe('confirming the address', () => {
     expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy();
   });
 });
+
+it('says before an account is opened what opening it agrees to', async () => {
+  renderScreen(SignUpScreen, { at: '/auth/registro', session: nobody() });
+  const link = await screen.findByRole('link', { name: 'aviso de privacidad' });
+  expect(link.getAttribute('href')).toBe('/aviso-de-privacidad');
+  expect(link.closest('p')?.textContent).toBe('Al crear tu cuenta aceptas el aviso de privacidad.');
+});

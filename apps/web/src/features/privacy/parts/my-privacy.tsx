@@ -43,14 +43,10 @@ export function MyPrivacy({ account }: { account: AccountView }) {
       <div className={styles.row}>
         <p>
           {account.hasPassword
-            ? 'Tu cuenta y tus datos, para siempre.'
+            ? 'Borra tu cuenta y lo que guardamos de ti.'
             : 'Para eliminar tu cuenta, primero elige una contraseña.'}
         </p>
-        {account.hasPassword && (
-          <Button kind="danger" onClick={() => setDeleting(true)}>
-            Eliminar mi cuenta
-          </Button>
-        )}
+        {account.hasPassword && <Button onClick={() => setDeleting(true)}>Eliminar mi cuenta</Button>}
       </div>
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} twoStep={account.twoStep} />
     </Card>

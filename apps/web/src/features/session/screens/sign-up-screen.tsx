@@ -43,11 +43,13 @@ export function SignUpScreen() {
         </Form>
         <GoogleButton back={back} />
         <p className={styles.foot}>
-          Al crear tu cuenta aceptas el{' '}
-          <Link href="/aviso-de-privacidad" target="_blank">
-            aviso de privacidad
-          </Link>
-          .
+          <span>
+            Al crear tu cuenta aceptas el{' '}
+            <Link href="/aviso-de-privacidad" target="_blank">
+              aviso de privacidad
+            </Link>
+            .
+          </span>
         </p>
         <p className={styles.foot}>
           ¿Ya tienes cuenta? <Link href={keepingReturn(SIGN_IN, back)}>Ingresa</Link>
