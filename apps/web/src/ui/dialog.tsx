@@ -13,6 +13,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** Beside the cross, such as edit and delete. */
+  actions?: ReactNode;
   /** Buttons at the foot; a form brings its own with `FormActions`. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'large';
@@ -27,6 +29,7 @@ export function Dialog({
   onClose,
   title,
   description,
+  actions,
   footer,
   size = 'normal',
   children,
@@ -64,13 +67,16 @@ export function Dialog({
               <Modal.Title className={styles.title}>{title}</Modal.Title>
               {description && <p className={styles.description}>{description}</p>}
             </div>
-            <IconButton
-              label="Cerrar"
-              quiet
-              icon={<X />}
-              onClick={door.requestClose}
-              className={styles.close}
-            />
+            <div className={styles.corner}>
+              {actions}
+              <IconButton
+                label="Cerrar"
+                quiet
+                icon={<X />}
+                onClick={door.requestClose}
+                className={styles.close}
+              />
+            </div>
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -8,6 +8,8 @@ export interface FormActionsProps {
   save?: string;
   saving?: string;
   danger?: boolean;
+  /** Until what it cannot do without is chosen. */
+  disabled?: boolean;
   /** Outside a dialog a form has nothing to cancel unless told so. */
   onCancel?: () => void;
   cancel?: string;
@@ -20,6 +22,7 @@ export function FormActions({
   save = 'Guardar',
   saving = 'Guardando...',
   danger,
+  disabled,
   onCancel,
   cancel = 'Cancelar',
   start,
@@ -31,7 +34,13 @@ export function FormActions({
     <div className={styles.actions} data-dialog={dialog ? true : undefined}>
       {start && <div data-start>{start}</div>}
       {leave && <Button onClick={leave}>{cancel}</Button>}
-      <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={parts.saving} busyLabel={saving}>
+      <Button
+        type="submit"
+        kind={danger ? 'danger' : 'primary'}
+        disabled={disabled}
+        busy={parts.saving}
+        busyLabel={saving}
+      >
         {save}
       </Button>
     </div>

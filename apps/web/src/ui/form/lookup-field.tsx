@@ -1,0 +1,139 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { IconButton } from '../icon-button.tsx';
+import type { Option } from '../select.tsx';
+import select from '../select.module.css';
+import control from './control.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface LookupFieldProps extends FieldProps {
+  /** What the value that is chosen is called. */
+  chosen: Pick<Option, 'value' | 'label'> | undefined;
+  /** What fits what was typed, worked out or asked for by the caller. */
+  options: readonly Option[];
+  typed: string;
+  onType: (typed: string) => void;
+  onPick?: (option: Option | undefined) => void;
+  /** In the list when it has no options: «Ingresa al menos 2 caracteres». */
+  nothing: string;
+  placeholder?: string;
+  /** The last line of the list, such as registering somebody new. */
+  act?: { label: string; icon?: ReactNode; onSelect: () => void };
+}
+
+const COMBOBOX = { role: 'combobox' } as const;
+const ACT = 'act';
+
+/** One of very many, found by typing. */
+export function LookupField(props: LookupFieldProps) {
+  const { chosen, options, typed, onType, onPick, nothing, placeholder, act, disabled } = props;
+  const field = useField(props);
+  const [writing, setWriting] = useState(false);
+  const settle = () => {
+    setWriting(false);
+    onType('');
+  };
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const shown = chosen && chosen.value === field.value ? chosen.label : '';
+  const pick = (value: string) => {
+    combobox.closeDropdown();
+    if (value === ACT) {
+      act?.onSelect();
+      return;
+    }
+    field.change(value);
+    onPick?.(options.find((option) => option.value === value));
+    settle();
+  };
+  return (
+    <FieldFrame {...props} {...field}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={pick}
+        disabled={disabled}
+        position="bottom-start"
+        transitionProps={{ duration: 0 }}
+        offset={4}
+      >
+        <Combobox.DropdownTarget>
+          <div className={classes(control.box)}>
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                {...field.aria}
+                {...COMBOBOX}
+                id={field.id}
+                name={field.name}
+                className={control.input}
+                value={writing ? typed : shown}
+                placeholder={placeholder}
+                autoComplete="off"
+                disabled={disabled}
+                onClick={() => combobox.openDropdown()}
+                onChange={(event) => {
+                  setWriting(true);
+                  onType(event.target.value);
+                  combobox.openDropdown();
+                  combobox.selectFirstOption();
+                }}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  settle();
+                  field.blur();
+                }}
+              />
+            </Combobox.EventsTarget>
+            <span className={control.side}>
+              {shown && !disabled ? (
+                <IconButton
+                  size="small"
+                  quiet
+                  label={`Quitar ${props.label.toLowerCase()}`}
+                  icon={<X />}
+                  onClick={() => {
+                    field.change('');
+                    onPick?.(undefined);
+                  }}
+                />
+              ) : (
+                <ChevronsUpDown aria-hidden size={14} />
+              )}
+            </span>
+          </div>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <Combobox.Options className={select.options} aria-label={props.label}>
+            {combobox.dropdownOpened &&
+              options.map((option) => (
+                <Combobox.Option
+                  key={option.value}
+                  value={option.value}
+                  active={option.value === field.value}
+                  className={select.option}
+                >
+                  {option.icon}
+                  <span className={select.words}>
+                    <span>{option.label}</span>
+                    {option.detail && <span className={select.detail}>{option.detail}</span>}
+                  </span>
+                </Combobox.Option>
+              ))}
+            {combobox.dropdownOpened && options.length === 0 && (
+              <Combobox.Empty className={select.nothing}>{nothing}</Combobox.Empty>
+            )}
+            {combobox.dropdownOpened && act && (
+              <Combobox.Option value={ACT} className={select.option}>
+                {act.icon}
+                <span className={select.words}>
+                  <span>{act.label}</span>
+                </span>
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </FieldFrame>
+  );
+}
