@@ -1,5 +1,5 @@
 import { Hint } from '@cauce/contract/kit/sockets';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { setLiveState } from './live-state.ts';
 import { SESSION_KEY } from './session-data.ts';
 
@@ -9,10 +9,16 @@ export interface LiveSocket {
   disconnect: () => unknown;
 }
 
-/** The screens that show this topic ask again; keys of queries start with the name of their feature. */
+/** Keys of queries start with the name of their feature; `meta.topics` names the others that a query is made of. */
+const isAbout = (topic: string, { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
+  queryKey[0] === topic || (Array.isArray(meta?.topics) && meta.topics.includes(topic));
+
+/** The screens that show this topic ask again. */
 export function hear(queries: QueryClient, message: unknown): void {
   const hint = Hint.safeParse(message);
-  if (hint.success) void queries.invalidateQueries({ queryKey: [hint.data.topic] });
+  if (!hint.success) return;
+  const { topic } = hint.data;
+  void queries.invalidateQueries({ predicate: (query) => isAbout(topic, query) });
 }
 
 /** What happened while the line was down is unknown: everything on screen asks again. */
