@@ -1,0 +1,113 @@
+import {
+  AppointmentInput,
+  LONGEST_HOURS,
+  type AgendaContext,
+  type Appointment,
+} from '@cauce/contract/appointments';
+import { APPOINTMENT_COLOR, DEFAULT_LENGTH } from '@cauce/domain/appointment-status';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import {
+  endIn,
+  later,
+  meant,
+  minutesBetween,
+  startIn,
+  wallTime,
+  whenFields,
+  whenFrom,
+} from './wall-times.ts';
+
+/** Whoever is free is meant. */
+export const ANYBODY = 'anybody';
+
+const { branchId, specialistId, serviceId, clientId, details, clientNotes, colorHex } =
+  AppointmentInput.shape;
+
+/** An appointment as it is edited: its times as they are written on the wall. */
+export const AppointmentShape = z
+  .object({
+    branchId,
+    specialistId: z.union([z.literal(ANYBODY), specialistId]),
+    serviceId,
+    clientId,
+    ...whenFields,
+    details,
+    clientNotes,
+    colorHex,
+    notifyClient: z.boolean(),
+    notifySpecialist: z.boolean(),
+  })
+  .superRefine((written, context) => {
+    const lasts = minutesBetween(startIn(written), endIn(written));
+    const say = (message: string) => context.addIssue({ code: 'custom', path: ['endTime'], message });
+    if (lasts <= 0) say('La fecha de finalización no puede ser anterior a la fecha de inicio');
+    else if (lasts > LONGEST_HOURS * 60) say(`Una cita puede durar ${LONGEST_HOURS} horas como máximo`);
+  });
+export type AppointmentShape = typeof AppointmentShape;
+export type AppointmentForm = ZodForm<AppointmentShape>;
+export type Written = z.input<AppointmentShape>;
+
+/** What is known before anything is filled in. */
+export interface Beginning {
+  branchId?: string | undefined;
+  specialistId?: string | undefined;
+  start: Date;
+  end?: Date | undefined;
+}
+
+const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+export function newAppointment(context: AgendaContext, zone: string, from: Beginning): Written {
+  const person = context.specialists.find(({ _id }) => _id === from.specialistId);
+  const branch = person?.branchId ?? from.branchId ?? onlyOne(context.branches)?._id ?? '';
+  const attends = person ?? onlyOne(context.specialists.filter(({ branchId }) => branchId === branch));
+  const start = wallTime(from.start, zone);
+  const end = from.end ? wallTime(from.end, zone) : later(start, DEFAULT_LENGTH);
+  return {
+    branchId: branch,
+    specialistId: attends?._id ?? '',
+    serviceId: '',
+    clientId: '',
+    ...whenFrom(start, end),
+    details: '',
+    clientNotes: '',
+    colorHex: APPOINTMENT_COLOR,
+    notifyClient: true,
+    notifySpecialist: true,
+  };
+}
+
+export const editedAppointment = (edited: Appointment, zone: string): Written => ({
+  branchId: edited.branchId,
+  specialistId: edited.specialistId,
+  serviceId: edited.serviceId ?? '',
+  clientId: edited.clientId ?? '',
+  ...whenFrom(wallTime(new Date(edited.start), zone), wallTime(new Date(edited.end), zone)),
+  details: edited.details,
+  clientNotes: edited.clientNotes,
+  colorHex: edited.colorHex,
+  // Whoever corrects a note does not mean to write to anybody.
+  notifyClient: false,
+  notifySpecialist: false,
+});
+
+export function toInput(
+  written: z.output<AppointmentShape>,
+  { zone, edited, attends }: { zone: string; edited: Appointment | undefined; attends: string },
+): Omit<AppointmentInput, 'overlapAllowed'> {
+  const { branchId, serviceId, clientId, details, clientNotes, colorHex } = written;
+  return {
+    branchId,
+    specialistId: attends,
+    serviceId,
+    clientId,
+    start: meant(startIn(written), edited?.start, zone),
+    end: meant(endIn(written), edited?.end, zone),
+    title: edited?.title ?? '',
+    type: edited?.type ?? '',
+    details,
+    clientNotes,
+    colorHex,
+  };
+}

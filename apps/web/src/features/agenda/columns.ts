@@ -1,0 +1,65 @@
+import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
+import { occupies } from '@cauce/domain/appointment-status';
+import { dayBounds } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import type { AgendaColumn } from '../../ui/agenda/types.ts';
+
+type Specialist = AgendaContext['specialists'][number];
+type Branch = AgendaContext['branches'][number];
+
+const MINUTE = 60_000;
+
+export function lasting(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** How much of a day somebody has booked, in words. */
+function loadOf(id: string, events: readonly AgendaEvent[], start: number, end: number): string {
+  const now = new Date(start);
+  const own = events.filter(
+    (event) =>
+      event.specialistId === id &&
+      event.status !== 'block' &&
+      occupies(event.status, undefined, now) &&
+      Date.parse(event.start) < end &&
+      Date.parse(event.end) > start,
+  );
+  const minutes = own.reduce(
+    (sum, event) =>
+      sum + (Math.min(Date.parse(event.end), end) - Math.max(Date.parse(event.start), start)) / MINUTE,
+    0,
+  );
+  if (own.length === 0) return 'Sin citas';
+  return `${own.length} ${own.length === 1 ? 'cita' : 'citas'} · ${lasting(Math.round(minutes))}`;
+}
+
+/** A column for each specialist of a day, with its load. */
+export function columnsOf(
+  people: readonly Specialist[],
+  events: readonly AgendaEvent[],
+  date: IsoDate,
+  zone: string,
+): AgendaColumn[] {
+  const { start, end } = dayBounds(date, zone);
+  return people.map(({ _id, name, colorHex }) => ({
+    id: _id,
+    name,
+    color: colorHex,
+    detail: loadOf(_id, events, start.getTime(), end.getTime()),
+  }));
+}
+
+const QUARTER = 15;
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** What drags snap to: the branch's frequency, made finer where its opening does not lie on it. */
+export function stepOf(branch: Branch | undefined): number {
+  if (!branch) return QUARTER;
+  const openings = Object.values(branch.week).flatMap((spans) =>
+    spans.map(({ from }) => parseHhmm(from) ?? 0),
+  );
+  return openings.reduce(gcd, branch.frecuency);
+}

@@ -1,0 +1,39 @@
+import { AGENDA_STATUSES } from '@cauce/domain/appointment-status';
+import { isIsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+import type { AgendaView } from '../../ui/agenda/types.ts';
+
+/** As the address bar calls the views. */
+const VIEWS: Readonly<Record<string, AgendaView>> = {
+  mes: 'month',
+  semana: 'week',
+  laboral: 'workWeek',
+  dia: 'day',
+  agenda: 'list',
+};
+
+const id = () => z.uuid().optional().catch(undefined);
+
+export const AgendaFilters = z.object({
+  vista: z.enum(Object.keys(VIEWS)).optional().catch(undefined),
+  fecha: z.string().refine(isIsoDate).optional().catch(undefined),
+  sucursal: id(),
+  especialista: id(),
+  estado: z.enum(AGENDA_STATUSES).optional().catch(undefined),
+  /** Whether a day is split by who attends; it is on wide screens unless told otherwise. */
+  columnas: z.enum(['si', 'no']).optional().catch(undefined),
+  /** The appointment or block whose dialog is open. */
+  cita: id(),
+});
+export type AgendaFilters = z.output<typeof AgendaFilters>;
+
+export const viewOf = ({ vista }: AgendaFilters, phone: boolean): AgendaView =>
+  VIEWS[vista ?? ''] ?? (phone ? 'day' : 'week');
+
+export const wordOf = (view: AgendaView): string =>
+  Object.keys(VIEWS).find((word) => VIEWS[word] === view) ?? 'semana';
+
+export const NO_FILTERS = { sucursal: undefined, especialista: undefined, estado: undefined };
+
+export const filtersSet = ({ sucursal, especialista, estado }: AgendaFilters): number =>
+  [sucursal, especialista, estado].filter(Boolean).length;

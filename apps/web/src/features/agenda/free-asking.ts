@@ -1,0 +1,32 @@
+import { addDays } from '@cauce/domain/iso-date';
+import { ANYBODY, type Written } from './appointment-shape.ts';
+import { DAYS_AHEAD, type Asking } from './queries.ts';
+import { endIn, isWritten, minutesBetween, startIn } from './wall-times.ts';
+
+const LONGEST = 480;
+
+/** What is to be asked about free times for what is written, and whether enough is. */
+export function freeAsking(
+  written: Written,
+  duration: number | undefined,
+  except: string | undefined,
+): { query: Asking; enabled: boolean } {
+  const { branchId, specialistId, serviceId, startDate } = written;
+  const start = startIn(written);
+  const end = endIn(written);
+  const dated = isWritten({ date: startDate, time: '00:00' });
+  const lasts = isWritten(start) && isWritten(end) ? minutesBetween(start, end) : 0;
+  const another = lasts !== duration && lasts > 0 && lasts <= LONGEST;
+  return {
+    query: {
+      branchId,
+      serviceId,
+      specialistId: specialistId === ANYBODY || specialistId === '' ? undefined : specialistId,
+      from: startDate,
+      to: dated ? addDays(startDate, DAYS_AHEAD) : startDate,
+      duration: another ? lasts : undefined,
+      except,
+    },
+    enabled: Boolean(branchId && specialistId && serviceId && dated),
+  };
+}

@@ -1,0 +1,82 @@
+import type { AgendaEvent as Event } from '@cauce/contract/appointments';
+import { STATUS_LABELS, type AgendaStatus } from '@cauce/domain/appointment-status';
+import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import {
+  Ban,
+  CalendarCheck,
+  CalendarX,
+  Check,
+  CheckCheck,
+  Clock,
+  UserX,
+  WalletMinimal,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Tone } from '../../ui/chip.tsx';
+import type { AgendaEvent } from '../../ui/agenda/types.ts';
+
+interface Look {
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+const LOOKS: Readonly<Record<AgendaStatus, Look>> = {
+  agendada: { tone: 'primary', icon: Clock },
+  confirmada: { tone: 'success', icon: Check },
+  asistida: { tone: 'success', icon: CheckCheck },
+  no_asistida: { tone: 'error', icon: UserX },
+  cancelada: { tone: 'error', icon: CalendarX },
+  pago_pendiente: { tone: 'warning', icon: WalletMinimal },
+  no_pagada: { tone: 'error', icon: Ban },
+  block: { tone: 'neutral', icon: CalendarCheck },
+};
+
+export const lookOf = (status: AgendaStatus): Look & { label: string } => ({
+  ...LOOKS[status],
+  label: STATUS_LABELS[status],
+});
+
+const GONE: ReadonlySet<AgendaStatus> = new Set(['cancelada', 'no_pagada']);
+
+/** An event of the business as the calendar draws it. */
+export interface Drawn extends AgendaEvent {
+  source: Event;
+}
+
+/** Who comes, or what it is called. */
+export const titleOf = ({ status, clientName, title, serviceName }: Event): string =>
+  status === 'block' ? title : clientName || title || serviceName || 'Cita';
+
+export function drawn(source: Event): Drawn {
+  const { status } = source;
+  const Icon = LOOKS[status].icon;
+  // An ordinary appointment needs no mark: what differs from it has one.
+  const icon = status === 'agendada' || status === 'block' ? undefined : <Icon aria-hidden size={12} />;
+  return {
+    id: source._id,
+    start: source.start,
+    end: source.end,
+    title: titleOf(source),
+    detail: status === 'block' ? undefined : source.serviceName,
+    color: source.colorHex,
+    pattern: status === 'block' ? 'hatched' : GONE.has(status) ? 'muted' : 'solid',
+    icon,
+    column: source.specialistId,
+    locked: !source.can.edit,
+    source,
+  };
+}
+
+/** The whole of an event, read aloud. */
+export function described({ source }: Drawn, zone: string, specialist: string): string {
+  const start = new Date(source.start);
+  const parts = [
+    source.status === 'block' ? `Horario bloqueado: ${source.title}` : titleOf(source),
+    source.serviceName,
+    specialist && `con ${specialist}`,
+    formatLongDate(start, zone),
+    `de ${formatTime(start, zone)} a ${formatTime(new Date(source.end), zone)}`,
+    source.status === 'block' ? '' : STATUS_LABELS[source.status],
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,75 @@
+import type { AgendaContext } from '@cauce/contract/appointments';
+import { hoursOn, type Exception } from '@cauce/domain/exceptions';
+import { weekdayOf, type IsoDate } from '@cauce/domain/iso-date';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import { eachDay, subtractDay, unionDay, type Interval, type Week } from '@cauce/domain/week';
+import { visibleHours } from '@cauce/domain/working-hours';
+
+type Branch = AgendaContext['branches'][number];
+type Specialist = AgendaContext['specialists'][number];
+type WireSpan = { from: string; to: string };
+
+const read = (spans: readonly WireSpan[]): Interval[] =>
+  spans.map(({ from, to }) => ({ from: parseHhmm(from) ?? 0, to: parseHhmm(to) ?? 0 }));
+
+const weekIn = ({ week }: { week: Branch['week'] }): Week => eachDay((day) => read(week[day]));
+
+interface Hours {
+  week: Week;
+  exceptions: Exception[];
+  observesHolidays: boolean;
+}
+
+const hoursOf = (branch: Branch): Hours => ({
+  week: weekIn(branch),
+  exceptions: branch.exceptions.map(({ date, label, ranges }) => ({ date, label, intervals: read(ranges) })),
+  observesHolidays: branch.observesHolidays,
+});
+
+/** What somebody works on a date: what the branch opens that day without what they rest on such a weekday. */
+function worked(date: IsoDate, branch: Hours, own: Week): Interval[] {
+  const open = hoursOn(date, branch.week, branch.exceptions, branch.observesHolidays);
+  const day = weekdayOf(date);
+  const usual = branch.week[day];
+  // Whoever rests all of such a day rests also when the branch opens longer than usual.
+  if (usual.length > 0 && own[day].length === 0) return [];
+  return subtractDay(open, subtractDay(usual, own[day]));
+}
+
+export type OpenHours = (date: IsoDate, column?: string) => readonly Interval[];
+
+/** What is open on a date: for a column its person's hours, else those of whom or what is looked at. */
+export function openHoursOf(
+  { branches, specialists }: Pick<AgendaContext, 'branches' | 'specialists'>,
+  { branchId, specialistId }: { branchId: string | undefined; specialistId: string | undefined },
+): OpenHours {
+  const hours = new Map(branches.map((branch) => [branch._id, hoursOf(branch)]));
+  const people = new Map(specialists.map((person) => [person._id, { ...person, own: weekIn(person) }]));
+  const seen = branches.filter(({ _id }) => branchId === undefined || _id === branchId);
+  const known = new Map<string, readonly Interval[]>();
+
+  const workOut = (date: IsoDate, column: string | undefined): readonly Interval[] => {
+    const person = people.get(column ?? specialistId ?? '');
+    const branch = person && hours.get(person.branchId);
+    if (person && branch) return worked(date, branch, person.own);
+    return seen
+      .map(({ _id }) => hours.get(_id))
+      .filter((each) => each !== undefined)
+      .map((each) => hoursOn(date, each.week, each.exceptions, each.observesHolidays))
+      .reduce<Interval[]>(unionDay, []);
+  };
+  return (date, column) => {
+    const key = `${date} ${column ?? ''}`;
+    const found = known.get(key) ?? workOut(date, column);
+    known.set(key, found);
+    return found;
+  };
+}
+
+export const visibleOf = (branch: Branch | undefined): Interval => visibleHours(branch && weekIn(branch));
+
+/** Who attends where one looks. */
+export const specialistsIn = (
+  { specialists }: Pick<AgendaContext, 'specialists'>,
+  branchId: string | undefined,
+): Specialist[] => specialists.filter((each) => branchId === undefined || each.branchId === branchId);

@@ -1,0 +1,178 @@
+import type { AgendaContext } from '@cauce/contract/appointments';
+import { isoDateIn } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { CalendarOff, CalendarPlus, Plus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { AgendaToolbar } from '../../../ui/agenda/agenda-toolbar.tsx';
+import { datesOf } from '../../../ui/agenda/ranges.ts';
+import type { AgendaView, Picked } from '../../../ui/agenda/types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { filtersSet, viewOf, wordOf, type AgendaFilters as Filters } from '../filters.ts';
+import { monthsAround } from '../months.ts';
+import { useEvents } from '../queries.ts';
+import { useEditing } from '../use-editing.ts';
+import styles from './agenda-board.module.css';
+import { AgendaFilters, FIRST_FILTER } from './agenda-filters.tsx';
+import { Calendar } from './calendar.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { missingIn, NothingYet } from './nothing-yet.tsx';
+import { SlotMenu } from './slot-menu.tsx';
+
+/** The forms are much of this page's code and come after the calendar. */
+const forms = () => import('./editing-dialog.tsx');
+const EditingDialog = lazy(forms);
+
+export interface AgendaBoardProps {
+  context: AgendaContext;
+  zone: string;
+  now: Date;
+  phone: boolean;
+  filters: Filters;
+  setFilters: (change: Partial<Filters>) => void;
+}
+
+export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: AgendaBoardProps) {
+  const view = viewOf(filters, phone);
+  const date: IsoDate = filters.fecha ?? isoDateIn(now, zone);
+  const { sucursal, especialista, estado } = filters;
+  const dates = datesOf(view, date);
+  const [first = date, last = date] = [dates[0], dates.at(-1)];
+  const { months, seen } = useMemo(() => monthsAround([first, last]), [first, last]);
+  const { events: all, waiting, failed, retry } = useEvents(months, seen, zone);
+  const events = useMemo(
+    () =>
+      all.filter(
+        (event) =>
+          (sucursal === undefined || event.branchId === sucursal) &&
+          (especialista === undefined || event.specialistId === especialista) &&
+          (estado === undefined || event.status === estado),
+      ),
+    [all, sucursal, especialista, estado],
+  );
+  const looking = { date, zone, now, branchId: sucursal, specialistId: especialista };
+  const { editing, opened, close, edit, book, block } = useEditing(context, looking);
+  const [picked, setPicked] = useState<Picked>();
+  const byPeople = filters.columnas === undefined ? !phone : filters.columnas === 'si';
+  const missing = missingIn(context);
+
+  const mayAdd = book !== undefined || block !== undefined;
+  useEffect(() => {
+    if (mayAdd) void forms().catch(() => undefined);
+  }, [mayAdd]);
+  useShortcuts('Agenda', [
+    ...(book ? [{ keys: 'n', label: 'Agendar cita', run: () => book() }] : []),
+    ...(block ? [{ keys: 'b', label: 'Bloquear horario', run: () => block() }] : []),
+    ...(phone
+      ? []
+      : [
+          { keys: '/', label: 'Ir a los filtros', run: () => document.getElementById(FIRST_FILTER)?.focus() },
+        ]),
+  ]);
+
+  const goTo = useCallback(
+    (fecha: IsoDate, next?: AgendaView) => setFilters({ fecha, ...(next && { vista: wordOf(next) }) }),
+    [setFilters],
+  );
+  const closeEvent = useCallback(() => setFilters({ cita: undefined }), [setFilters]);
+  const acts = (from?: Picked) => [
+    ...(book
+      ? [{ label: 'Agendar cita', icon: <CalendarPlus />, hint: 'N', onSelect: () => book(from) }]
+      : []),
+    ...(block
+      ? [{ label: 'Bloquear horario', icon: <CalendarOff />, hint: 'B', onSelect: () => block(from) }]
+      : []),
+  ];
+  if (missing === 'branches' || missing === 'specialists') return <NothingYet missing={missing} />;
+  return (
+    <>
+      {missing && <NothingYet missing={missing} />}
+      <div>
+        <AgendaToolbar
+          view={view}
+          date={date}
+          zone={zone}
+          now={now}
+          onDate={goTo}
+          onView={(next) => setFilters({ vista: wordOf(next) })}
+          end={
+            <>
+              {view === 'day' && context.specialists.length > 1 && (
+                <IconButton
+                  label={byPeople ? 'Ver a todos juntos' : 'Ver por especialista'}
+                  aria-pressed={byPeople}
+                  bordered
+                  icon={<UsersRound />}
+                  onClick={() => setFilters({ columnas: byPeople ? 'no' : 'si' })}
+                />
+              )}
+              <AgendaFilters context={context} filters={filters} onChange={setFilters} phone={phone} />
+              {!phone && book && (
+                <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={() => book()}>
+                  Agendar cita
+                </Button>
+              )}
+              {!phone && block && (
+                <Button icon={<CalendarOff aria-hidden size={16} />} onClick={() => block()}>
+                  Bloquear horario
+                </Button>
+              )}
+            </>
+          }
+        />
+        {failed && <ErrorState title="No pudimos cargar las citas de estas fechas." onRetry={retry} />}
+        {!failed && waiting && <GridSkeleton days={dates.length} />}
+        {!failed && !waiting && (
+          <Calendar
+            context={context}
+            events={events}
+            view={view}
+            date={date}
+            zone={zone}
+            now={now}
+            branchId={sucursal}
+            specialistId={especialista}
+            byPeople={byPeople && context.specialists.length > 1}
+            filtered={filtersSet(filters) > 0}
+            onDate={goTo}
+            onOpen={(cita) => setFilters({ cita })}
+            onPick={acts().length > 0 ? setPicked : undefined}
+          />
+        )}
+      </div>
+      {phone && acts().length > 0 && (
+        <div className={styles.float}>
+          <Menu
+            label="Agregar a la agenda"
+            items={acts()}
+            trigger={
+              <button type="button" className={styles.add} aria-label="Agregar a la agenda">
+                <Plus aria-hidden />
+              </button>
+            }
+          />
+        </div>
+      )}
+      {picked && <SlotMenu at={picked.at} items={acts(picked)} onClose={() => setPicked(undefined)} />}
+      <EventDialog
+        id={filters.cita}
+        known={all.find(({ _id }) => _id === filters.cita)}
+        zone={zone}
+        onClose={closeEvent}
+        onEdit={(appointment) => {
+          closeEvent();
+          edit(appointment);
+        }}
+      />
+      {opened && (
+        <Suspense>
+          <EditingDialog editing={editing} context={context} zone={zone} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { useCallback, useMemo } from 'react';
+import { Agenda } from '../../../ui/agenda/agenda.tsx';
+import type { AgendaView, Picked } from '../../../ui/agenda/types.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { columnsOf, stepOf } from '../columns.ts';
+import { described, drawn, type Drawn } from '../look.tsx';
+import { openHoursOf, specialistsIn, visibleOf } from '../opening.ts';
+import { nameIn } from '../queries.ts';
+import { useDragging } from '../use-dragging.ts';
+import { MoveConflict } from './move-conflict.tsx';
+
+export interface CalendarProps {
+  context: AgendaContext;
+  /** What the filters leave. */
+  events: readonly AgendaEvent[];
+  view: AgendaView;
+  date: IsoDate;
+  zone: string;
+  now: Date;
+  branchId: string | undefined;
+  specialistId: string | undefined;
+  byPeople: boolean;
+  filtered: boolean;
+  onDate: (date: IsoDate, view?: AgendaView) => void;
+  onOpen: (id: string) => void;
+  /** Absent for those who may do nothing with a free time. */
+  onPick: ((picked: Picked) => void) | undefined;
+}
+
+const PICKED_MINUTES = 60;
+
+/** The calendar with what the business knows: who attends, when it is open, and what may be moved. */
+export function Calendar(props: CalendarProps) {
+  const { context, events, view, date, zone, now, branchId, specialistId } = props;
+  const { drag, conflict, decide, leave } = useDragging();
+  const branch = context.branches.find(({ _id }) => _id === branchId);
+  const person = context.specialists.find(({ _id }) => _id === specialistId);
+  const shown = useMemo(() => events.map(drawn), [events]);
+  const openHours = useMemo(
+    () => openHoursOf(context, { branchId, specialistId }),
+    [context, branchId, specialistId],
+  );
+  const columns = useMemo(() => {
+    if (!props.byPeople) return undefined;
+    const people = specialistsIn(context, branchId).filter(
+      ({ _id }) => specialistId === undefined || _id === specialistId,
+    );
+    return columnsOf(people, events, date, zone);
+  }, [props.byPeople, context, branchId, specialistId, events, date, zone]);
+  const describe = useCallback(
+    (event: Drawn) => described(event, zone, nameIn(context.specialists, event.source.specialistId)),
+    [zone, context.specialists],
+  );
+  const whose = [person?.name, branch?.name].filter(Boolean).join(', ');
+  return (
+    <>
+      <Agenda
+        label={whose ? `Agenda de ${whose}` : 'Agenda'}
+        view={view}
+        date={date}
+        zone={zone}
+        now={now}
+        events={shown}
+        columns={columns}
+        openHours={openHours}
+        visibleHours={visibleOf(branch)}
+        stepMinutes={stepOf(branch)}
+        pickMinutes={PICKED_MINUTES}
+        describe={describe}
+        empty={
+          <EmptyState
+            small
+            title={
+              props.filtered ? 'Nada coincide con los filtros en estas fechas.' : 'Sin citas en estas fechas.'
+            }
+          />
+        }
+        onDate={props.onDate}
+        onOpen={({ id }) => props.onOpen(id)}
+        onPick={props.onPick}
+        onMove={drag}
+        onResize={drag}
+      />
+      <MoveConflict
+        conflict={conflict}
+        zone={zone}
+        nameOf={(id) => nameIn(context.specialists, id)}
+        onMove={decide}
+        onLeave={leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Client } from '@cauce/contract/clients';
+import { displayPhone } from '@cauce/domain/phone';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { LookupField } from '../../../ui/form/lookup-field.tsx';
+import { clientsLike } from '../queries.ts';
+
+export type Chosen = Pick<Client, '_id' | 'name'>;
+
+export interface ClientFieldProps {
+  chosen: Chosen | undefined;
+  onChosen: (client: Chosen | undefined) => void;
+  /** With what was typed, which is then their name or their number. */
+  onNew: (typed: string) => void;
+  disabled: boolean;
+}
+
+const LEAST = 2;
+const WAIT = 300;
+
+export const wholeName = ({ name, lastname, secondLastname }: Client): string =>
+  [name, lastname, secondLastname].filter(Boolean).join(' ');
+
+/** Somebody among all who ever came or wrote. */
+export function ClientField({ chosen, onChosen, onNew, disabled }: ClientFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), WAIT);
+  const mayRegister = useCan('clients.register');
+  const enough = typed.trim().length >= LEAST;
+  const asked = search.length >= LEAST;
+  const { data, isFetching, isError } = useQuery({ ...clientsLike(search), enabled: asked && enough });
+  const waiting = isFetching || typed.trim() !== search;
+  const found = enough && asked ? (data ?? []) : [];
+  const nothing = !enough
+    ? `Ingresa al menos ${LEAST} caracteres`
+    : waiting
+      ? 'Buscando...'
+      : isError
+        ? 'No pudimos buscar. Inténtalo de nuevo'
+        : 'No se encontraron clientes';
+  return (
+    <LookupField
+      name="clientId"
+      label="Cliente"
+      placeholder={disabled ? 'Primero elige el servicio' : 'Nombre, teléfono o correo'}
+      disabled={disabled}
+      chosen={chosen && { value: chosen._id, label: chosen.name }}
+      options={found.map((client) => ({
+        value: client._id,
+        label: wholeName(client),
+        detail: displayPhone(client),
+      }))}
+      typed={typed}
+      onType={setTyped}
+      onPick={(option) => onChosen(option && { _id: option.value, name: option.label })}
+      nothing={nothing}
+      {...(mayRegister && {
+        act: {
+          label: 'Registrar Nuevo Cliente',
+          icon: <UserPlus aria-hidden />,
+          onSelect: () => onNew(typed.trim()),
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { ClientInput, type Client } from '@cauce/contract/clients';
+import { digitsOnly } from '@cauce/domain/phone';
+import type * as z from 'zod';
+import { unwrapped } from '../../../platform/unwrapped.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useRegisterClient } from '../saving.ts';
+
+export interface NewClientDialogProps {
+  open: boolean;
+  /** What was looked for in vain. */
+  typed: string;
+  onClose: () => void;
+  onRegistered: (client: Client) => void;
+}
+
+/** What was typed as a number is their number; anything else is their name. */
+function begun(typed: string): z.input<typeof ClientInput> {
+  const number = digitsOnly(typed);
+  const isNumber = number.length > 0 && /^[\d\s()+-]+$/.test(typed);
+  return {
+    name: isNumber ? '' : typed,
+    lastname: '',
+    whatsapp: isNumber ? number.slice(-10) : '',
+    countryCode: '52',
+    countryCodeExt: '521',
+    email: '',
+  };
+}
+
+function NewClientForm({ typed, onRegistered }: Pick<NewClientDialogProps, 'typed' | 'onRegistered'>) {
+  const form = useZodForm(ClientInput, begun(typed));
+  const register = useRegisterClient();
+  async function submit(input: ClientInput): Promise<void> {
+    try {
+      const { data, message } = await register.mutateAsync(input);
+      toast.success(message);
+      onRegistered(data);
+    } catch (problem) {
+      throw unwrapped(problem, 'client');
+    }
+  }
+  return (
+    <Form form={form} onSubmit={submit} columns={2}>
+      <TextField name="name" label="Nombre" focused />
+      <TextField name="lastname" label="Apellido" />
+      <PhoneField name="whatsapp" label="WhatsApp" whole />
+      <TextField name="email" label="Correo" whole />
+      <FormActions save="Registrar" />
+    </Form>
+  );
+}
+
+export function NewClientDialog({ open, onClose, ...form }: NewClientDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Registrar Nuevo Cliente">
+      <NewClientForm {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  appointments,
+  type AgendaContext,
+  type AgendaEvent,
+  type Appointment,
+} from '@cauce/contract/appointments';
+import { availability } from '@cauce/contract/availability';
+import { clients } from '@cauce/contract/clients';
+import { wallOf } from '@cauce/domain/dates';
+import { keepPreviousData, queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../platform/call.ts';
+import { boundsOf, type Month } from './months.ts';
+
+/** The topic of the hints about appointments and blocks; every key here starts with it. */
+const TOPIC = 'agenda';
+
+export const agendaContext = queryOptions({
+  queryKey: [TOPIC, 'context'],
+  queryFn: async () => (await call(appointments.context)).data,
+  meta: { topics: ['branches', 'specialists', 'services'] },
+});
+
+const monthOf = (month: Month, zone: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'events', month, zone],
+    queryFn: async () => {
+      const { start, end } = boundsOf(month, zone);
+      const query = { start: start.toISOString(), end: end.toISOString() };
+      return (await call(appointments.list, { query })).data;
+    },
+    meta: { topics: ['clients', 'services'] },
+  });
+
+export const detailOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'detail', id],
+    queryFn: async () => (await call(appointments.read, { params: { id } })).data,
+  });
+
+export interface EventsAround {
+  events: readonly AgendaEvent[];
+  /** What is on screen has never come yet. */
+  waiting: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Every event of these months once; those that are seen decide whether there is something to show. */
+export function useEvents(months: readonly Month[], seen: ReadonlySet<Month>, zone: string): EventsAround {
+  return useQueries({
+    queries: months.map((month) => monthOf(month, zone)),
+    combine: useCallback(
+      (answers: readonly Answer[]) => {
+        const shown = answers.filter((_, index) => seen.has(months[index] ?? ''));
+        const missing = shown.filter(({ data }) => data === undefined);
+        const byId = new Map(answers.flatMap(({ data }) => data ?? []).map((event) => [event._id, event]));
+        return {
+          events: [...byId.values()],
+          waiting: missing.some(({ isError }) => !isError),
+          failed: missing.length > 0 && missing.every(({ isError }) => isError),
+          retry: () => missing.forEach((answer) => void answer.refetch()),
+        };
+      },
+      [months, seen],
+    ),
+  });
+}
+interface Answer {
+  data: AgendaEvent[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+const DAYS_AHEAD = 6;
+export interface Asking {
+  branchId: string;
+  serviceId: string;
+  specialistId: string | undefined;
+  from: string;
+  to: string;
+  duration: number | undefined;
+  except: string | undefined;
+}
+
+/** Free times of a day and, for when it has none, of the days after it. */
+export const freeTimes = (asking: Asking) =>
+  queryOptions({
+    queryKey: [TOPIC, 'free', asking],
+    queryFn: async ({ signal }) => {
+      signal.throwIfAborted();
+      return (await call(availability.free, { query: asking })).data.days;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  });
+export { DAYS_AHEAD };
+
+/** As many as one picks from. */
+const FOUND = 10;
+
+export const clientsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'search', search, FOUND],
+    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Every month that is at hand shows the event as it is now. */
+export function showEvent(
+  client: QueryClient,
+  id: string,
+  change: (event: AgendaEvent) => AgendaEvent,
+): void {
+  client.setQueriesData<AgendaEvent[]>({ queryKey: [TOPIC, 'events'] }, (list) =>
+    list?.some(({ _id }) => _id === id) ? list.map((each) => (each._id === id ? change(each) : each)) : list,
+  );
+}
+
+export const forgetEvent = (client: QueryClient, id: string): void => {
+  client.setQueriesData<AgendaEvent[]>({ queryKey: [TOPIC, 'events'] }, (list) =>
+    list?.filter(({ _id }) => _id !== id),
+  );
+  client.removeQueries({ queryKey: [TOPIC, 'detail', id] });
+};
+
+const eventOf = (saved: Appointment): AgendaEvent => ({ ...saved, can: { edit: saved.can.edit } });
+
+/** What the answer to a save says is shown before the agenda asks again, also in a month where it was not. */
+export function showSaved(client: QueryClient, saved: Appointment): void {
+  client.setQueryData(detailOf(saved._id).queryKey, saved);
+  const event = eventOf(saved);
+  showEvent(client, saved._id, () => event);
+  const isItsMonth = ({ queryKey: [topic, kind, month, zone] }: { queryKey: readonly unknown[] }) =>
+    topic === TOPIC &&
+    kind === 'events' &&
+    month === wallOf(new Date(saved.start), String(zone)).date.slice(0, 7);
+  client.setQueriesData<AgendaEvent[]>({ predicate: isItsMonth }, (list) =>
+    list?.every(({ _id }) => _id !== saved._id) ? [...list, event] : list,
+  );
+}
+
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+
+export const nameIn = (list: AgendaContext['specialists'] | AgendaContext['branches'], id: string): string =>
+  list.find(({ _id }) => _id === id)?.name ?? '';

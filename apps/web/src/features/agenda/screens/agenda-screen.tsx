@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../platform/now.ts';
+import { useFilters } from '../../../platform/search.ts';
+import { useBusiness } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { AgendaFilters } from '../filters.ts';
+import { AgendaBoard } from '../parts/agenda-board.tsx';
+import { GridSkeleton } from '../parts/grid-skeleton.tsx';
+import { agendaContext } from '../queries.ts';
+
+const WEEK = 7;
+
+export function AgendaScreen() {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const [filters, setFilters] = useFilters(AgendaFilters);
+  const { data: context, isError, isFetching, refetch } = useQuery(agendaContext);
+  return (
+    <Page title="Agenda">
+      {context === undefined && !isError && <GridSkeleton days={phone ? 1 : WEEK} />}
+      {context === undefined && isError && (
+        <ErrorState
+          title="No pudimos cargar tu agenda."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {context && (
+        <AgendaBoard
+          context={context}
+          zone={context.zone || zone}
+          now={now}
+          phone={phone}
+          filters={filters}
+          setFilters={setFilters}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { SlotTaken } from '@cauce/contract/appointments';
+import { CallError } from '@cauce/contract/kit/client';
+
+/** What stands in the way, when a time was refused because it is taken. */
+export function takenBy(problem: unknown): SlotTaken | undefined {
+  if (!(problem instanceof CallError) || problem.code !== 'slotTaken') return undefined;
+  const read = SlotTaken.safeParse(problem.detail);
+  return read.success ? read.data : { collides: [], alternatives: [] };
+}
+
+export type Alternative = SlotTaken['alternatives'][number];
+
+const FAILED = 'Error al procesar la solicitud';
+const BROKEN = 'Ocurrió un error inesperado al agendar la cita';
+
+const MISSING = 'No se encontró el cliente, la sucursal, el servicio o el especialista';
+
+/** What is said when a save did not go through: the server's words, or whose silence it was. */
+export function saveProblem(problem: unknown): string {
+  if (!(problem instanceof CallError) || problem.code === 'offline') return BROKEN;
+  if (problem.code === 'notFound') return MISSING;
+  return problem.message || FAILED;
+}
+
+/** Where the words of the wire stand in a form. */
+const FIELDS: Readonly<Record<string, string>> = { start: 'startTime', end: 'endTime' };
+
+/** A refused body `{ appointment: { start } }` as the form knows its fields. */
+export function atTheFields(problem: unknown, wrapper: string): unknown {
+  if (!(problem instanceof CallError)) return problem;
+  const fields = Object.entries(problem.fields).map(([path, message]) => {
+    const name = path.startsWith(`${wrapper}.`) ? path.slice(wrapper.length + 1) : path;
+    return [FIELDS[name] ?? name, message];
+  });
+  return new CallError(problem.code, saveProblem(problem), problem.status, Object.fromEntries(fields));
+}

@@ -1,0 +1,36 @@
+import type { AgendaContext } from '@cauce/contract/appointments';
+import { useEffect, useRef } from 'react';
+import { ANYBODY, type AppointmentForm } from './appointment-shape.ts';
+import { servicesOf, specialistsAt } from './offer.ts';
+import { lastFor, useEndFollows } from './use-times.ts';
+
+/** Each choice keeps what goes with it and drops what does not: branch, specialist, service, end. */
+export function useCascade(form: AppointmentForm, context: AgendaContext): void {
+  const { watch, getValues, setValue } = form;
+  const latest = useRef(context);
+  useEffect(() => {
+    latest.current = context;
+  });
+  useEndFollows(form as unknown as Parameters<typeof useEndFollows>[0]);
+  useEffect(() => {
+    const times = { watch, getValues, setValue } as unknown as Parameters<typeof lastFor>[0];
+    const { unsubscribe } = watch((_, { name }) => {
+      const { branchId, specialistId, serviceId } = getValues();
+      if (name === 'branchId') {
+        const people = specialistsAt(latest.current, branchId);
+        const [first, ...others] = people;
+        const stays = specialistId === ANYBODY || people.some(({ _id }) => _id === specialistId);
+        if (!stays) setValue('specialistId', first && others.length === 0 ? first._id : '');
+      }
+      if (name === 'branchId' || name === 'specialistId') {
+        const offered = servicesOf(latest.current, branchId, getValues('specialistId'));
+        if (serviceId !== '' && !offered.some(({ _id }) => _id === serviceId)) setValue('serviceId', '');
+      }
+      if (name === 'serviceId') {
+        const service = latest.current.services.find(({ _id }) => _id === serviceId);
+        if (service) lastFor(times, service.duration);
+      }
+    });
+    return unsubscribe;
+  }, [watch, getValues, setValue]);
+}

@@ -1,0 +1,66 @@
+import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
+import { instantAt, wallOf } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { useState } from 'react';
+import { useCan } from '../../platform/session.ts';
+import type { Picked } from '../../ui/agenda/types.ts';
+import type { Beginning } from './appointment-shape.ts';
+import type { Editing } from './parts/editing-dialog.tsx';
+import { missingIn } from './parts/nothing-yet.tsx';
+
+const NOTHING: Editing = { what: 'nothing' };
+const HALF_HOUR = 30;
+const NINE = 540;
+
+/** What a new one begins with when no time was picked: the next half hour today, nine o'clock on another day. */
+function nextStart(date: IsoDate, zone: string, now: Date): Date {
+  const wall = wallOf(now, zone);
+  if (wall.date !== date) return instantAt(date, NINE, zone);
+  return instantAt(date, Math.ceil((wall.minutes + 1) / HALF_HOUR) * HALF_HOUR, zone);
+}
+
+export interface Looking {
+  date: IsoDate;
+  zone: string;
+  now: Date;
+  branchId: string | undefined;
+  specialistId: string | undefined;
+}
+
+/** Which form is open, and what this person may begin. */
+export function useEditing(context: AgendaContext | undefined, looking: Looking) {
+  const [editing, setEditing] = useState<Editing>(NOTHING);
+  const [opened, setOpened] = useState(false);
+  const mayBook = useCan('appointments.book');
+  const mayBlock = useCan('blocks.write');
+  const missing = context && missingIn(context);
+  const { branchId, specialistId } = looking;
+
+  const open = (next: Editing) => {
+    setOpened(true);
+    setEditing(next);
+  };
+  const from = (picked?: Picked): Beginning => ({
+    branchId,
+    specialistId: picked?.column ?? specialistId,
+    start: picked?.start ?? nextStart(looking.date, looking.zone, looking.now),
+    end: picked?.end,
+  });
+  const begin = (what: 'appointment' | 'block') => (picked?: Picked) => open({ what, from: from(picked) });
+  return {
+    editing,
+    /** Whether the forms' code is wanted at all. */
+    opened,
+    close: () => setEditing(NOTHING),
+    edit: (edited: Appointment) =>
+      open({
+        what: edited.status === 'block' ? 'block' : 'appointment',
+        from: { start: new Date(edited.start) },
+        edited,
+      }),
+    // While the business is being set up there is nothing to book yet.
+    book: mayBook && context && missing === undefined ? begin('appointment') : undefined,
+    block:
+      mayBlock && context && (missing === undefined || missing === 'services') ? begin('block') : undefined,
+  };
+}
