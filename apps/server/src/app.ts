@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
+import { appointmentRoutes } from './features/appointments/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
@@ -77,6 +78,7 @@ function routes(
     services: serviceRoutes,
     clients: clientRoutes,
     availability: availabilityRoutes,
+    appointments: appointmentRoutes,
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { appointmentJobs } from './features/appointments/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -18,4 +19,5 @@ export const allJobs = ({ pool, providers }: JobParts): Job[] => [
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
+  ...appointmentJobs({ pool }),
 ];

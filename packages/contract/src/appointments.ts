@@ -24,7 +24,15 @@ export const LONGEST_HOURS = 24;
 export const LONGEST_BLOCK_DAYS = 366;
 const HOUR_MS = 3_600_000;
 
-const span = { start: instant(), end: instant() };
+/** Beyond these nobody books, and the database knows no such day. */
+const YEARS = { first: 1970, last: 2200 };
+const moment = () =>
+  instant().refine((at) => {
+    const year = new Date(at).getUTCFullYear();
+    return year >= YEARS.first && year <= YEARS.last;
+  }, 'La fecha no es válida');
+
+const span = { start: moment(), end: moment() };
 type Span = { start: string; end: string };
 const msOf = ({ start, end }: Span) => Date.parse(end) - Date.parse(start);
 const inOrder = (times: Span) => msOf(times) > 0;

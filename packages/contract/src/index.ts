@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { appointments } from './appointments.ts';
 import { availability } from './availability.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
@@ -24,6 +25,7 @@ export const contract = {
   services,
   clients,
   availability,
+  appointments,
   files,
   jobs,
   locations,

@@ -1,3 +1,5 @@
+import { AGENDA_STATUSES, STATUS_LABELS } from './appointment-status.ts';
+
 type Detail = Readonly<Record<string, unknown>>;
 
 /** What the trail says of one act. */
@@ -9,6 +11,17 @@ const text = (detail: Detail, key: string): string => {
 };
 /** 'Roma Norte', or nothing where there is no name. */
 const name = (detail: Detail) => text(detail, 'name');
+
+const statusOf = (detail: Detail) =>
+  AGENDA_STATUSES.filter((status) => status === detail.status).map((status) => STATUS_LABELS[status])[0] ??
+  '';
+/** Whose time, and when. */
+const visit = (detail: Detail) =>
+  [`la cita de ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
+const block = (detail: Detail) =>
+  [`el bloqueo ${name(detail)}`, text(detail, 'when')].filter(Boolean).join(', ');
+/** Somebody saw what it collides with and wanted it so. */
+const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encimada a propósito' : '');
 
 const ROLES: Record<string, string> = {
   owner: 'dueño',
@@ -55,6 +68,15 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'service.reactivated': (detail) => `reactivó el servicio ${name(detail)}`,
   'service.deleted': (detail) => `eliminó el servicio ${name(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
+  'appointment.booked': (detail) => `agendó ${visit(detail)}${knowingly(detail)}`,
+  'appointment.changed': (detail) => `cambió ${visit(detail)}${knowingly(detail)}`,
+  'appointment.moved': (detail) => `movió ${visit(detail)}${knowingly(detail)}`,
+  'appointment.statusChanged': (detail) =>
+    `puso como ${statusOf(detail)} ${visit(detail)}${knowingly(detail)}`,
+  'appointment.deleted': (detail) => `eliminó ${visit(detail)}`,
+  'block.placed': (detail) => `puso ${block(detail)}`,
+  'block.changed': (detail) => `cambió ${block(detail)}`,
+  'block.removed': (detail) => `quitó ${block(detail)}`,
 };
 
 const SOMEONE = 'Alguien';

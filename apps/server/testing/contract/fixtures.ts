@@ -1,6 +1,7 @@
 import type { contract } from '@cauce/contract';
 import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
+import { appointmentFixtures } from './fixtures/appointments.ts';
 import { availabilityFixtures } from './fixtures/availability.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
@@ -26,6 +27,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   services: serviceFixtures,
   clients: clientFixtures,
   availability: availabilityFixtures,
+  appointments: appointmentFixtures,
   files: fileFixtures,
   jobs: jobFixtures,
   locations: locationFixtures,

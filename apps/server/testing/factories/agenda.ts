@@ -1,3 +1,4 @@
+import type { AppointmentInput, BlockInput } from '@cauce/contract/appointments';
 import { type BranchInput, branches } from '@cauce/contract/branches';
 import { clients } from '@cauce/contract/clients';
 import { type ServiceInput, services } from '@cauce/contract/services';
@@ -84,3 +85,29 @@ export async function makeAppointment(pool: Pool, given: Row): Promise<string> {
   );
   return id;
 }
+
+/** Tuesday at ten in Mexico City, half an hour. */
+const TUESDAY = { start: '2026-03-10T16:00:00.000Z', end: '2026-03-10T16:30:00.000Z' };
+
+export const appointmentInput = (
+  { branchId, specialistId, serviceId, clientId }: Agenda,
+  over: Partial<AppointmentInput> = {},
+): AppointmentInput => ({
+  branchId,
+  specialistId,
+  serviceId,
+  clientId,
+  ...TUESDAY,
+  title: '',
+  details: '',
+  clientNotes: '',
+  type: '',
+  colorHex: '#2196f3',
+  overlapAllowed: false,
+  ...over,
+});
+
+export const blockInput = (
+  { branchId, specialistId }: Pick<Agenda, 'branchId' | 'specialistId'>,
+  over: Partial<BlockInput> = {},
+): BlockInput => ({ branchId, specialistId, title: 'Comida', ...TUESDAY, colorHex: '#555555', ...over });

@@ -14,17 +14,63 @@ import { alternatives, freeAt } from './service.ts';
 
 const MINUTE = 60_000;
 /** Long enough to fill in who one is. */
-const HOLD_MINUTES = 10;
+const HOLD_MINUTES = 5;
 
 const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
 
 export const holderHashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-export interface HoldWish extends Wish {
+export interface FreeWish extends Wish {
   start: Date;
+  /** Minutes, when it lasts other than the service. */
+  duration?: number | undefined;
+  outside: BookingRules;
+}
+export interface HoldWish extends FreeWish {
   /** Of a hold that this one renews or replaces. */
   token?: string | undefined;
-  outside: BookingRules;
+}
+
+/** A time that is whoever's who claimed it until this transaction ends. */
+export interface Claimed {
+  specialistId: string;
+  start: Date;
+  end: Date;
+  /** With its buffers. */
+  busyFrom: Date;
+  busyTo: Date;
+}
+
+/**
+ * Claims a free time for somebody from outside, with whomever they named or else the least busy; what is not free is
+ * refused with the nearest that are. Whoever has the time already is claimed along.
+ */
+export async function claimFree(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  wish: FreeWish,
+  { has = [], ...own }: { has?: string[]; except?: string; holderHash?: string | undefined } = {},
+): Promise<Claimed> {
+  const frame = found(await frames.read(tx, wish));
+  const specialistIds = frame.specialists.map(({ id }) => id);
+  await claimTime(tx, by, [...new Set([...specialistIds, ...has])]);
+  const asker = { at: by.at, outside: wish.outside, duration: wish.duration, ...own };
+  const [specialistId] = await freeAt(tx, frame, wish.start, asker);
+  if (specialistId === undefined) {
+    const [anyone = ''] = specialistIds;
+    const wanted = { ...wish, ...asker, specialistId: wish.specialistId ?? anyone };
+    const detail: SlotTaken = { collides: [], alternatives: await alternatives(tx, wanted) };
+    throw new Refusal('slotTaken', { detail });
+  }
+  const { duration, bufferBefore, bufferAfter } = frame.service;
+  const end = after(wish.start, wish.duration ?? duration);
+  return {
+    specialistId,
+    start: wish.start,
+    end,
+    busyFrom: after(wish.start, -bufferBefore),
+    busyTo: after(end, bufferAfter),
+  };
 }
 
 /** Keeps a free time for a moment: the one hold of its holder, who proves it with the token. */
@@ -33,39 +79,19 @@ export async function takeHold(
   by: { businessId: string; at: Date },
   wish: HoldWish,
 ): Promise<Hold> {
-  const frame = found(await frames.read(tx, wish));
-  const specialistIds = frame.specialists.map(({ id }) => id);
-  await claimTime(tx, by, specialistIds);
   const given = wish.token === undefined ? undefined : holderHashOf(wish.token);
-  const asker = { at: by.at, outside: wish.outside, holderHash: given };
-  const [specialistId] = await freeAt(tx, frame, wish.start, asker);
-  if (specialistId === undefined) {
-    const [anyone = ''] = specialistIds;
-    const wanted = { ...wish, ...asker, specialistId: wish.specialistId ?? anyone };
-    const detail: SlotTaken = { collides: [], alternatives: await alternatives(tx, wanted) };
-    throw new Refusal('slotTaken', { detail });
-  }
+  const claimed = await claimFree(tx, by, wish, { holderHash: given });
   // A token that we did not give is not taken over.
   const isOurs = given !== undefined && (await store.isKnown(tx, given));
   const token = isOurs && wish.token !== undefined ? wish.token : newToken();
-  const { duration, bufferBefore, bufferAfter } = frame.service;
-  const end = after(wish.start, duration);
   const expiresAt = after(by.at, HOLD_MINUTES);
-  await store.keep(tx, by, holderHashOf(token), {
-    branchId: wish.branchId,
-    serviceId: wish.serviceId,
-    specialistId,
-    start: wish.start,
-    end,
-    busyFrom: after(wish.start, -bufferBefore),
-    busyTo: after(end, bufferAfter),
-    expiresAt,
-  });
+  const { branchId, serviceId } = wish;
+  await store.keep(tx, by, holderHashOf(token), { branchId, serviceId, ...claimed, expiresAt });
   return {
     token,
-    specialistId,
-    start: wish.start.toISOString(),
-    end: end.toISOString(),
+    specialistId: claimed.specialistId,
+    start: claimed.start.toISOString(),
+    end: claimed.end.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -81,7 +81,7 @@ export async function freeAt(
   tx: TenantTx,
   frame: Frame,
   start: Date,
-  question: Asker & { outside?: BookingRules | undefined },
+  question: Asker & { duration?: number | undefined; outside?: BookingRules | undefined },
 ): Promise<string[]> {
   const minute = minuteFrom(start);
   const reach = reachOf(frame, question.at, question.outside);

@@ -8,6 +8,8 @@ interface Named {
 
 /** What a broken constraint means to the person who broke it. */
 const CONSTRAINTS: Record<string, Named> = {
+  // The last wall: whoever takes time has looked before.
+  appointment_no_overlap: { code: 'slotTaken' },
   business_slug_taken: { code: 'changedMeanwhile' },
   business_stripe_customer_taken: {
     code: 'conflict',

@@ -1,0 +1,74 @@
+import type { BlockInput, Collision } from '@cauce/contract/appointments';
+import { BLOCK } from '@cauce/domain/appointment-status';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { Refusal, refuse } from '../../platform/mount/refusal.ts';
+import { claimTime } from '../availability/index.ts';
+import type { Author } from './author.ts';
+import * as store from './entry-store.ts';
+import { check } from './references.ts';
+import { holdWith, refuseStale, settle, timesOf } from './taking.ts';
+import { tellOfWritten } from './telling.ts';
+
+const MINUTE = 60_000;
+const PAST = 'La fecha de inicio no puede estar en el pasado';
+
+/** What runs already may keep its beginning; the minute that is now counts as now. */
+export function refusePast(field: string, start: string, now: Date, before?: { start: Date }): void {
+  const at = Date.parse(start);
+  if (at === before?.start.getTime()) return;
+  if (at >= Math.floor(now.getTime() / MINUTE) * MINUTE) return;
+  throw new Refusal('invalid', { message: PAST, fields: { [field]: PAST } });
+}
+
+const written = (input: BlockInput) => ({
+  branchId: input.branchId,
+  specialistId: input.specialistId,
+  serviceId: null,
+  clientId: null,
+  title: input.title,
+  color: input.colorHex.toLowerCase(),
+});
+
+export interface Placed {
+  id: string;
+  collides: Collision[];
+}
+
+/** Saved over whatever is there already, which stays and is listed. */
+export async function place(tx: TenantTx, by: Author, input: BlockInput): Promise<Placed> {
+  refusePast('block.start', input.start, by.at);
+  await claimTime(tx, by, [input.specialistId]);
+  const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input)) };
+  const collides = await settle(tx, by, draft, { allowed: true });
+  const { id } = await store.insert(tx, by, {
+    ...draft,
+    status: BLOCK,
+    details: '',
+    clientNotes: '',
+    type: '',
+    overlapAllowed: collides.length > 0,
+    autoCancelAt: null,
+    source: 'staff',
+  });
+  await store.keepColor(tx, draft.color);
+  await tellOfWritten(tx, by, 'block.placed', id, collides);
+  return { id, collides };
+}
+
+export async function change(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  { input, seen }: { input: BlockInput; seen: string | undefined },
+): Promise<Placed> {
+  const before = await holdWith(tx, by, id, [input.specialistId]);
+  if (before.status !== BLOCK) refuse('notFound');
+  refuseStale(before, seen);
+  refusePast('block.start', input.start, by.at, before);
+  const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input, before)) };
+  const collides = await settle(tx, by, draft, { allowed: true, except: id });
+  await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
+  await store.keepColor(tx, draft.color);
+  await tellOfWritten(tx, by, 'block.changed', id, collides);
+  return { id, collides };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+interface Known {
+  name: string;
+  isArchived: boolean;
+}
+
+/** What an appointment or block refers to; null is unknown here. */
+export interface References {
+  branch: Known | null;
+  specialist: (Known & { branchId: string }) | null;
+  service: (Known & { isAvailable: boolean; bufferBefore: number; bufferAfter: number }) | null;
+  client: true | null;
+  givenAtBranch: boolean;
+  givenBySpecialist: boolean;
+}
+
+export interface Ids {
+  branchId: string;
+  specialistId: string;
+  serviceId?: string | null;
+  clientId?: string | null;
+}
+
+/** All of them in one look. */
+export async function read(
+  tx: TenantTx,
+  { branchId, specialistId, serviceId = null, clientId = null }: Ids,
+): Promise<References> {
+  const { rows } = await sql<References>`
+    select (select json_build_object('name', name, 'isArchived', archived_at is not null)
+              from branch where id = ${branchId}) as branch,
+           (select json_build_object('name', name, 'isArchived', archived_at is not null, 'branchId', branch_id)
+              from specialist where id = ${specialistId}) as specialist,
+           (select json_build_object('name', name, 'isArchived', archived_at is not null, 'isAvailable', is_available,
+                                     'bufferBefore', buffer_before, 'bufferAfter', buffer_after)
+              from service where id = ${serviceId}) as service,
+           (select true from client where id = ${clientId}) as client,
+           exists (select from service_branch where service_id = ${serviceId} and branch_id = ${branchId}) as "givenAtBranch",
+           exists (select from service_specialist where service_id = ${serviceId} and specialist_id = ${specialistId})
+             as "givenBySpecialist"`.execute(db(tx));
+  return rows[0]!;
+}

@@ -1,0 +1,107 @@
+import type { AppointmentInput } from '@cauce/contract/appointments';
+import { type AppointmentStatus, BLOCK, NEW_STATUS, STATUS_LABELS } from '@cauce/domain/appointment-status';
+import type { Grant } from '@cauce/contract/kit/access';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { claimTime } from '../availability/index.ts';
+import { becomeClient } from '../clients/index.ts';
+import { refuseUnlessMayWrite } from './access.ts';
+import type { Author } from './author.ts';
+import * as store from './entry-store.ts';
+import type { Entry } from './entry-store.ts';
+import { check } from './references.ts';
+import { holdWith, refuseStale, settle, takesTime, timesOf } from './taking.ts';
+import { tellOf, tellOfWritten } from './telling.ts';
+
+const written = (input: AppointmentInput) => ({
+  branchId: input.branchId,
+  specialistId: input.specialistId,
+  serviceId: input.serviceId,
+  clientId: input.clientId,
+  title: input.title,
+  details: input.details,
+  clientNotes: input.clientNotes,
+  type: input.type,
+  color: input.colorHex.toLowerCase(),
+});
+
+export async function book(tx: TenantTx, by: Author, input: AppointmentInput): Promise<string> {
+  await claimTime(tx, by, [input.specialistId]);
+  const times = timesOf(input, await check(tx, 'appointment.', input));
+  const place = { ...written(input), ...times };
+  const collides = await settle(tx, by, place, { allowed: input.overlapAllowed });
+  const { id } = await store.insert(tx, by, {
+    ...place,
+    status: NEW_STATUS,
+    overlapAllowed: collides.length > 0,
+    autoCancelAt: null,
+    source: 'staff',
+  });
+  await store.keepColor(tx, place.color);
+  await tellOfWritten(tx, by, 'appointment.booked', id, collides);
+  return id;
+}
+
+const isBlock = (entry: Entry) => entry.status === BLOCK;
+
+/** Whether somebody else's time is asked for, or more or less of the same. */
+const takesOther = (entry: Entry, place: { specialistId: string; busyFrom: Date; busyTo: Date }) =>
+  entry.specialistId !== place.specialistId ||
+  entry.busyFrom.getTime() !== place.busyFrom.getTime() ||
+  entry.busyTo.getTime() !== place.busyTo.getTime();
+
+export async function change(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  { input, seen }: { input: AppointmentInput; seen: string | undefined },
+): Promise<void> {
+  const before = await holdWith(tx, by, id, [input.specialistId]);
+  if (isBlock(before)) refuse('notFound');
+  refuseStale(before, seen);
+  const times = timesOf(input, await check(tx, 'appointment.', input, before));
+  const place = { ...written(input), ...times };
+  const asksForTime = takesTime(before.status) && takesOther(before, place);
+  const collides = asksForTime
+    ? await settle(tx, by, place, { allowed: input.overlapAllowed, except: id })
+    : [];
+  const overlapAllowed = asksForTime ? collides.length > 0 : before.overlapAllowed;
+  await store.update(tx, by, id, { ...place, overlapAllowed });
+  await store.keepColor(tx, place.color);
+  await tellOfWritten(tx, by, 'appointment.changed', id, collides);
+}
+
+export async function setStatus(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  { status, overlapAllowed }: { status: AppointmentStatus; overlapAllowed: boolean },
+): Promise<void> {
+  const before = await holdWith(tx, by, id);
+  if (isBlock(before)) refuse('notFound');
+  if (before.status === status) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
+  const takesAgain = takesTime(status) && !takesTime(before.status);
+  const collides = takesAgain ? await settle(tx, by, before, { allowed: overlapAllowed, except: id }) : [];
+  await store.update(tx, by, id, {
+    status,
+    // What waits for payment by somebody's word waits until they say otherwise.
+    autoCancelAt: null,
+    overlapAllowed: takesAgain ? collides.length > 0 : before.overlapAllowed,
+  });
+  if (status === 'asistida' && before.clientId !== null) await becomeClient(tx, by, before.clientId);
+  await tellOf(tx, by, 'appointment.statusChanged', { ...before, status }, collides);
+}
+
+/** Appointments and blocks are told apart only here: each needs its own right. Says which it was. */
+export async function remove(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  grant: Grant | undefined,
+): Promise<'appointment' | 'block'> {
+  const entry = found(await store.hold(tx, id));
+  refuseUnlessMayWrite(grant, entry.status);
+  await store.remove(tx, id);
+  await tellOf(tx, by, isBlock(entry) ? 'block.removed' : 'appointment.deleted', entry);
+  return isBlock(entry) ? 'block' : 'appointment';
+}

@@ -1,0 +1,98 @@
+import { NEW_STATUS } from '@cauce/domain/appointment-status';
+import type { BookingRules } from '@cauce/domain/slots';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { type Claimed, claimFree, holderHashOf, holdOf, letGo } from '../availability/index.ts';
+import * as store from './entry-store.ts';
+import type { Author, Entry } from './entry-store.ts';
+import { takesTime } from './taking.ts';
+import { announceOf } from './telling.ts';
+
+/** What is booked, moved and cancelled from outside; it never overlaps, and is signed with who it was, not with a member of the team. */
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+export interface VisitWish {
+  /** Of the hold that is spent. */
+  token: string;
+  clientId: string;
+  clientNotes: string;
+  source: 'link' | 'assistant';
+  color: string;
+  outside: BookingRules;
+  /** Unpaid by then it lets its time go; without, it stands at once. */
+  payWithinHours?: number | undefined;
+}
+
+/** Makes an appointment of a hold that still runs. */
+export async function bookVisit(
+  tx: TenantTx,
+  by: Author,
+  wish: VisitWish,
+): Promise<{ id: string; shortId: string }> {
+  const held = (await holdOf(tx, wish.token, by.at)) ?? refuse('holdExpired');
+  const { branchId, serviceId } = held;
+  const whole = { branchId, serviceId, specialistId: held.specialistId, start: held.start };
+  // Whoever holds it has kept the notice already, however long they took to write who they are.
+  const outside = { ...wish.outside, minimumNotice: 0 };
+  const claimed = await claimFree(tx, by, { ...whole, outside }, { holderHash: holderHashOf(wish.token) });
+  // Somebody may have spent or replaced it while we waited for our turn.
+  const still = await holdOf(tx, wish.token, by.at);
+  if (still?.start.getTime() !== held.start.getTime() || still.specialistId !== held.specialistId)
+    refuse('holdExpired');
+  const { payWithinHours } = wish;
+  const made = await store.insert(tx, by, {
+    ...claimed,
+    branchId,
+    serviceId,
+    clientId: wish.clientId,
+    status: payWithinHours === undefined ? NEW_STATUS : 'pago_pendiente',
+    autoCancelAt: payWithinHours === undefined ? null : new Date(by.at.getTime() + payWithinHours * HOUR),
+    title: '',
+    details: '',
+    clientNotes: wish.clientNotes,
+    type: '',
+    color: wish.color,
+    overlapAllowed: false,
+    source: wish.source,
+  });
+  await letGo(tx, wish.token);
+  await announceOf(tx, by.businessId, 'appointment.booked', found(await store.find(tx, made.id)));
+  return made;
+}
+
+export interface NewTime {
+  start: Date;
+  /** Without one, whoever is free. */
+  specialistId?: string | undefined;
+  outside: BookingRules;
+}
+
+/** Whether its client may still change it is the caller's to say. */
+export async function moveVisit(tx: TenantTx, by: Author, id: string, to: NewTime): Promise<void> {
+  const seen = found(await store.find(tx, id));
+  if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
+  const duration = Math.round((seen.end.getTime() - seen.start.getTime()) / MINUTE);
+  const wish = { ...to, branchId: seen.branchId, serviceId: seen.serviceId, duration };
+  const claimed = await claimFree(tx, by, wish, { has: [seen.specialistId], except: id });
+  const entry = await holdUnchanged(tx, seen);
+  const moved: Claimed & { overlapAllowed: false } = { ...claimed, overlapAllowed: false };
+  await store.update(tx, by, id, moved);
+  await announceOf(tx, by.businessId, 'appointment.moved', { ...entry, ...claimed });
+}
+
+/** Its time is free at once; the reason stands with what the client wrote. */
+export async function cancelVisit(tx: TenantTx, by: Author, id: string): Promise<void> {
+  const entry = found(await store.hold(tx, id));
+  if (entry.serviceId === null || !takesTime(entry.status)) refuse('notFound');
+  await store.update(tx, by, id, { status: 'cancelada', autoCancelAt: null });
+  await announceOf(tx, by.businessId, 'appointment.statusChanged', { ...entry, status: 'cancelada' });
+}
+
+/** What we looked at before our turn came is still so. */
+async function holdUnchanged(tx: TenantTx, seen: Entry): Promise<Entry> {
+  const entry = found(await store.hold(tx, seen.id));
+  if (entry.updatedAt.getTime() !== seen.updatedAt.getTime()) refuse('changedMeanwhile');
+  return entry;
+}
