@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { newPerson, PASSWORD } from '../house/people.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+test('somebody reads the notice, takes their data along and deletes their account', async ({
+  page,
+  story,
+}) => {
+  const person = await newPerson();
+  await person.enter(page);
+  await page.goto('/cuenta');
+  await page.getByRole('link', { name: 'aviso de privacidad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
+  await page.goBack();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(data).toMatchObject({ person: { email: person.email, name: 'Beto Luna' } });
+
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/auth\/ingresar/);
+
+  story.expectRefusals(401);
+  await page.getByLabel('Correo').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos');
+});
