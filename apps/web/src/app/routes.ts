@@ -6,6 +6,7 @@ const home = () => import('../features/home/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
+const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
 const team = () => import('../features/team/index.ts');
 
@@ -21,6 +22,7 @@ export const routes = {
   '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
   '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
+  '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
   '/cuenta': page('business', 'Mi cuenta', 'signedIn', lazyRoute(session, 'AccountScreen')),
   '/auth/ingresar': page('auth', 'Ingresar', 'public', lazyRoute(session, 'SignInScreen')),
   '/auth/registro': page('auth', 'Crear cuenta', 'public', lazyRoute(session, 'SignUpScreen')),

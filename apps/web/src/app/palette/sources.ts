@@ -3,7 +3,10 @@ import type { Session } from '../../platform/session.ts';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 
 /** Where the palette looks besides pages; each comes from its feature's door when something is first searched. */
-export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [];
+export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
+  async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,
+  async () => (await import('../../features/services/index.ts')).servicesInPalette,
+];
 
 /** Asks every source that is for this session; one that fails leaves the others' answers standing. */
 export async function askSources(

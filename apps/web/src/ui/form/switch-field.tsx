@@ -1,12 +1,27 @@
+import { useState } from 'react';
 import styles from './choice.module.css';
 import { FieldNotes } from './field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-const OFF = [false];
+export interface SwitchFieldProps extends FieldProps {
+  /** What stands in the field when it is first on, when that is more than yes; off is then null. */
+  turnedOn?: () => unknown;
+}
+
+const OFF = [false, null];
 
 /** A setting that is on or off: its words at the left, the switch at the right. */
-export function SwitchField(props: FieldProps) {
+export function SwitchField(props: SwitchFieldProps) {
+  const { turnedOn } = props;
   const field = useField(props, OFF);
+  const [last, setLast] = useState<unknown>(null);
+  const isOn = turnedOn ? field.value !== null : field.value === true;
+  const toggle = () => {
+    if (!turnedOn) return field.change(!isOn);
+    // What was written comes back with it.
+    if (isOn) setLast(field.value);
+    field.change(isOn ? null : (last ?? turnedOn()));
+  };
   return (
     <div className={styles.setting} data-whole={props.whole || undefined}>
       <div>
@@ -20,12 +35,12 @@ export function SwitchField(props: FieldProps) {
         id={field.id}
         type="checkbox"
         role="switch"
-        aria-checked={field.value === true}
+        aria-checked={isOn}
         name={field.name}
         className={styles.switch}
-        checked={field.value === true}
+        checked={isOn}
         disabled={props.disabled}
-        onChange={(event) => field.change(event.target.checked)}
+        onChange={toggle}
         onBlur={field.blur}
       />
     </div>

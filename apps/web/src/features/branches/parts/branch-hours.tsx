@@ -4,7 +4,7 @@ import { parseHhmm, clockRange } from '@cauce/domain/time-of-day';
 import { gaps, hull, type Interval } from '@cauce/domain/week';
 import { decodeBranch } from '@cauce/domain/week-codec';
 import { describeDay, describeWeek } from '@cauce/domain/week-words';
-import { useToday } from '../today.ts';
+import { useToday } from '../../../platform/today.ts';
 import styles from './branch-hours.module.css';
 
 const MOST_DATES = 3;

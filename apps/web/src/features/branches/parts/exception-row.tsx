@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { draftDay } from '../../../ui/week-editor/draft.ts';
 import { SlotList } from '../../../ui/week-editor/slot-list.tsx';
 import type { BranchForm } from '../form-shape.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../../../platform/today.ts';
 import styles from './exceptions-field.module.css';
 
 const KINDS = [

@@ -4,7 +4,7 @@ import { partsOf } from '@cauce/domain/iso-date';
 import { Accordion, Fold } from '../../../ui/accordion.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import type { BranchForm } from '../form-shape.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../../../platform/today.ts';
 import { ExceptionsField } from './exceptions-field.tsx';
 import styles from './special-days.module.css';
 

@@ -1,7 +1,7 @@
 import { isoDateIn } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
-import { useNow } from '../../platform/now.ts';
-import { useBusiness } from '../../platform/session.ts';
+import { useNow } from './now.ts';
+import { useBusiness } from './session.ts';
 
 /** The day it is where the business is. */
 export const useToday = (): IsoDate => isoDateIn(useNow(), useBusiness().zone);

@@ -1,0 +1,14 @@
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** «90 minutos», as the card says it. */
+export const minuteWords = (minutes: number): string => plural(minutes, 'minuto', 'minutos');
+
+/** «2 horas», «3 días»: how far ahead something has to be asked for. */
+export function aheadWords(minutes: number): string {
+  if (minutes === 0) return 'Sin anticipación';
+  if (minutes % DAY === 0) return plural(minutes / DAY, 'día', 'días');
+  return minutes % HOUR === 0 ? plural(minutes / HOUR, 'hora', 'horas') : minuteWords(minutes);
+}

@@ -1,0 +1,121 @@
+import type { Branch } from '@cauce/contract/branches';
+import { ServiceFields, type Service, type ServiceInput } from '@cauce/contract/services';
+import type { Specialist } from '@cauce/contract/specialists';
+import { closedWeek } from '@cauce/domain/week';
+import { encodeService } from '@cauce/domain/week-codec';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import { draftWeek, readWeek, type DraftWeek } from '../../ui/week-editor/draft.ts';
+import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
+import { editedPayment, paymentShape, toLinkPrice } from './payment-shape.ts';
+import { editedHours, HOURS_MODES, hoursFrom, hoursProblem, OWN_WORDS, REST_WORDS } from './service-hours.ts';
+
+/** What a service is chosen from: its places, its people, and the zone of its dates. */
+export interface Surroundings {
+  branches: readonly Branch[];
+  specialists: readonly Specialist[];
+  zone: string;
+}
+
+const numeral = () =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => (text === null || text === '' ? null : Number(text)));
+
+const weekOf = (draft: DraftWeek | null) => draft && readWeek(draft);
+const weeksIn = ({ own, rests }: { own: DraftWeek | null; rests: DraftWeek | null }) => ({
+  own: weekOf(own),
+  rests: weekOf(rests),
+});
+
+/** A service as it is edited. What is not asked for in the way that was chosen is null, so that it cannot be wrong. */
+export const serviceShape = ({ branches, zone }: Pick<Surroundings, 'branches' | 'zone'>) =>
+  ServiceFields.omit({ businessId: true, resources: true, stockOperations: true })
+    .extend({
+      hours: z.enum(HOURS_MODES),
+      own: draftWeekSchema(OWN_WORDS).nullable(),
+      rests: draftWeekSchema(REST_WORDS).nullable(),
+      minimumNotice: numeral(),
+      bookingHorizon: numeral(),
+      linkPrice: paymentShape(zone).nullable(),
+    })
+    .superRefine((service, context) => {
+      const problem = hoursProblem({ ...service, ...weeksIn(service) }, branches);
+      if (problem !== undefined) context.addIssue({ code: 'custom', path: ['hours'], message: problem });
+    });
+export type ServiceShape = ReturnType<typeof serviceShape>;
+export type ServiceForm = ZodForm<ServiceShape>;
+
+const active = (list: readonly { _id: string; isArchived: boolean }[]) =>
+  list.filter(({ isArchived }) => !isArchived).map(({ _id }) => _id);
+
+/** Half an hour, everywhere and by everybody: the common case is only to be confirmed. */
+export const newService = ({ branches, specialists }: Surroundings): z.input<ServiceShape> => ({
+  customId: '',
+  name: '',
+  description: '',
+  duration: 30,
+  price: '',
+  available: true,
+  hours: 'always',
+  own: null,
+  rests: draftWeek(closedWeek()),
+  bufferBefore: 0,
+  bufferAfter: 0,
+  minimumNotice: null,
+  bookingHorizon: null,
+  branches: active(branches),
+  specialists: active(specialists),
+  linkPrice: null,
+});
+
+const written = (value: number | null) => (value === null ? null : String(value));
+
+export function editedService(service: Service, { branches, zone }: Surroundings): z.input<ServiceShape> {
+  const { hours, own, rests } = editedHours(service, branches);
+  return {
+    customId: service.customId,
+    name: service.name,
+    description: service.description,
+    duration: service.duration,
+    price: service.price,
+    available: service.available,
+    hours,
+    own: own && draftWeek(own),
+    rests: rests && draftWeek(rests),
+    bufferBefore: service.bufferBefore,
+    bufferAfter: service.bufferAfter,
+    minimumNotice: written(service.minimumNotice),
+    bookingHorizon: written(service.bookingHorizon),
+    branches: service.branches,
+    specialists: service.specialists,
+    linkPrice: service.linkPrice && editedPayment(service.linkPrice, zone),
+  };
+}
+
+/** Nobody gives a service where they do not work. Whoever is not on the screen stays. */
+function staffOf({ specialists, branches }: z.output<ServiceShape>, known: readonly Specialist[]): string[] {
+  return specialists.filter((id) => {
+    const specialist = known.find(({ _id }) => _id === id);
+    return specialist === undefined || specialist.isArchived || branches.includes(specialist.branchId);
+  });
+}
+
+export function toInput(
+  values: z.output<ServiceShape>,
+  before: Service | undefined,
+  { branches, specialists, zone }: Surroundings,
+): ServiceInput {
+  const { hours: _, own, rests, linkPrice, ...rest } = values;
+  const hours = hoursFrom({ ...values, ...weeksIn({ own, rests }) }, branches);
+  return {
+    ...rest,
+    specialists: staffOf(values, specialists),
+    isAlwaysAvailable: hours.isAlwaysAvailable,
+    ...encodeService(hours),
+    resources: before?.resources ?? [],
+    stockOperations: before?.stockOperations ?? [],
+    linkPrice: linkPrice && toLinkPrice(linkPrice, before?.linkPrice ?? null, zone),
+  };
+}

@@ -1,0 +1,2 @@
+export { servicesInPalette } from './palette.ts';
+export { ServicesScreen } from './screens/services-screen.tsx';

@@ -1,0 +1,54 @@
+import type { Service } from '@cauce/contract/services';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { aheadWords } from '../duration-words.ts';
+
+const DAY = 1440;
+const NOTICES = [0, 30, 60, 120, 240, 480, 720, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+const HORIZONS = [7, 15, 30, 60, 90, 180, 365];
+
+/** The usual ones, and the one that is stored when it is none of them. */
+const options = (
+  usual: readonly number[],
+  own: number | null | undefined,
+  words: (value: number) => string,
+) =>
+  [...new Set([...usual, ...(own == null ? [] : [own])])]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: words(value) }));
+
+/** What keeps two appointments apart, and how late and how early whoever books from outside may do it. */
+export function BookingRules({ service }: { service: Service | undefined }) {
+  return (
+    <>
+      <NumberField
+        name="bufferBefore"
+        label="Margen antes"
+        unit="min"
+        step={5}
+        help="Para preparar antes de la cita."
+      />
+      <NumberField
+        name="bufferAfter"
+        label="Margen después"
+        unit="min"
+        step={5}
+        help="Para limpiar o cerrar después de la cita."
+      />
+      <SelectField
+        name="minimumNotice"
+        label="Anticipación mínima"
+        placeholder="La del negocio"
+        options={options(NOTICES, service?.minimumNotice, aheadWords)}
+        help="Con cuánto tiempo tienen que reservar en línea."
+      />
+      <SelectField
+        name="bookingHorizon"
+        label="Hasta cuándo se reserva"
+        placeholder="Lo del negocio"
+        options={options(HORIZONS, service?.bookingHorizon, (days) => aheadWords(days * DAY))}
+        help="Con cuántos días de adelanto se puede reservar en línea."
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Currency } from '@cauce/domain/money';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useToday } from '../../../platform/today.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ServiceForm } from '../form-shape.ts';
+import { newDates, newDiscount, newTimer, type Payment } from '../payment-shape.ts';
+import styles from './payment-part.module.css';
+
+type Discount = NonNullable<Payment['discount']>;
+type Expiration = Discount['expirationType'];
+
+const TYPES = [
+  { value: 'percentage', label: 'Porcentaje' },
+  { value: 'fixed', label: 'Cantidad fija' },
+];
+const EXPIRATIONS = [
+  { value: 'always', label: 'Siempre' },
+  { value: 'timer', label: 'Temporizador' },
+  { value: 'date', label: 'Rango de fechas' },
+];
+const PARTS = [
+  ['days', 'Días'],
+  ['hours', 'Horas'],
+  ['minutes', 'Minutos'],
+  ['seconds', 'Segundos'],
+] as const;
+
+/** A percentage is no amount, and each way to end asks for what the others do not. */
+function useWays(form: ServiceForm, type?: Discount['type'], expiration?: Expiration, today = ''): void {
+  const last = useRef({ type, expiration });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { type, expiration };
+    if (type === undefined || before.type === undefined) return;
+    if (before.type !== type) form.setValue('linkPrice.discount.value', null as unknown as number);
+    if (before.expiration === expiration) return;
+    form.setValue('linkPrice.discount.timer', expiration === 'timer' ? newTimer() : null);
+    form.setValue('linkPrice.discount.dates', expiration === 'date' ? newDates(today) : null);
+  });
+}
+
+function TimerFields() {
+  return (
+    <>
+      <TextField
+        name="linkPrice.discount.timer.discountKey"
+        label="Clave del cupón"
+        placeholder="VERANO"
+        help="Con ella se recuerda desde cuándo corre el tiempo de cada persona."
+        whole
+      />
+      <div className={styles.timer} data-whole>
+        {PARTS.map(([part, label]) => (
+          <NumberField key={part} name={`linkPrice.discount.timer.${part}`} label={label} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function DateFields({ today }: { today: string }) {
+  return (
+    <>
+      <DateField name="linkPrice.discount.dates.startDate" label="Desde" today={today} />
+      <DateField name="linkPrice.discount.dates.endDate" label="Hasta" today={today} />
+    </>
+  );
+}
+
+/** What is taken off, what is said of it, and until when. */
+export function DiscountFields({ form, currency }: { form: ServiceForm; currency: Currency }) {
+  const today = useToday();
+  const discount = useWatch({ control: form.control, name: 'linkPrice.discount' });
+  useWays(form, discount?.type, discount?.expirationType, today);
+  return (
+    <>
+      <SwitchField name="linkPrice.discount" label="Descuento" turnedOn={newDiscount} whole />
+      {discount && (
+        <>
+          <SelectField name="linkPrice.discount.type" label="Tipo de descuento" options={TYPES} />
+          {discount.type === 'fixed' ? (
+            <MoneyField name="linkPrice.discount.value" label="Valor del descuento" currency={currency} />
+          ) : (
+            <NumberField name="linkPrice.discount.value" label="Valor del descuento" unit="%" decimals />
+          )}
+          <TextField
+            name="linkPrice.discount.message"
+            label="Mensaje del descuento"
+            placeholder="Solo esta semana"
+          />
+          <SelectField
+            name="linkPrice.discount.expirationType"
+            label="Vigencia del descuento"
+            options={EXPIRATIONS}
+          />
+          {discount.timer && <TimerFields />}
+          {discount.dates && <DateFields today={today} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { minuteWords } from '../duration-words.ts';
+import type { ServiceForm } from '../form-shape.ts';
+import styles from './duration-field.module.css';
+
+const COMMON = [15, 30, 45, 60, 90];
+
+/** Minutes, typed or taken from those that most services last. */
+export function DurationField({ form }: { form: ServiceForm }) {
+  const chosen = useWatch({ control: form.control, name: 'duration' });
+  return (
+    <div className={styles.field}>
+      <NumberField name="duration" label="Duración" unit="min" step={5} />
+      <fieldset aria-label="Duraciones comunes" className={styles.common}>
+        {COMMON.map((minutes) => (
+          <Button
+            key={minutes}
+            size="small"
+            kind={minutes === chosen ? 'secondary' : 'subtle'}
+            aria-pressed={minutes === chosen}
+            aria-label={minuteWords(minutes)}
+            onClick={() =>
+              form.setValue('duration', minutes, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          >
+            {minutes}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

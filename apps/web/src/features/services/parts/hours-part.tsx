@@ -1,0 +1,88 @@
+import type { Branch } from '@cauce/contract/branches';
+import { newBranchSlot, optimalWindow } from '@cauce/domain/new-slot';
+import { closedWeek } from '@cauce/domain/week';
+import { weekSentence } from '@cauce/domain/week-words';
+import { optimalWeek } from '@cauce/domain/working-hours';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
+import { draftWeek, type DraftWeek } from '../../../ui/week-editor/draft.ts';
+import { WeekField } from '../../../ui/week-editor/week-field.tsx';
+import type { ServiceForm } from '../form-shape.ts';
+import { OWN_WORDS, REST_WORDS, weeksOf, workingWeek, type HoursMode } from '../service-hours.ts';
+import styles from './hours-part.module.css';
+
+const MODES = [
+  { value: 'always', label: 'Siempre disponible', detail: 'Mientras haya quien lo dé.' },
+  {
+    value: 'working',
+    label: 'Durante horario de trabajo',
+    detail: 'Cuando abren todas las sucursales elegidas.',
+  },
+  { value: 'own', label: 'Horario propio', detail: 'Los días y horas que tú digas.' },
+];
+const LUNCH = { from: 840, to: 900 };
+
+/** What was written in a way of keeping hours comes back with it. */
+function useModes(form: ServiceForm, mode: HoursMode, suggested: () => DraftWeek): void {
+  const kept = useRef<{ own?: DraftWeek | null; rests?: DraftWeek | null }>({});
+  const last = useRef(mode);
+  useEffect(() => {
+    if (last.current === mode) return;
+    const [own, rests] = [form.getValues('own'), form.getValues('rests')];
+    if (last.current === 'own') kept.current.own = own;
+    if (last.current === 'always') kept.current.rests = rests;
+    last.current = mode;
+    form.setValue('own', mode === 'own' ? (kept.current.own ?? suggested()) : null);
+    form.setValue('rests', mode === 'always' ? (kept.current.rests ?? draftWeek(closedWeek())) : null);
+  });
+}
+
+export function HoursPart({ form, branches }: { form: ServiceForm; branches: readonly Branch[] }) {
+  const { control } = form;
+  const mode = useWatch({ control, name: 'hours' });
+  const own = useWatch({ control, name: 'own' });
+  const rests = useWatch({ control, name: 'rests' });
+  const chosen = useWatch({ control, name: 'branches' }) ?? [];
+  const weeks = weeksOf(chosen, branches);
+  useModes(form, mode, () => draftWeek(optimalWeek(weeks)));
+  const shared = workingWeek(chosen, branches);
+  return (
+    <>
+      <RadioCardsField name="hours" label="Cuándo se ofrece" cards={MODES} across whole />
+      {mode === 'always' && rests !== null && (
+        <div className={styles.editor} data-whole>
+          <p className={styles.words}>Descansos: horas en que no se ofrece aunque esté abierto.</p>
+          <WeekField
+            name="rests"
+            label="Descansos de la semana"
+            newSlot={newBranchSlot}
+            reopened={() => [{ ...LUNCH }]}
+            lastSlotCloses
+            words={REST_WORDS}
+          />
+        </div>
+      )}
+      {mode === 'working' && (
+        <p className={styles.shared} data-whole aria-live="polite">
+          {shared === undefined
+            ? 'Elige sucursales que abran a las mismas horas para ver su horario en común.'
+            : weekSentence(shared, 'No disponible')}
+        </p>
+      )}
+      {mode === 'own' && own !== null && (
+        <div className={styles.editor} data-whole>
+          <p className={styles.words}>Lo que queda entre dos horarios de un día es descanso.</p>
+          <WeekField
+            name="own"
+            label="Horario del servicio"
+            newSlot={newBranchSlot}
+            reopened={(day) => [optimalWindow(weeks, day)]}
+            lastSlotCloses
+            words={OWN_WORDS}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { CURRENCIES, type Currency } from '@cauce/domain/money';
+import { ColorField } from '../../../ui/form/color-field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+const CURRENCY_NAMES: Record<Currency, string> = { MXN: 'Peso mexicano (MXN)', USD: 'Dólar (USD)' };
+const STATUSES = [
+  { value: 'confirmada', label: 'Confirmada' },
+  { value: 'agendada', label: 'Agendada' },
+];
+
+/** What is paid, and what becomes of the appointment. */
+export function PaymentFields({ currency }: { currency: Currency }) {
+  return (
+    <>
+      <TextField name="linkPrice.paymentName" label="Nombre del pago" placeholder="Limpieza dental" />
+      <MoneyField name="linkPrice.unitPrice" label="Precio unitario" currency={currency} />
+      <TextAreaField name="linkPrice.paymentDescription" label="Descripción del pago" rows={2} whole />
+      <SelectField
+        name="linkPrice.currency"
+        label="Moneda"
+        options={CURRENCIES.map((code) => ({ value: code, label: CURRENCY_NAMES[code] }))}
+      />
+      <ColorField name="linkPrice.themeColor" label="Color del tema" />
+      <SelectField
+        name="linkPrice.statusAfterPayment"
+        label="Estado de la cita al pagar"
+        options={STATUSES}
+      />
+      <NumberField
+        name="linkPrice.hoursToRelease"
+        label="Liberar la cita si no se paga"
+        unit="horas"
+        help="Pasado ese tiempo, el horario vuelve a quedar libre."
+      />
+    </>
+  );
+}

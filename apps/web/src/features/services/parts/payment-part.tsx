@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form';
+import { useSession } from '../../../platform/session.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import type { ServiceForm } from '../form-shape.ts';
+import { newPayment } from '../payment-shape.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import styles from './payment-part.module.css';
+import { PricePreview } from './price-preview.tsx';
+
+export interface PaymentPartProps {
+  form: ServiceForm;
+  /** Whether the business can be paid at all. */
+  enabled: boolean;
+  /** Whether the service has a price of its own already, which is kept meanwhile. */
+  hasOne: boolean;
+}
+
+export function PaymentPart({ form, enabled, hasOne }: PaymentPartProps) {
+  const { brand } = useSession();
+  const payment = useWatch({ control: form.control, name: 'linkPrice' });
+  if (!enabled)
+    return (
+      <p className={styles.hint} data-whole>
+        Para cobrar citas en línea tu negocio necesita una cuenta de Mercado Pago conectada.
+        {hasOne && ' El precio que ya tiene este servicio se conserva.'}
+      </p>
+    );
+  return (
+    <>
+      <SwitchField
+        name="linkPrice"
+        label="Cobrar con enlace de pago"
+        help="Quien reserva en línea recibe un enlace para pagar su cita."
+        turnedOn={() => newPayment(form.getValues('name'), brand.primaryColor)}
+        whole
+      />
+      {payment !== null && (
+        <>
+          <PaymentFields currency={payment.currency ?? 'MXN'} />
+          <DiscountFields form={form} currency={payment.currency ?? 'MXN'} />
+          <PricePreview payment={payment} />
+        </>
+      )}
+    </>
+  );
+}

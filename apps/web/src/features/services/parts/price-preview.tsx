@@ -1,0 +1,82 @@
+import { tonesOfHex } from '@cauce/domain/brand';
+import { isReduction, reducedPrice, timerParts, timerSeconds } from '@cauce/domain/discount';
+import { isIsoDate } from '@cauce/domain/iso-date';
+import { plainDay } from '@cauce/domain/dates';
+import { formatMoney } from '@cauce/domain/money';
+import { Clock, Tag } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { Payment } from '../payment-shape.ts';
+import styles from './price-preview.module.css';
+
+/** As it stands in the form: any of it may be missing or still be a text. */
+type Draft = { [K in keyof Payment]?: unknown };
+type Discount = NonNullable<Payment['discount']>;
+
+const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : 0);
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const two = (value: number) => String(value).padStart(2, '0');
+
+function untilWords({ timer, dates }: Discount): string | undefined {
+  if (timer) {
+    const [days, hours, minutes, seconds] = [timer.days, timer.hours, timer.minutes, timer.seconds].map(
+      number,
+    );
+    const left = timerParts(
+      timerSeconds({ days: days ?? 0, hours: hours ?? 0, minutes: minutes ?? 0, seconds: seconds ?? 0 }),
+    );
+    return `${left.days} d ${two(left.hours)}:${two(left.minutes)}:${two(left.seconds)}`;
+  }
+  const end = text(dates?.endDate);
+  return isIsoDate(end) ? `Hasta el ${plainDay(end)}` : undefined;
+}
+
+/** What whoever pays will see, as it is written. */
+export function PricePreview({ payment }: { payment: Draft }) {
+  const price = number(payment.unitPrice);
+  const currency = payment.currency === 'USD' ? 'USD' : 'MXN';
+  const discount = payment.discount as Discount | null | undefined;
+  const reduction = { type: discount?.type ?? 'percentage', value: number(discount?.value) };
+  const isReduced = discount != null && reduction.value > 0 && isReduction(reduction, price);
+  const off = reduction.type === 'fixed' ? formatMoney(reduction.value, currency) : `${reduction.value} %`;
+  const { fill, on } = tonesOfHex(text(payment.themeColor), 'light');
+  const until = discount ? untilWords(discount) : undefined;
+  return (
+    <figure className={styles.figure} data-whole>
+      <figcaption className={styles.caption}>Así se verá el pago</figcaption>
+      <div className={styles.card} style={{ '--theme': fill, '--on-theme': on } as CSSProperties}>
+        <div className={styles.head}>{text(payment.paymentName) || 'Nombre del pago'}</div>
+        <div className={styles.body}>
+          {text(payment.paymentDescription) !== '' && (
+            <p className={styles.description}>{text(payment.paymentDescription)}</p>
+          )}
+          <p className={styles.prices}>
+            <strong className={styles.price}>
+              {formatMoney(isReduced ? reducedPrice(price, reduction) : price, currency)}
+            </strong>
+            {isReduced && (
+              <>
+                <s className={styles.before}>
+                  <span className="visually-hidden">Antes </span>
+                  {formatMoney(price, currency)}
+                </s>
+                <span className={styles.off}>−{off}</span>
+              </>
+            )}
+          </p>
+          {isReduced && text(discount.message) !== '' && (
+            <p className={styles.note}>
+              <Tag aria-hidden size={14} />
+              {text(discount.message)}
+            </p>
+          )}
+          {isReduced && until && (
+            <p className={styles.note}>
+              <Clock aria-hidden size={14} />
+              {until}
+            </p>
+          )}
+        </div>
+      </div>
+    </figure>
+  );
+}

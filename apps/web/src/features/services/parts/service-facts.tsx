@@ -1,0 +1,65 @@
+import type { Service } from '@cauce/contract/services';
+import type { Named } from '@cauce/contract/kit/fields';
+import { listed } from '@cauce/domain/listing';
+import { decodeService } from '@cauce/domain/week-codec';
+import { weekSentence } from '@cauce/domain/week-words';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { minuteWords } from '../duration-words.ts';
+import { priceWords } from '../price-words.ts';
+import styles from './service-facts.module.css';
+
+const MOST_NAMES = 3;
+
+/** 'Ana, Luis y 4 más' */
+function names(list: readonly Named[], none: string): string {
+  if (list.length === 0) return none;
+  const shown = list.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = list.length - shown.length;
+  return listed(rest > 0 ? [...shown, `${rest} más`] : shown);
+}
+
+function hoursOf(service: Service): string {
+  const rests = Object.values(service.restSchedules).some((day) => day.length > 0);
+  if (service.isAlwaysAvailable && !rests) return 'Siempre disponible';
+  return weekSentence(decodeService(service).week, 'No disponible');
+}
+
+function buffersOf({ bufferBefore: before, bufferAfter: after }: Service): string | undefined {
+  const parts = [before > 0 && `${before} min antes`, after > 0 && `${after} min después`].filter(
+    (part) => part !== false,
+  );
+  return parts.length > 0 ? listed(parts) : undefined;
+}
+
+/** What it costs, how long it takes, whether, where, when and with whom. */
+export function ServiceFacts({ service }: { service: Service }) {
+  const buffers = buffersOf(service);
+  const facts: [name: string, words: string][] = [
+    ['Precio', priceWords(service.price)],
+    ['Duración', minuteWords(service.duration)],
+    ...(buffers === undefined ? [] : [['Márgenes', buffers] as [string, string]]),
+    ['Horario', hoursOf(service)],
+    ['Sucursales', names(service.offeredAt, 'Sin sucursales')],
+    ['Especialistas', names(service.offeredBy, 'Sin especialistas')],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Estado</dt>
+        <dd>
+          {service.available ? (
+            <StatusChip tone="success" label="Disponible" />
+          ) : (
+            <StatusChip tone="neutral" label="No disponible" />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

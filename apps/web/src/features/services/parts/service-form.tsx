@@ -1,0 +1,107 @@
+import { CallError } from '@cauce/contract/kit/client';
+import type { Service } from '@cauce/contract/services';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type * as z from 'zod';
+import { useBusiness } from '../../../platform/session.ts';
+import { unwrapped } from '../../../platform/unwrapped.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormPart } from '../../../ui/form/form-part.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { editedService, newService, serviceShape, toInput, type ServiceShape } from '../form-shape.ts';
+import { serviceList, useSaveService, type useSurroundings } from '../queries.ts';
+import { BookingRules } from './booking-rules.tsx';
+import { DurationField } from './duration-field.tsx';
+import { HoursPart } from './hours-part.tsx';
+import { PaymentPart } from './payment-part.tsx';
+import { WhereAndWho } from './where-and-who.tsx';
+
+export interface ServiceFormProps {
+  /** The one to change; without it, a new one is offered. */
+  service?: Service;
+  surroundings: Omit<ReturnType<typeof useSurroundings>, 'waiting'>;
+  onSaved: (service: Service) => void;
+}
+
+/** The outcome of a save replaces that of the attempt before it. */
+const SAVE = 'services.save';
+
+export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps) {
+  const { zone } = useBusiness();
+  const { branches, hasPaymentProvider } = surroundings;
+  // As they were when editing began: what is being written must not change under the hand.
+  const [around] = useState(() => ({ ...surroundings, zone }));
+  const [shape] = useState(() => serviceShape(around));
+  const form = useZodForm(shape, service ? editedService(service, around) : newService(around));
+  const client = useQueryClient();
+  const save = useSaveService();
+  /** The version that the person has seen: the one that is edited, until they are told of a later one. */
+  const seen = useRef(service);
+
+  /** After the warning, saving again is meant. */
+  async function warn(edited: Service): Promise<Error> {
+    const list = await client.fetchQuery({ ...serviceList, staleTime: 0 });
+    const now = list.find(({ _id }) => _id === edited._id) ?? edited;
+    seen.current = now;
+    return new Error(changedMeanwhile(edited, now));
+  }
+
+  async function submit(values: z.output<ServiceShape>): Promise<void> {
+    const edited = seen.current;
+    try {
+      const { data, message } = await save.mutateAsync({ input: toInput(values, service, around), edited });
+      toast.success(message, { id: SAVE });
+      onSaved(data);
+    } catch (problem) {
+      toast.error('Error al gestionar el servicio', { id: SAVE });
+      const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
+      throw overtaken && edited ? await warn(edited) : unwrapped(problem, 'service');
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} columns={2}>
+      <TextField name="name" label="Nombre" placeholder="Limpieza dental" focused />
+      <TextField name="customId" label="Identificador" placeholder="LIM01" help="Tu clave, si usas alguna." />
+      <TextAreaField
+        name="description"
+        label="Descripción"
+        placeholder="Qué incluye y cómo llegar preparado."
+        help="También la leen tus asistentes para responder dudas."
+        whole
+      />
+      <DurationField form={form} />
+      <TextField
+        name="price"
+        label="Precio"
+        placeholder="650"
+        help="Un número se muestra en pesos; también puedes escribir «Desde $650»."
+      />
+      <SwitchField
+        name="available"
+        label="Disponible"
+        help="Apágalo para que nadie pueda agendarlo por ahora."
+        whole
+      />
+      <FormPart title="Dónde y con quién">
+        <WhereAndWho form={form} service={service} surroundings={surroundings} />
+      </FormPart>
+      <FormPart title="Disponibilidad">
+        <HoursPart form={form} branches={branches} />
+      </FormPart>
+      <FormPart title="Reglas para reservar">
+        <BookingRules service={service} />
+      </FormPart>
+      <FormPart title="Enlace de pago">
+        <PaymentPart form={form} enabled={hasPaymentProvider} hasOne={service?.linkPrice != null} />
+      </FormPart>
+      <FormActions save={service ? 'Guardar' : 'Registrar'} />
+    </Form>
+  );
+}
