@@ -4,6 +4,7 @@ import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
 import { openBarbershop } from './barbershop.ts';
 import { openClinic } from './clinic.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
+import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
 
 export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
@@ -75,8 +76,11 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const enter = (person: Person) => signUp(app, parts.publicUrl, person, password);
     const dentist = await enter(PEOPLE.dentist);
     const clinicId = await openClinic(dentist);
+    await offerAtClinic(dentist);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
-    await openBarbershop(await enter(PEOPLE.barber));
+    const barber = await enter(PEOPLE.barber);
+    await openBarbershop(barber);
+    await offerAtBarbershop(barber);
     await enter(PEOPLE.platform);
   } finally {
     await app.close();

@@ -1,6 +1,6 @@
 import type { BranchInput } from '@cauce/contract/branches';
 import { parseHhmm } from '@cauce/domain/time-of-day';
-import { eachDay, type Interval, type Weekday } from '@cauce/domain/week';
+import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week';
 import { encodeBranch } from '@cauce/domain/week-codec';
 
 const minutes = (text: string): number => {
@@ -16,10 +16,14 @@ const intervals = (text: string): Interval[] =>
   });
 
 /** Hours as a shop writes them on its door: `{ monday: '09:00-14:00, 16:00-19:00' }`; days left out are closed. */
+export const weekOf = (hours: Partial<Record<Weekday, string>>): Week =>
+  eachDay((day) => intervalsOf(hours[day]));
+
+/** The same as a branch sends them. */
 export function week(
   hours: Partial<Record<Weekday, string>>,
 ): Pick<BranchInput, 'schedules' | 'restSchedules'> {
-  return encodeBranch(eachDay((day) => intervalsOf(hours[day])));
+  return encodeBranch(weekOf(hours));
 }
 
 const intervalsOf = (text: string | undefined): Interval[] => (text === undefined ? [] : intervals(text));
