@@ -45,7 +45,10 @@ function draw(props: Partial<AgendaProps> = {}) {
   );
 }
 
-const here = () => document.activeElement?.getAttribute('aria-label') ?? '';
+const here = () => {
+  const focused = document.activeElement;
+  return focused?.getAttribute('aria-label') ?? focused?.querySelector('.visually-hidden')?.textContent ?? '';
+};
 const grid = () => screen.getByRole('application');
 const enter = () => grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 

@@ -18,9 +18,8 @@ export function Agenda<E extends AgendaEvent>(props: AgendaProps<E>) {
 
 function Views(props: AgendaProps) {
   const { view, date, zone, columns, events } = props;
-  const room = useRef<HTMLElement>(null);
   const voice = useRef<HTMLDivElement>(null);
-  useRoomBelow(room);
+  const room = useRoomBelow();
   const { shown, move } = useShown(events);
   const latest = useRef(props);
   useLayoutEffect(() => {

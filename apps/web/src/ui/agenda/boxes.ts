@@ -61,9 +61,7 @@ export function timeOf(event: AgendaEvent, zone: string): string {
 
 const HALF = / [ap]\. m\./g;
 
-function boxOf(event: AgendaEvent, { key, day }: Track): Omit<Box, keyof Lane> {
-  const start = millis(event.start);
-  const end = millis(event.end);
+function boxOf(event: AgendaEvent, start: number, end: number, { key, day }: Track): Omit<Box, keyof Lane> {
   const part = partIn(day, start, end);
   const whole = day.plain && start >= day.start && end < day.end;
   const time = whole ? clockRange(part.from, part.to) : timeOf(event, day.zone);
@@ -93,17 +91,18 @@ export interface Laid {
 /** Every event in its tracks, side by side where they overlap. */
 export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): Laid {
   const whole = new Set<AgendaEvent>();
-  const boxes = tracks.map((track) => {
-    const own: Omit<Box, keyof Lane>[] = [];
-    for (const event of events) {
-      if (!belongs(event, track) || !touches(track.day, event)) continue;
-      const box = boxOf(event, track);
+  const own = tracks.map((): Omit<Box, keyof Lane>[] => []);
+  for (const event of events) {
+    const start = millis(event.start);
+    const end = millis(event.end);
+    for (const [index, track] of tracks.entries()) {
+      if (start >= track.day.end || end <= track.day.start || !belongs(event, track)) continue;
+      const box = boxOf(event, start, end, track);
       if (fills(box)) whole.add(event);
-      else own.push(box);
+      else own[index]?.push(box);
     }
-    return pack(own);
-  });
-  return { boxes, whole: [...whole] };
+  }
+  return { boxes: own.map(pack), whole: [...whole] };
 }
 
 /** The hours asked for, grown to whole hours around every box, so that nothing is out of reach. */

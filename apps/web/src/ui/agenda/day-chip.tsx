@@ -31,12 +31,12 @@ export const DayChip = memo(function DayChip({
       type="button"
       className={classes(styles.chip, event.pattern && styles[event.pattern], !time && styles.whole)}
       style={{ ...toneStyle(event.color), ...style }}
-      aria-label={label}
       data-event={event.id}
       data-stop={stop ? 'chip' : undefined}
       tabIndex={tabIndex}
       onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
     >
+      <span className="visually-hidden">{label}</span>
       {time && (
         <span aria-hidden className={styles.time}>
           {time}

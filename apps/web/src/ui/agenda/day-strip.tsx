@@ -37,11 +37,11 @@ export function DayStrip({ date, today, onDate }: DayStripProps) {
                 key={day}
                 type="button"
                 className={styles.day}
-                aria-label={longDay(day)}
                 aria-pressed={day === date}
                 aria-current={day === today ? 'date' : undefined}
                 onClick={() => onDate(day)}
               >
+                <span className="visually-hidden">{longDay(day)}</span>
                 <span aria-hidden className={styles.name}>
                   {WEEKDAY_ABBREVIATIONS[weekdayOf(day)].toLowerCase()}
                 </span>

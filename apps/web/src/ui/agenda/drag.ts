@@ -4,15 +4,15 @@ const THRESHOLD = 4;
 const LONG_PRESS = 350;
 const EDGE = 48;
 const FASTEST = 18;
-/** How high the lower edge that resizes is. */
+/** How high the lower edge that resizes is; of a short event never more than a quarter. */
 const GRIP = 7;
 
 type Kind = 'move' | 'resize' | 'create';
 
 function kindOf(event: PointerEvent, grid: Grid, held: Held | undefined): Kind | undefined {
   if (!held) return grid.mayPick ? 'create' : undefined;
-  const bottom = elementOf(grid, held.box.key)?.getBoundingClientRect().bottom ?? 0;
-  if (bottom - event.clientY <= GRIP && grid.mayResize(held.box)) return 'resize';
+  const { bottom = 0, height = 0 } = elementOf(grid, held.box.key)?.getBoundingClientRect() ?? {};
+  if (bottom - event.clientY <= Math.min(GRIP, height / 4) && grid.mayResize(held.box)) return 'resize';
   return grid.mayMove(held.box) ? 'move' : undefined;
 }
 

@@ -46,7 +46,7 @@ export const EventBox = memo(
     const lines = linesIn(lasts);
     const share = box.span / box.lanes;
     const detail = event.detail && lines > 2 && share >= NARROW ? event.detail : undefined;
-    const time = lines === 1 || share < HALF ? box.begins : share < 1 ? box.faces : box.time;
+    const time = lines === 1 || share < HALF ? box.begins : box.faces;
     return (
       <button
         type="button"
@@ -66,8 +66,8 @@ export const EventBox = memo(
           ...toneStyle(event.color),
           paddingTop: lines === 1 ? above(lasts) : undefined,
         }}
-        aria-label={describe(event)}
       >
+        <span className="visually-hidden">{describe(event)}</span>
         <span
           aria-hidden
           className={styles.title}
@@ -76,6 +76,11 @@ export const EventBox = memo(
           {event.icon}
           {event.title}
         </span>
+        {lines > 1 && share === 1 && (
+          <span aria-hidden className={classes(styles.time, styles.roomy)}>
+            {box.time}
+          </span>
+        )}
         <span aria-hidden className={styles.time}>
           {time}
         </span>

@@ -31,10 +31,10 @@ export const ListRow = memo(function ListRow({
       style={toneStyle(event.color)}
       data-event={event.id}
       data-past={past || undefined}
-      aria-label={label}
       onKeyDown={(press) => onKeyDown(event, press)}
       onClick={(click) => onOpen?.(event, click.currentTarget.getBoundingClientRect())}
     >
+      <span className="visually-hidden">{label}</span>
       <span aria-hidden className={styles.time}>
         {time.replaceAll(/ ([ap]\.) m/g, '\u00a0$1\u00a0m')}
       </span>

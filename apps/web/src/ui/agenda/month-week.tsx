@@ -57,9 +57,9 @@ export function MonthWeek(props: MonthWeekProps) {
               data-other={!date.startsWith(month) || undefined}
               tabIndex={date === stop ? 0 : -1}
               aria-current={date === today ? 'date' : undefined}
-              aria-label={`${longDay(date)}${amount(own.length)}`}
               onClick={() => onDate(date, 'day')}
             >
+              <span className="visually-hidden">{`${longDay(date)}${amount(own.length)}`}</span>
               <span aria-hidden>{partsOf(date).day}</span>
             </button>
             {phone && (
@@ -90,9 +90,9 @@ export function MonthWeek(props: MonthWeekProps) {
                 style={{ gridColumn: column, gridRow: rows + 1 }}
                 data-stop="more"
                 tabIndex={-1}
-                aria-label={`Ver ${hidden} más del ${longDay(date)}`}
                 onClick={() => onDate(date, 'day')}
               >
+                <span className="visually-hidden">{`Ver ${hidden} más del ${longDay(date)}`}</span>
                 <span aria-hidden>+{hidden} más</span>
               </button>
             )}

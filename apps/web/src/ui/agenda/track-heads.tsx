@@ -33,11 +33,11 @@ export function TrackHeads({ tracks, today, single, onDate }: TrackHeadsProps) {
             key={key}
             type="button"
             className={styles.day}
-            aria-label={`${longDay(day.date)}${day.date === today ? ', hoy' : ''}`}
             aria-current={day.date === today ? 'date' : undefined}
             disabled={single}
             onClick={() => onDate(day.date, 'day')}
           >
+            <span className="visually-hidden">{`${longDay(day.date)}${day.date === today ? ', hoy' : ''}`}</span>
             <span aria-hidden className={styles.weekday}>
               {single
                 ? WEEKDAY_NAMES[weekdayOf(day.date)]

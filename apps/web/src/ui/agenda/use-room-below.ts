@@ -1,18 +1,21 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-/** Tells the style sheet where on the page an element begins, so that it can end with the window. */
-export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+/** For an element that ends with the window; what stands below it is told in `--agenda-below`. */
+export function useRoomBelow() {
+  const room = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const measure = () => {
-      const { current } = element;
+      const { current } = room;
       if (!current) return;
       const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
-      current.style.setProperty('--agenda-top', `${top}px`);
+      // Not a variable: every event under it would have its style worked out again.
+      current.style.height = `calc(100dvh - ${top}px - var(--agenda-below, var(--page-padding)))`;
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const watcher = new ResizeObserver(measure);
     watcher.observe(document.body);
     return () => watcher.disconnect();
-  }, [element]);
+  }, []);
+  return room;
 }
