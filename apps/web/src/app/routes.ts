@@ -8,6 +8,7 @@ const mailbox = () => import('../features/mailbox/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
+const specialists = () => import('../features/specialists/index.ts');
 const team = () => import('../features/team/index.ts');
 
 /**
@@ -23,6 +24,12 @@ export const routes = {
   '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
+  '/especialistas': page(
+    'business',
+    'Especialistas',
+    'specialists.read',
+    lazyRoute(specialists, 'SpecialistsScreen'),
+  ),
   '/cuenta': page('business', 'Mi cuenta', 'signedIn', lazyRoute(session, 'AccountScreen')),
   '/auth/ingresar': page('auth', 'Ingresar', 'public', lazyRoute(session, 'SignInScreen')),
   '/auth/registro': page('auth', 'Crear cuenta', 'public', lazyRoute(session, 'SignUpScreen')),

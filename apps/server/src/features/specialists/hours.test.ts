@@ -134,7 +134,7 @@ it('finds those of a branch by name, number or identifier, without minding accen
   const gone = await at('Andrea Núñez');
   await owner.call(specialists.archive, { params: { id: gone._id }, query: { archive: 'true' } });
   const found = async (query: { search?: string; limit?: number }) => {
-    const { data } = await owner.call(specialists.ofBranch, { params: { branchId }, query });
+    const { data } = await owner.call(specialists.ofBranch, { params: { id: branchId }, query });
     return data.map(({ name }) => name);
   };
   expect(await found({})).toEqual(['Álvaro Núñez', 'Ana Gil', 'Zoé Ramírez']);

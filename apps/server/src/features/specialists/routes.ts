@@ -21,8 +21,8 @@ export const specialistRoutes = handlers(specialists, {
     return present(tx, actor.grant, await store.list(tx, query.branchId));
   },
   ofBranch: async ({ tx, actor, params, query }) => {
-    await service.atBranch(tx, params.branchId);
-    return present(tx, actor.grant, await store.search(tx, params.branchId, query.search, query.limit));
+    await service.atBranch(tx, params.id);
+    return present(tx, actor.grant, await store.search(tx, params.id, query.search, query.limit));
   },
   register: async ({ tx, by, actor, body }) =>
     presentOne(tx, actor, await service.register(tx, by, body.specialist)),

@@ -126,7 +126,7 @@ it('has no list of a branch that does not exist', async () => {
   await expect(owner.call(specialists.list, { query: { branchId: unknown } })).rejects.toMatchObject({
     code: 'notFound',
   });
-  await expect(owner.call(specialists.ofBranch, { params: { branchId: unknown } })).rejects.toMatchObject({
+  await expect(owner.call(specialists.ofBranch, { params: { id: unknown } })).rejects.toMatchObject({
     code: 'notFound',
   });
 });

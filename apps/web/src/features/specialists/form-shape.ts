@@ -1,0 +1,119 @@
+import type { Branch } from '@cauce/contract/branches';
+import type { Service } from '@cauce/contract/services';
+import { SpecialistFields, type Specialist, type SpecialistInput } from '@cauce/contract/specialists';
+import { DEFAULT_COUNTRY } from '@cauce/domain/phone';
+import { closedWeek, hull, WEEKDAYS, WEEKDAY_NAMES, type Week } from '@cauce/domain/week';
+import { decodeBranch, decodeRests, encodeRests } from '@cauce/domain/week-codec';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import { draftWeek, problemsOf, readWeek, type DraftWeek } from '../../ui/week-editor/draft.ts';
+import { draftWeekSchema } from '../../ui/week-editor/draft-schema.ts';
+import { WORK_WORDS } from './hours-words.ts';
+import { editedHours, restsMeant } from './working-hours.ts';
+
+/** When a branch is open; never, when none is chosen. */
+export const openAt = (branches: readonly Branch[], branchId: string): Week => {
+  const branch = branches.find(({ _id }) => _id === branchId);
+  return branch ? decodeBranch(branch) : closedWeek();
+};
+
+const Fields = SpecialistFields.omit({ businessId: true }).extend({ week: draftWeekSchema(WORK_WORDS) });
+
+/** A specialist as they are edited: the hours as slots of a day, which lie within those of the chosen branch. */
+export const shapeAmong = (branches: readonly Branch[]) =>
+  Fields.superRefine(({ branchId, week }, context) => {
+    const open = openAt(branches, branchId);
+    for (const day of WEEKDAYS)
+      for (const [index, problem] of problemsOf(week[day], hull(open[day])).entries())
+        if (problem === 'outside')
+          context.addIssue({
+            code: 'custom',
+            path: ['week', day, index],
+            message: WORK_WORDS.problems.outside(WEEKDAY_NAMES[day]),
+          });
+  });
+export type SpecialistShape = ReturnType<typeof shapeAmong>;
+export type SpecialistForm = ZodForm<SpecialistShape>;
+type Written = z.output<SpecialistShape>;
+
+/** Works whenever the branch opens: what most do is only to be confirmed. */
+export const newSpecialist = (branches: readonly Branch[], colorHex: string): z.input<SpecialistShape> => {
+  const [only, ...others] = branches;
+  const branchId = only && others.length === 0 ? only._id : '';
+  return {
+    customId: '',
+    name: '',
+    whatsapp: '',
+    countryCode: DEFAULT_COUNTRY.code,
+    countryCodeExt: DEFAULT_COUNTRY.ext,
+    email: '',
+    paymentInfo: '',
+    colorHex: colorHex.toLowerCase(),
+    branchId,
+    services: [],
+    week: draftWeek(openAt(branches, branchId)),
+  };
+};
+
+export const restsOf = (specialist: Specialist | undefined): Week =>
+  specialist ? decodeRests('specialist', specialist.restSchedules) : closedWeek();
+
+export const editedSpecialist = (
+  specialist: Specialist,
+  branches: readonly Branch[],
+): z.input<SpecialistShape> => ({
+  customId: specialist.customId,
+  name: specialist.name,
+  whatsapp: specialist.whatsapp,
+  countryCode: specialist.countryCode,
+  countryCodeExt: specialist.countryCodeExt,
+  email: specialist.email,
+  paymentInfo: specialist.paymentInfo,
+  colorHex: specialist.colorHex,
+  branchId: specialist.branchId,
+  services: specialist.services,
+  week: draftWeek(editedHours(restsOf(specialist), openAt(branches, specialist.branchId))),
+});
+
+/** The hours that the same person works at another branch, and the rests they take there. */
+export function movedTo(week: DraftWeek, known: Week, from: Week, to: Week) {
+  const rests = restsMeant(readWeek(week), from, known);
+  return { rests, week: draftWeek(editedHours(rests, to)) };
+}
+
+/** What can be offered at a branch; and, where they already attend, whatever else they offer. */
+export const offeredAt = (services: readonly Service[], branchId: string, specialist?: Specialist) =>
+  services.filter(
+    ({ _id, isArchived, branches }) =>
+      !isArchived &&
+      (branches.includes(branchId) ||
+        (specialist?.branchId === branchId && specialist.services.includes(_id))),
+  );
+
+/** Those that were ticked among what is offered there; archived ones come back with their service. */
+function servicesMeant({ services: ticked, branchId }: Written, known: Known): string[] {
+  const { services, specialist } = known;
+  if (services === undefined) return ticked;
+  const offered = new Set(offeredAt(services, branchId, specialist).map(({ _id }) => _id));
+  const archived = new Set(services.filter(({ isArchived }) => isArchived).map(({ _id }) => _id));
+  return ticked.filter((id) => offered.has(id) || archived.has(id));
+}
+
+/** What the form knows besides what is written in it. */
+export interface Known {
+  branches: readonly Branch[];
+  /** Undefined for those who may not see them. */
+  services: readonly Service[] | undefined;
+  specialist: Specialist | undefined;
+  rests: Week;
+}
+
+export function toInput(values: Written, known: Known): SpecialistInput {
+  const { week, ...rest } = values;
+  const rests = restsMeant(readWeek(week), openAt(known.branches, values.branchId), known.rests);
+  return {
+    ...rest,
+    services: servicesMeant(values, known),
+    restSchedules: encodeRests('specialist', rests),
+  };
+}

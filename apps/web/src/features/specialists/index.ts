@@ -1,0 +1,2 @@
+export { specialistsInPalette } from './palette.tsx';
+export { SpecialistsScreen } from './screens/specialists-screen.tsx';

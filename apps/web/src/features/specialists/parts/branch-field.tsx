@@ -1,0 +1,42 @@
+import type { Branch } from '@cauce/contract/branches';
+import { matches } from '@cauce/domain/fold';
+import { byName } from '@cauce/domain/listing';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { SpecialistForm } from '../form-shape.ts';
+import styles from './branch-field.module.css';
+
+const SEARCH_FROM = 8;
+
+/** The one place where they attend; among many, it is looked for. */
+export function BranchField({ form, branches }: { form: SpecialistForm; branches: readonly Branch[] }) {
+  const [search, setSearch] = useState('');
+  const chosen = useWatch({ control: form.control, name: 'branchId' });
+  const shown = branches
+    .filter(({ _id, name, city }) => _id === chosen || matches(`${name} ${city}`, search))
+    .toSorted(byName);
+  return (
+    <div className={styles.field} data-whole>
+      {branches.length >= SEARCH_FROM && (
+        <SearchField
+          label="Buscar sucursal"
+          placeholder="Nombre o ciudad"
+          value={search}
+          wait={0}
+          onSearch={setSearch}
+        />
+      )}
+      <div className={styles.list}>
+        <RadioCardsField
+          name="branchId"
+          label="Sucursal"
+          hiddenLabel
+          across
+          cards={shown.map(({ _id, name, city }) => ({ value: _id, label: name, detail: city }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Service } from '@cauce/contract/services';
+import type { Specialist } from '@cauce/contract/specialists';
+import { byName, listed } from '@cauce/domain/listing';
+import { useWatch } from 'react-hook-form';
+import { CheckListField } from '../../../ui/form/check-list-field.tsx';
+import { offeredAt, type SpecialistForm } from '../form-shape.ts';
+import styles from './services-field.module.css';
+
+export interface ServicesFieldProps {
+  form: SpecialistForm;
+  services: readonly Service[];
+  specialist: Specialist | undefined;
+}
+
+/** What of the chosen branch's services they offer. */
+export function ServicesField({ form, services, specialist }: ServicesFieldProps) {
+  const [branchId, ticked] = useWatch({ control: form.control, name: ['branchId', 'services'] });
+  const offered = offeredAt(services, branchId, specialist).toSorted(byName);
+  const left = services
+    .filter(({ _id, isArchived }) => !isArchived && ticked?.includes(_id))
+    .filter((service) => !offered.includes(service));
+  return (
+    <>
+      <CheckListField
+        name="services"
+        label="Servicios"
+        hiddenLabel
+        whole
+        all="Todos los servicios"
+        nothing={
+          branchId === ''
+            ? 'Elige una sucursal para ver sus servicios.'
+            : 'Esta sucursal todavía no ofrece servicios. Podrás elegirlos después.'
+        }
+        options={offered.map(({ _id, name, duration }) => ({
+          value: _id,
+          label: name,
+          detail: `${duration} min`,
+        }))}
+      />
+      {branchId !== '' && left.length > 0 && (
+        <p className={styles.left} data-whole aria-live="polite">
+          Esta sucursal no ofrece {listed(left.map(({ name }) => name))}. Al guardar dejará de dar{' '}
+          {left.length === 1 ? 'ese servicio' : 'esos servicios'}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,299 @@
+import { branches, type Branch } from '@cauce/contract/branches';
+import { business } from '@cauce/contract/business';
+import { Service, services } from '@cauce/contract/services';
+import { specialists, type Specialist } from '@cauce/contract/specialists';
+import { closedWeek, eachDay, openWeek } from '@cauce/domain/week';
+import { encodeService } from '@cauce/domain/week-codec';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aBranch } from '../../../../testing/a-branch.ts';
+import { aBusiness } from '../../../../testing/a-business.ts';
+import { aSpecialist } from '../../../../testing/a-specialist.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { SpecialistsScreen } from '../screens/specialists-screen.tsx';
+
+let server: FakeServer;
+let roma: Branch;
+let valle: Branch;
+let held: Specialist[];
+let offered: Service[];
+const idOf = (number: number) => `019a0000-0000-7000-8000-0000000005${String(number).padStart(2, '0')}`;
+const aService = (number: number, name: string, at: Branch[], over: Partial<Service> = {}): Service =>
+  Service.parse({
+    _id: idOf(number),
+    businessId: idOf(99),
+    customId: '',
+    name,
+    description: 'Con cita',
+    duration: 30,
+    price: '500',
+    available: true,
+    isAlwaysAvailable: true,
+    ...encodeService({ isAlwaysAvailable: true, week: openWeek() }),
+    bufferBefore: 0,
+    bufferAfter: 0,
+    minimumNotice: null,
+    bookingHorizon: null,
+    branches: at.map(({ _id }) => _id),
+    specialists: [],
+    resources: [],
+    stockOperations: [],
+    linkPrice: null,
+    isArchived: false,
+    createdAt: '2026-03-09T16:00:00.000Z',
+    updatedAt: '2026-03-09T16:00:00.000Z',
+    offeredAt: [],
+    offeredBy: [],
+    can: { edit: true, archive: true, unarchive: false, delete: true },
+    ...over,
+  });
+
+beforeEach(() => {
+  server = new FakeServer();
+  roma = aBranch({ name: 'Roma Norte' });
+  valle = aBranch({
+    name: 'Del Valle',
+    week: eachDay((day) => (day === 'saturday' ? [] : [{ from: 600, to: 1200 }])),
+  });
+  offered = [aService(1, 'Limpieza', [roma, valle]), aService(2, 'Ortodoncia', [roma])];
+  held = [aSpecialist({ at: roma })];
+  server.answers(branches.list, () => [roma, valle]);
+  server.answers(specialists.list, () => held);
+  server.answers(services.list, () => offered);
+  server.answers(business.read, () => aBusiness({ favoriteColors: ['#aa3366'] }));
+});
+
+type User = ReturnType<typeof renderScreen>['user'];
+const box = (label: RegExp | string) =>
+  screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const day = (name: RegExp) => screen.findByRole('tab', { name });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function register(): Promise<User> {
+  const { user } = renderScreen(SpecialistsScreen, { at: '/especialistas' });
+  await user.click(await screen.findByRole('button', { name: 'Registrar especialista' }));
+  await screen.findByRole('dialog', { name: 'Registrar especialista' });
+  await box(/^Nombre/);
+  return user;
+}
+
+async function edit(): Promise<User> {
+  const { user } = renderScreen(SpecialistsScreen, { at: '/especialistas' });
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Sofía Méndez' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  await screen.findByRole('dialog', { name: 'Editar especialista' });
+  await box(/^Nombre/);
+  return user;
+}
+
+async function type(user: User, label: string, text: string) {
+  await user.clear(await box(label));
+  await user.type(await box(label), text);
+  await user.tab();
+}
+
+function saves() {
+  server.answers(specialists.register, () => aSpecialist({ at: roma, name: 'Luis Peña' }));
+  server.answers(specialists.change, () => held[0] ?? aSpecialist());
+}
+function sent(): unknown {
+  const [last] = [...server.asked(specialists.register), ...server.asked(specialists.change)].slice(-1);
+  return (last?.body as { specialist: unknown } | undefined)?.specialist;
+}
+
+it('asks for what is missing, at each field, in its words', async () => {
+  const user = await register();
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  await screen.findByText('Selecciona una sucursal para el especialista');
+  expect(screen.getAllByText('Este campo es requerido')).toHaveLength(2);
+  expect(document.activeElement).toBe(await box(/^Nombre/));
+  await user.type(await box(/^WhatsApp/), '12345');
+  await screen.findByText('El número debe ser al menos de 7 digitos');
+  await user.type(await box(/^WhatsApp/), '6789012');
+  await screen.findByText('El número debe ser máximo de 11 digitos');
+  await user.type(await box(/^Nombre/), 'Sofía "Sofi"');
+  await screen.findByText('No se permiten comillas dobles en el nombre');
+  await user.type(await box(/^Identificador/), 'A-1');
+  await screen.findByText('El identificador solo puede contener letras y números');
+  expect(server.unanswered).toEqual([]);
+});
+
+it('registers somebody who works whenever the branch opens', async () => {
+  saves();
+  const user = await register();
+  await user.type(await box(/^Nombre/), 'Luis Peña');
+  await user.type(await box(/^WhatsApp/), '55 1234 5678');
+  await user.click(await screen.findByRole('radio', { name: /^Roma Norte/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Ortodoncia/ }));
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  await closed();
+  await screen.findByText('Especialista registrado');
+  expect(sent()).toEqual({
+    customId: '',
+    name: 'Luis Peña',
+    whatsapp: '5512345678',
+    countryCode: '52',
+    countryCodeExt: '521',
+    email: '',
+    paymentInfo: '',
+    colorHex: '#007aff',
+    branchId: roma._id,
+    services: [idOf(2)],
+    restSchedules: eachDay(() => []),
+  });
+});
+
+it('has the only branch chosen already', async () => {
+  server.answers(branches.list, () => [roma, { ...valle, isArchived: true }]);
+  await register();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Roma Norte/ })).checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /^Del Valle/ })).toBeNull();
+  expect(await day(/^Lunes: 9:00 a. m. – 6:00 p. m.$/)).toBeTruthy();
+});
+
+it('offers the services of the chosen branch, and all of them at once', async () => {
+  const user = await register();
+  expect(screen.getByText('Elige una sucursal para ver sus servicios.')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: /^Del Valle/ }));
+  expect(screen.getByRole('checkbox', { name: /^Limpieza/ })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /^Ortodoncia/ })).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: /^Roma Norte/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Todos los servicios' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ortodoncia/ }).checked).toBe(true);
+});
+
+it('works hours within those of the branch, with rests and days off', async () => {
+  saves();
+  const user = await edit();
+  await type(user, 'Entrada, Lunes', '11:00');
+  await type(user, 'Salida, Lunes', '14:00');
+  await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
+  expect((await box('Entrada 2, Lunes')).value).toBe('2:00 p. m.');
+  expect((await box('Salida 2, Lunes')).value).toBe('6:00 p. m.');
+  await type(user, 'Entrada 2, Lunes', '15:00');
+  await user.click(await day(/^Martes/));
+  await user.click(screen.getByRole('checkbox', { name: 'Martes: no labora' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  expect(sent()).toHaveProperty('restSchedules', {
+    ...eachDay(() => []),
+    monday: [
+      { from: '09:00', to: '11:00' },
+      { from: '14:00', to: '15:00' },
+    ],
+    tuesday: [{ from: '00:01', to: '23:59' }],
+  });
+});
+
+it('gives a day back the hours of the branch, or nine to six where it is closed', async () => {
+  held = [aSpecialist({ at: roma, rests: { ...closedWeek(), monday: [{ from: 0, to: 1440 }] } })];
+  saves();
+  const user = await edit();
+  await user.click(await screen.findByRole('checkbox', { name: 'Lunes: no labora' }));
+  expect((await box('Entrada, Lunes')).value).toBe('9:00 a. m.');
+  expect(screen.queryByRole('button', { name: /^Quitar horario/ })).toBeNull();
+  await user.click(await day(/^Domingo: No labora/));
+  expect(screen.getByText(/^La sucursal cierra este día/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Domingo: no labora' }));
+  expect((await box('Salida, Domingo')).value).toBe('6:00 p. m.');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  expect(sent()).toHaveProperty('restSchedules', {
+    ...eachDay(() => []),
+    monday: [],
+    sunday: [
+      { from: '00:00', to: '09:00' },
+      { from: '18:00', to: '24:00' },
+    ],
+  });
+});
+
+it('does not save hours beyond those of the branch', async () => {
+  saves();
+  const user = await edit();
+  await type(user, 'Salida, Lunes', '20:00');
+  await user.click(await day(/^Martes/));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Este horario queda fuera del de la sucursal en Lunes');
+  expect(server.asked(specialists.change)).toEqual([]);
+});
+
+it('takes rests along to another branch, and says which services stay behind', async () => {
+  held = [
+    aSpecialist({
+      at: roma,
+      rests: { ...closedWeek(), monday: [{ from: 840, to: 900 }], friday: [{ from: 0, to: 1440 }] },
+      services: [idOf(1), idOf(2), idOf(3)],
+    }),
+  ];
+  offered = [...offered, aService(3, 'Blanqueamiento', [roma], { isArchived: true })];
+  saves();
+  const user = await edit();
+  await user.click(await screen.findByRole('radio', { name: /^Del Valle/ }));
+  await screen.findByText('Esta sucursal no ofrece Ortodoncia. Al guardar dejará de dar ese servicio.');
+  await day(/^Lunes: 10:00 a. m. – 2:00 p. m., 3:00 – 8:00 p. m.$/);
+  await day(/^Viernes: No labora$/);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  expect(sent()).toMatchObject({
+    branchId: valle._id,
+    // The archived one comes back with its service.
+    services: [idOf(1), idOf(3)],
+    restSchedules: {
+      monday: [{ from: '14:00', to: '15:00' }],
+      friday: [{ from: '00:01', to: '23:59' }],
+      saturday: [],
+    },
+  });
+});
+
+it('offers the favourite colours of the business first', async () => {
+  const user = await register();
+  await user.click(await screen.findByRole('button', { name: 'Elegir Color' }));
+  await user.click(await screen.findByRole('button', { name: '#aa3366' }));
+  expect((await box(/^Color/)).value).toBe('#aa3366');
+});
+
+it('warns of what someone else changed meanwhile, and saves over it only when asked again', async () => {
+  const later = '2026-03-09T17:00:00.000Z';
+  server.answers(specialists.change, ({ body }) => {
+    if ((body as { updatedAt: string }).updatedAt !== later) throw new Refused('changedMeanwhile');
+    return held[0] ?? aSpecialist();
+  });
+  const user = await edit();
+  await user.type(await box(/^Nombre/), ' Ortiz');
+  held = held.map((one) => ({ ...one, name: 'Sofía M.', services: [idOf(1)], updatedAt: later }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(
+    'Alguien más cambió el nombre y los servicios mientras editabas. Si vuelves a guardar, quedará como lo tienes aquí.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  expect(sent()).toMatchObject({ name: 'Sofía Méndez Ortiz', services: [] });
+});
+
+it('puts what the server refuses at its field, and keeps what was written', async () => {
+  const says = 'Esa sucursal está archivada. Elige otra o reactívala';
+  server.answers(specialists.change, () => {
+    throw new Refused('invalid', { 'specialist.branchId': says });
+  });
+  const user = await edit();
+  await user.type(await box(/^Nombre/), ' Ortiz');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(says);
+  expect(screen.getByText('Error al registrar al especialista')).toBeTruthy();
+  expect((await box(/^Nombre/)).value).toBe('Sofía Méndez Ortiz');
+});
+
+it('asks before it loses what was written, and begins anew after a cancel', async () => {
+  const user = await edit();
+  await user.type(await box(/^Nombre/), ' Ortiz');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await user.click(within(question).getByRole('button', { name: /^Descartar|^Salir/ }));
+  await closed();
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Sofía Méndez' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  expect((await box(/^Nombre/)).value).toBe('Sofía Méndez');
+});

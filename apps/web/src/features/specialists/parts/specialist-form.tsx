@@ -1,0 +1,117 @@
+import type { Branch } from '@cauce/contract/branches';
+import { CallError } from '@cauce/contract/kit/client';
+import type { Service } from '@cauce/contract/services';
+import type { Specialist } from '@cauce/contract/specialists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type * as z from 'zod';
+import { useSession } from '../../../platform/session.ts';
+import { unwrapped } from '../../../platform/unwrapped.ts';
+import { ColorField } from '../../../ui/form/color-field.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormPart } from '../../../ui/form/form-part.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { SUGGESTED_COLORS } from '../../../ui/color-picker.tsx';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { editedSpecialist, newSpecialist, shapeAmong, toInput, type SpecialistShape } from '../form-shape.ts';
+import { specialistList, useSaveSpecialist } from '../queries.ts';
+import { useMoving } from '../use-moving.ts';
+import { BranchField } from './branch-field.tsx';
+import { HoursField } from './hours-field.tsx';
+import { ServicesField } from './services-field.tsx';
+
+export interface SpecialistFormProps {
+  /** The one to change; without it, somebody new is registered. */
+  specialist: Specialist | undefined;
+  branches: readonly Branch[];
+  /** Undefined for those who may not see them. */
+  services: readonly Service[] | undefined;
+  favoriteColors: readonly string[];
+  onSaved: (specialist: Specialist) => void;
+}
+
+/** The outcome of a save replaces that of the attempt before it. */
+const SAVE = 'specialists.save';
+
+/** The business's own first, each once. */
+const suggestedColors = (own: readonly string[]) => [
+  ...new Set([...own, ...SUGGESTED_COLORS].map((hex) => hex.toLowerCase())),
+];
+
+export function SpecialistForm(props: SpecialistFormProps) {
+  const { specialist, branches, services, favoriteColors, onSaved } = props;
+  const { primaryColor } = useSession().brand;
+  const shape = useMemo(() => shapeAmong(branches), [branches]);
+  const form = useZodForm(
+    shape,
+    specialist ? editedSpecialist(specialist, branches) : newSpecialist(branches, primaryColor),
+  );
+  const client = useQueryClient();
+  const save = useSaveSpecialist();
+  /** The version that the person has seen: the one that is edited, until they are told of a later one. */
+  const seen = useRef(specialist);
+  const knownRests = useMoving(form, branches, specialist);
+
+  /** After the warning, saving again is meant. */
+  async function warn(edited: Specialist): Promise<Error> {
+    const list = await client.fetchQuery({ ...specialistList, staleTime: 0 });
+    const now = list.find(({ _id }) => _id === edited._id) ?? edited;
+    seen.current = now;
+    return new Error(changedMeanwhile(edited, now));
+  }
+
+  async function submit(values: z.output<SpecialistShape>): Promise<void> {
+    const edited = seen.current;
+    try {
+      const input = toInput(values, { branches, services, specialist, rests: knownRests() });
+      const { data, message } = await save.mutateAsync({ input, edited });
+      toast.success(message, { id: SAVE });
+      onSaved(data);
+    } catch (problem) {
+      toast.error('Error al registrar al especialista', { id: SAVE });
+      const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
+      throw overtaken && edited ? await warn(edited) : unwrapped(problem, 'specialist');
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} columns={2}>
+      <TextField name="name" label="Nombre" placeholder="Sofía Méndez" focused whole />
+      <PhoneField name="whatsapp" label="WhatsApp" help="Sin el código del país." />
+      <TextField name="email" label="Correo electrónico" type="email" inputMode="email" />
+      <ColorField
+        name="colorHex"
+        label="Color"
+        suggested={suggestedColors(favoriteColors)}
+        help="Así se ven sus citas en la agenda."
+      />
+      <TextField name="customId" label="Identificador" help="El tuyo, si usas uno. Letras y números." />
+      <TextAreaField
+        name="paymentInfo"
+        label="Datos de pago"
+        rows={2}
+        help="Por ejemplo, su CLABE. Solo los ve tu equipo."
+      />
+      <FormPart title="Sucursal" description="Dónde atiende.">
+        <BranchField form={form} branches={branches} />
+      </FormPart>
+      {services && (
+        <FormPart title="Servicios" description="Lo que da en esa sucursal.">
+          <ServicesField form={form} services={services} specialist={specialist} />
+        </FormPart>
+      )}
+      <FormPart
+        title="Horario de trabajo"
+        description="Lo que queda entre dos horarios de un día es descanso."
+      >
+        <HoursField form={form} branches={branches} />
+      </FormPart>
+      <FormActions save={specialist ? 'Guardar' : 'Registrar'} />
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Specialist } from '@cauce/contract/specialists';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Names the specialist and says what goes with them. */
+export function removingQuestion({ name, branch, offers }: Specialist) {
+  return {
+    title: `Eliminar a ${name}`,
+    consequences: [
+      `Se borran sus datos y su horario en ${branch.name}.`,
+      ...(offers.length > 0 ? [`Deja de dar ${plural(offers.length, 'servicio', 'servicios')}.`] : []),
+      'Si tiene citas, se archiva en lugar de borrarse.',
+    ],
+    action: 'Eliminar',
+    danger: true,
+  };
+}

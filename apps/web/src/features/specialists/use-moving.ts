@@ -1,0 +1,36 @@
+import type { Branch } from '@cauce/contract/branches';
+import type { Specialist } from '@cauce/contract/specialists';
+import type { Week } from '@cauce/domain/week';
+import { useEffect, useRef } from 'react';
+import { movedTo, openAt, restsOf, type SpecialistForm } from './form-shape.ts';
+
+/** Whoever moves takes their rests along to the hours of the other branch. Tells the rests known so far. */
+export function useMoving(
+  { subscribe, getValues, setValue }: SpecialistForm,
+  branches: readonly Branch[],
+  specialist: Specialist | undefined,
+): () => Week {
+  const rests = useRef(restsOf(specialist));
+  const place = useRef<string>(undefined);
+  useEffect(() => {
+    place.current ??= getValues('branchId');
+    return subscribe({
+      name: 'branchId',
+      formState: { values: true },
+      callback: ({ values: { branchId } }) => {
+        const from = place.current ?? '';
+        if (from === branchId) return;
+        const moved = movedTo(
+          getValues('week'),
+          rests.current,
+          openAt(branches, from),
+          openAt(branches, branchId),
+        );
+        place.current = branchId;
+        rests.current = moved.rests;
+        setValue('week', moved.week, { shouldDirty: true });
+      },
+    });
+  }, [branches, subscribe, getValues, setValue]);
+  return () => rests.current;
+}

@@ -1,0 +1,69 @@
+import { closedWeek, intersect, openWeek, WEEKDAYS, type Interval, type Week } from '@cauce/domain/week';
+import { anyWeek } from '@cauce/domain/week.arbitrary';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { editedHours, restsMeant } from './working-hours.ts';
+
+const monday = (...day: Interval[]): Week => ({ ...closedWeek(), monday: day });
+const [NINE, TWO, THREE, SIX, EIGHT] = [540, 840, 900, 1080, 1200];
+const DAY_OFF = openWeek().monday;
+
+it('shows what was edited, within the hours of the branch, whatever rests were known', () => {
+  fc.assert(
+    fc.property(anyWeek, anyWeek, anyWeek, (edited, open, known) => {
+      const shown = editedHours(restsMeant(edited, open, known), open);
+      for (const day of WEEKDAYS.filter((each) => open[each].length > 0))
+        expect(shown[day]).toEqual(intersect(edited, open)[day]);
+    }),
+  );
+});
+
+it('means the same rests when nothing is edited', () => {
+  fc.assert(
+    fc.property(anyWeek, anyWeek, anyWeek, (edited, open, known) => {
+      const rests = restsMeant(edited, open, known);
+      expect(restsMeant(editedHours(rests, open), open, rests)).toEqual(rests);
+    }),
+  );
+});
+
+it('keeps the rests that lie beyond the hours, for a branch that opens longer', () => {
+  const [long, short] = [monday({ from: NINE, to: EIGHT }), monday({ from: NINE, to: SIX })];
+  const rests = monday({ from: TWO, to: THREE }, { from: SIX, to: EIGHT });
+  const there = restsMeant(editedHours(rests, short), short, rests);
+  expect(editedHours(there, long).monday).toEqual([
+    { from: NINE, to: TWO },
+    { from: THREE, to: SIX },
+  ]);
+});
+
+it('takes a day off along to every branch', () => {
+  const open = monday({ from: NINE, to: SIX });
+  const rests = restsMeant(closedWeek(), open, closedWeek());
+  expect(rests.monday).toEqual(DAY_OFF);
+  expect(editedHours(rests, monday({ from: NINE, to: EIGHT })).monday).toEqual([]);
+});
+
+it('works a day again with no more rests than those of its hours', () => {
+  const open = monday({ from: NINE, to: SIX });
+  const rests = restsMeant(open, open, { ...closedWeek(), monday: DAY_OFF });
+  expect(rests.monday).toEqual([]);
+});
+
+it('keeps hours of their own for a day on which the branch is closed, and forgets them when taken out', () => {
+  const own = monday({ from: NINE, to: SIX });
+  const rests = restsMeant(own, closedWeek(), closedWeek());
+  expect(rests.monday).toEqual([
+    { from: 0, to: NINE },
+    { from: SIX, to: 1440 },
+  ]);
+  expect(editedHours(rests, closedWeek())).toEqual(own);
+  expect(editedHours(rests, monday({ from: 0, to: 1440 }))).toEqual(own);
+  expect(restsMeant(closedWeek(), closedWeek(), rests).monday).toEqual(DAY_OFF);
+});
+
+it('leaves alone what it does not show of a day on which the branch is closed', () => {
+  const rests = monday({ from: TWO, to: THREE });
+  expect(editedHours(rests, closedWeek())).toEqual(closedWeek());
+  expect(restsMeant(closedWeek(), closedWeek(), rests)).toEqual(rests);
+});

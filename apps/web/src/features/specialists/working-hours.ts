@@ -1,0 +1,46 @@
+import type { Branch } from '@cauce/contract/branches';
+import type { Specialist } from '@cauce/contract/specialists';
+import {
+  eachDay,
+  intersectDay,
+  subtractDay,
+  unionDay,
+  WHOLE_DAY,
+  type Interval,
+  type Week,
+} from '@cauce/domain/week';
+import { decodeBranch, decodeSpecialist } from '@cauce/domain/week-codec';
+
+/** When a specialist works; without the branch, the hours that came along stand for those of every part of the day. */
+export const workedBy = (specialist: Specialist, branch: Branch | undefined): Week =>
+  branch ? decodeSpecialist(specialist, decodeBranch(branch)) : decodeBranch(specialist);
+
+const isWhole = ([first]: readonly Interval[]) => first?.from === WHOLE_DAY.from && first.to === WHOLE_DAY.to;
+
+/** On a day on which the branch is closed: hours of their own, kept as the rests before and after them. */
+const hasOwnHours = (rests: readonly Interval[]) =>
+  rests.length > 1 && rests[0]?.from === WHOLE_DAY.from && rests.at(-1)?.to === WHOLE_DAY.to;
+
+/** What the editor shows of these rests within these hours. */
+export const editedHours = (rests: Week, open: Week): Week =>
+  eachDay((day) => {
+    if (open[day].length > 0) return subtractDay(open[day], rests[day]);
+    return hasOwnHours(rests[day]) ? subtractDay([WHOLE_DAY], rests[day]) : [];
+  });
+
+/**
+ * The rests that the edited hours mean. What was known of rests beyond the hours that are open stays: it counts when
+ * the branch opens longer, or when the specialist moves to one that does.
+ */
+export const restsMeant = (edited: Week, open: Week, known: Week): Week =>
+  eachDay((day) => {
+    const [slots, hours, before] = [edited[day], open[day], known[day]];
+    if (hours.length === 0) {
+      if (slots.length > 0) return subtractDay([WHOLE_DAY], slots);
+      return hasOwnHours(before) ? [{ ...WHOLE_DAY }] : before;
+    }
+    const worked = intersectDay(slots, hours);
+    if (worked.length === 0) return [{ ...WHOLE_DAY }];
+    const beyond = isWhole(before) ? [] : subtractDay(before, hours);
+    return unionDay(subtractDay(hours, worked), beyond);
+  });
