@@ -18,6 +18,8 @@ import { someone } from './someone.ts';
 export interface ScreenOptions {
   /** With its search, as the address bar shows it. */
   at: string;
+  /** With its parameters, such as `/reservar/$slug`, for screens that read them. */
+  path?: string;
   session?: SessionView;
   /** For somebody who may not do everything. */
   permissions?: PermissionEntry[];
@@ -32,7 +34,7 @@ afterEach(() => {
 export function renderScreen(Screen: RouteComponent, { at, permissions, ...given }: ScreenOptions) {
   holdSession(given.session ?? someone({ permissions }));
   const root = createRootRoute();
-  const path = at.replace(/\?.*$/, '');
+  const path = given.path ?? at.replace(/\?.*$/, '');
   const screen = createRoute({ getParentRoute: () => root, path, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$' });
   const router = createRouter({

@@ -9,6 +9,8 @@ export interface CalendarProps {
   min?: string;
   max?: string;
   closed?: (date: string) => boolean;
+  /** Another month came into sight; its first day. */
+  onMonth?: (date: string) => void;
 }
 
 const LABELS = {
@@ -21,7 +23,7 @@ const LABELS = {
 };
 
 /** A month to pick a day from. Loaded when first opened. */
-export default function Calendar({ value, onPick, min, max, closed }: CalendarProps) {
+export default function Calendar({ value, onPick, min, max, closed, onMonth }: CalendarProps) {
   return (
     <DatePicker
       value={value}
@@ -30,6 +32,7 @@ export default function Calendar({ value, onPick, min, max, closed }: CalendarPr
       minDate={min}
       maxDate={max}
       excludeDate={closed}
+      onDateChange={onMonth}
       locale="es-mx"
       firstDayOfWeek={1}
       ariaLabels={LABELS}

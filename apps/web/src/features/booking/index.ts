@@ -1,0 +1,1 @@
+export { BookingScreen } from './screens/booking-screen.tsx';

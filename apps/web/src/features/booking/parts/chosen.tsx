@@ -1,0 +1,88 @@
+import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import type { ReactNode } from 'react';
+import type { Held } from '../use-hold.ts';
+import { type Plan, STEPS, type Step } from '../plan.ts';
+import { lengthWords, priceWords } from '../words.ts';
+import styles from './chosen.module.css';
+
+export interface ChosenProps {
+  plan: Plan;
+  step: Step;
+  held: Held | undefined;
+  zone: string;
+  whom: string | undefined;
+  onChange: (step: Step) => void;
+}
+
+interface Line {
+  step: Step;
+  label: string;
+  value: ReactNode;
+  detail?: string;
+}
+
+function linesOf({ plan, held, zone, whom }: ChosenProps): Line[] {
+  const { branch, service } = plan;
+  const start = held && new Date(held.start);
+  return [
+    ...(branch
+      ? [{ step: 'branch' as const, label: 'Sucursal', value: branch.name, detail: branch.address }]
+      : []),
+    ...(service
+      ? [
+          {
+            step: 'service' as const,
+            label: 'Servicio',
+            value: service.name,
+            detail: `${lengthWords(service.duration)} · ${priceWords(service.price)}`,
+          },
+        ]
+      : []),
+    ...(whom === undefined ? [] : [{ step: 'specialist' as const, label: 'Con', value: whom }]),
+    ...(start
+      ? [
+          {
+            step: 'time' as const,
+            label: 'Cuándo',
+            value: formatTime(start, zone),
+            detail: formatLongDate(start, zone),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What was chosen so far, each of it a step back away. */
+export function Chosen(props: ChosenProps) {
+  const { plan, step, onChange } = props;
+  const lines = linesOf(props);
+  if (lines.length === 0) return null;
+  const mayChange = (one: Step) => plan.steps.includes(one) && STEPS.indexOf(one) < STEPS.indexOf(step);
+  return (
+    <section className={styles.frame} aria-label="Tu elección">
+      <dl className={styles.list}>
+        {lines.map((line) => (
+          <div key={line.step} className={styles.line}>
+            <dt className={styles.label}>{line.label}</dt>
+            <dd className={styles.value}>
+              {line.value}
+              {line.detail && <span className={styles.detail}>{line.detail}</span>}
+            </dd>
+            {mayChange(line.step) && (
+              <dd className={styles.act}>
+                <button
+                  type="button"
+                  className={styles.change}
+                  aria-label={`Cambiar: ${line.label}`}
+                  onClick={() => onChange(line.step)}
+                >
+                  Cambiar
+                </button>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

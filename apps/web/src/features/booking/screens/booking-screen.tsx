@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { Booking } from '../parts/booking.tsx';
+import { PageTrouble } from '../parts/page-trouble.tsx';
+import { bookingPage } from '../visitor-queries.ts';
+
+/** Where anybody books an appointment with one business. */
+export function BookingScreen() {
+  const { slug = '' }: { slug?: string } = useParams({ strict: false });
+  const { data: page, error, isFetching, refetch } = useQuery(bookingPage(slug));
+  if (page) return <Booking key={page.slug} page={page} />;
+  if (error)
+    return (
+      <PageTrouble
+        problem={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        title="Aquí no se puede reservar por ahora"
+        advice="Puede que el negocio haya cerrado sus reservas en línea o que el enlace haya cambiado. Pídele su enlace o escríbele para agendar."
+      />
+    );
+  return (
+    <Page width="form" title="Reservar">
+      <SkeletonList />
+    </Page>
+  );
+}

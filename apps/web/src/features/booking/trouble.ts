@@ -1,0 +1,40 @@
+import { SlotTaken } from '@cauce/contract/appointments';
+import { CallError } from '@cauce/contract/kit/client';
+
+export type Alternative = SlotTaken['alternatives'][number];
+
+/** Why a time is not to be had. */
+export interface Trouble {
+  message: string;
+  alternatives: Alternative[];
+}
+
+const TAKEN = 'Alguien acaba de tomar ese horario.';
+const EXPIRED =
+  'Se acabó el tiempo para apartar este horario. Elígelo otra vez: lo que escribiste sigue aquí.';
+
+export const expired = (): Trouble => ({ message: EXPIRED, alternatives: [] });
+
+/** What to say at the times; undefined where the problem is none of theirs. */
+export function troubleWithTime(problem: unknown): Trouble | undefined {
+  if (!(problem instanceof CallError)) return undefined;
+  if (problem.code === 'holdExpired') return expired();
+  if (problem.code !== 'slotTaken') return undefined;
+  const detail = SlotTaken.safeParse(problem.detail);
+  return { message: TAKEN, alternatives: detail.success ? detail.data.alternatives : [] };
+}
+
+/** The same for a step that shows nothing but times. */
+export function anyTrouble(problem: unknown): Trouble {
+  const message = problem instanceof Error ? problem.message : 'No pudimos apartar este horario.';
+  return troubleWithTime(problem) ?? { message, alternatives: [] };
+}
+
+/** The server names a field by its whole way; the form stands inside. */
+export function within(problem: unknown, part: string): unknown {
+  if (!(problem instanceof CallError)) return problem;
+  const fields = Object.fromEntries(
+    Object.entries(problem.fields).map(([path, message]) => [path.replace(`${part}.`, ''), message]),
+  );
+  return { message: problem.message, fields };
+}

@@ -1,0 +1,85 @@
+import { booking, type BookingPage, type Visitor } from '@cauce/contract/booking';
+import { wallOf } from '@cauce/domain/dates';
+import { formatHhmm } from '@cauce/domain/time-of-day';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call } from '../../platform/call.ts';
+import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
+import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
+import { troubleWithTime, within } from './trouble.ts';
+import { useHold, type Wish } from './use-hold.ts';
+import { showVisit } from './visitor-queries.ts';
+import { sameWish, wishOf } from './wish.ts';
+
+const NO_HOUR = [{ hora: '' }, { replace: true }] as const;
+const nameOf = ({ branchId, serviceId, specialistId, start }: Wish) =>
+  `${branchId} ${serviceId} ${specialistId ?? ANYBODY} ${start}`;
+
+/** One visitor on their way: what the address says, what is kept for them, and what to ask next. */
+export function useBooking(page: BookingPage) {
+  const [choices, choose] = useChoices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const hold = useHold(page.slug);
+  const { held, taking, take, letGo, lose } = hold;
+  const plan = planOf(page, choices);
+  const wish = wishOf(plan, choices, page.zone);
+  const isMine = wish !== undefined && held !== undefined && sameWish(wish, held.wish, page.zone);
+  const step: Step = isMine ? 'details' : plan.step;
+
+  const tried = useRef<string>(undefined);
+  useEffect(() => {
+    const before = tried.current;
+    tried.current = wish && nameOf(wish);
+    // The hour left the address: somebody went back.
+    if (wish === undefined) {
+      if (before !== undefined) letGo();
+      return;
+    }
+    // An address that brings its hour, such as after a reload: it is asked for once.
+    if (isMine || taking !== undefined || before === tried.current) return;
+    void take(wish).then((got) => got || choose(...NO_HOUR));
+  });
+
+  async function pick(start: string, whom: Specialist | null | undefined = plan.specialist): Promise<void> {
+    const { branch, service } = plan;
+    if (!branch || !service || taking !== undefined) return;
+    const specialistId = whom?._id ?? null;
+    if (!(await take({ branchId: branch._id, serviceId: service._id, specialistId, start }))) return;
+    const { date, minutes } = wallOf(new Date(start), page.zone);
+    const other = whom && whom._id !== plan.specialist?._id;
+    choose({
+      dia: date,
+      hora: timeToAddress(formatHhmm(minutes)),
+      ...(other && { especialista: keyOf(whom, page.specialists) }),
+    });
+  }
+
+  async function book(visitor: Visitor): Promise<void> {
+    if (held === undefined) return;
+    try {
+      const body = { token: held.token, visitor };
+      const { data } = await call(booking.book, { params: { slug: page.slug }, body });
+      hold.spend();
+      showVisit(client, data);
+      const to = `/reservar/cita/${data.shortId}?nueva=1`;
+      await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
+    } catch (problem) {
+      const why = troubleWithTime(problem);
+      if (why === undefined) throw within(problem, 'visitor');
+      lose(why);
+      choose(...NO_HOUR);
+    }
+  }
+
+  const goTo = (to: Step) => {
+    hold.forgive();
+    choose(without(to));
+  };
+  const runOut = () => {
+    hold.runOut();
+    choose(...NO_HOUR);
+  };
+  return { choices, choose, plan, step, hold, pick, book, goTo, runOut };
+}

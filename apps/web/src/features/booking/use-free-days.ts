@@ -1,0 +1,74 @@
+import { LONGEST_SPAN, type FreeDay } from '@cauce/contract/availability';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { freeSpan, type FreeAsking } from './visitor-queries.ts';
+
+export type Slot = FreeDay['slots'][number];
+
+export interface FreeDays {
+  /** Days with something free; others up to `known` have nothing. */
+  free: ReadonlyMap<IsoDate, Slot[]>;
+  /** The last day that was asked for and answered. */
+  known: IsoDate | undefined;
+  waiting: boolean;
+  problem: Error | null;
+  retry: () => void;
+  /** Makes sure that this day is asked for too. */
+  reach: (date: IsoDate) => void;
+}
+
+interface Answer {
+  data: FreeDay[] | undefined;
+  error: Error | null;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+const withPlaces = (answers: readonly Answer[]) =>
+  new Map(
+    answers
+      .flatMap(({ data }) => data ?? [])
+      .filter(({ slots }) => slots.length > 0)
+      .map(({ date, slots }) => [date, slots]),
+  );
+
+/** Free days from the first to the last that may be booked: weeks in one question, and more as they are wanted. */
+export function useFreeDays(asking: FreeAsking, first: IsoDate, last: IsoDate, wanted: IsoDate): FreeDays {
+  const most = Math.floor(daysBetween(first, last) / LONGEST_SPAN) + 1;
+  const spanWith = (date: IsoDate) => Math.floor(daysBetween(first, date) / LONGEST_SPAN) + 1;
+  const [reached, setReached] = useState(1);
+  const count = Math.min(most, Math.max(reached, wanted > first && wanted <= last ? spanWith(wanted) : 1));
+  const endOf = (span: number) => {
+    const end = addDays(first, span * LONGEST_SPAN - 1);
+    return end < last ? end : last;
+  };
+  const found = useQueries({
+    queries: Array.from({ length: count }, (_, span) =>
+      freeSpan(asking, addDays(first, span * LONGEST_SPAN), endOf(span + 1)),
+    ),
+    combine: useCallback((answers: Answer[]) => {
+      const failed = answers.filter(({ data, isError }) => data === undefined && isError);
+      const come = answers.findIndex(({ data }) => data === undefined);
+      return {
+        free: withPlaces(answers),
+        spans: come === -1 ? answers.length : come,
+        waiting: answers.some(({ data, isError }) => data === undefined && !isError),
+        problem: failed[0]?.error ?? null,
+        retry: () => failed.forEach((answer) => void answer.refetch()),
+      };
+    }, []),
+  });
+  const { free, spans, waiting, problem, retry } = found;
+  // Nothing in the first weeks is no answer yet, as long as there are later ones.
+  const goesOn = free.size === 0 && !waiting && problem === null && count < most;
+  if (goesOn) setReached(count + 1);
+  return {
+    free,
+    known: spans === 0 ? undefined : endOf(spans),
+    waiting: waiting || goesOn,
+    problem,
+    retry,
+    reach: (date) => setReached((before) => Math.max(before, Math.min(most, spanWith(date)))),
+  };
+}

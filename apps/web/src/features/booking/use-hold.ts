@@ -1,0 +1,152 @@
+import { booking, type Hold } from '@cauce/contract/booking';
+import { urlOf } from '@cauce/contract/kit/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { heldSession } from '../../platform/session-data.ts';
+import { anyTrouble, expired, troubleWithTime, type Trouble } from './trouble.ts';
+import { forgetFree } from './visitor-queries.ts';
+
+/** The time somebody asks for. */
+export interface Wish {
+  branchId: string;
+  serviceId: string;
+  /** null is whoever is free. */
+  specialistId: string | null;
+  start: string;
+}
+
+export interface Held extends Hold {
+  wish: Wish;
+  /** By this browser's clock. */
+  endsAt: number;
+}
+
+const MINUTE = 60_000;
+/** A clock that is wrong by more than a hold can last is not believed. */
+const LONGEST = 30 * MINUTE;
+const ASSUMED = 5 * MINUTE;
+/** While somebody writes, their time is kept from running out this often. */
+const RENEW_EVERY = 45_000;
+
+function heldNow(hold: Hold, wish: Wish): Held {
+  const now = Date.now();
+  const left = Date.parse(hold.expiresAt) - now;
+  return { ...hold, wish, endsAt: now + (left > 0 && left <= LONGEST ? left : ASSUMED) };
+}
+
+/** Said while the page goes away, when an ordinary call would be dropped. */
+function letGoLeaving(slug: string, token: string): void {
+  const csrfToken = heldSession()?.csrfToken;
+  void fetch(urlOf(booking.letGo, { params: { slug, token } }), {
+    method: 'DELETE',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: csrfToken ? { 'x-csrf-token': csrfToken } : {},
+  }).catch(() => undefined);
+}
+
+/** One time, kept for one visitor for some minutes. */
+export function useHold(slug: string) {
+  const client = useQueryClient();
+  const [held, setHeld] = useState<Held>();
+  const [taking, setTaking] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const now = useRef<Held>(undefined);
+  const renewedAt = useRef(0);
+
+  const keep = useCallback((next: Held | undefined) => {
+    now.current = next;
+    setHeld(next);
+  }, []);
+
+  const ask = useCallback(
+    async (wish: Wish) => {
+      const token = now.current?.token;
+      const body = { ...wish, ...(token !== undefined && { token }) };
+      const { data } = await call(booking.hold, { params: { slug }, body });
+      renewedAt.current = Date.now();
+      keep(heldNow(data, wish));
+    },
+    [slug, keep],
+  );
+
+  /** True when it is theirs now; else `trouble` says why not. */
+  const take = useCallback(
+    async (wish: Wish): Promise<boolean> => {
+      setTrouble(undefined);
+      setTaking(wish.start);
+      try {
+        await ask(wish);
+        return true;
+      } catch (problem) {
+        setTrouble(anyTrouble(problem));
+        void forgetFree(client);
+        return false;
+      } finally {
+        setTaking(undefined);
+      }
+    },
+    [ask, client],
+  );
+
+  const lose = useCallback(
+    (why: Trouble) => {
+      keep(undefined);
+      setTrouble(why);
+      void forgetFree(client);
+    },
+    [keep, client],
+  );
+
+  /** Called as often as one likes while somebody writes. */
+  const renew = useCallback(async () => {
+    const { current } = now;
+    if (current === undefined || Date.now() - renewedAt.current < RENEW_EVERY) return;
+    renewedAt.current = Date.now();
+    try {
+      await ask(current.wish);
+    } catch (problem) {
+      const why = troubleWithTime(problem);
+      if (why) lose(why);
+    }
+  }, [ask, lose]);
+
+  const letGo = useCallback(() => {
+    const token = now.current?.token;
+    if (token === undefined) return;
+    keep(undefined);
+    void call(booking.letGo, { params: { slug, token } })
+      .catch(() => undefined)
+      .finally(() => void forgetFree(client));
+  }, [slug, client, keep]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (now.current !== undefined) letGoLeaving(slug, now.current.token);
+      now.current = undefined;
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [slug]);
+
+  const runOut = useCallback(() => lose(expired()), [lose]);
+  const spend = useCallback(() => keep(undefined), [keep]);
+  const forgive = useCallback(() => setTrouble(undefined), []);
+  return {
+    held,
+    taking,
+    trouble,
+    take,
+    renew,
+    lose,
+    letGo,
+    runOut,
+    /** It became an appointment. */
+    spend,
+    forgive,
+  };
+}

@@ -1,0 +1,57 @@
+import { booking, type BookedVisit } from '@cauce/contract/booking';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+export const bookingPage = (slug: string) =>
+  queryOptions({
+    queryKey: ['booking', 'page', slug],
+    queryFn: async () => (await call(booking.page, { params: { slug } })).data,
+    staleTime: 5 * 60_000,
+  });
+
+export interface FreeAsking {
+  slug: string;
+  branchId: string;
+  serviceId: string;
+  /** Nobody in particular when left out. */
+  specialistId: string | undefined;
+}
+const FREE = ['booking', 'free'] as const;
+
+export const freeSpan = ({ slug, ...asking }: FreeAsking, from: string, to: string) =>
+  queryOptions({
+    queryKey: [...FREE, slug, asking, from, to],
+    queryFn: async () =>
+      (await call(booking.free, { params: { slug }, query: { ...asking, from, to } })).data.days,
+    staleTime: 20_000,
+  });
+
+export const forgetFree = (client: QueryClient) => client.invalidateQueries({ queryKey: FREE });
+
+export const visitOf = (shortId: string) =>
+  queryOptions({
+    queryKey: ['booking', 'visit', shortId],
+    queryFn: async () => (await call(booking.visit, { params: { shortId } })).data,
+  });
+
+export const showVisit = (client: QueryClient, visit: BookedVisit): void => {
+  client.setQueryData(visitOf(visit.shortId).queryKey, visit);
+};
+
+export function useReschedule(shortId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (to: { start: string; specialistId: string | null }) =>
+      call(booking.reschedule, { params: { shortId }, body: to }),
+    onSuccess: ({ data }) => showVisit(client, data),
+    onSettled: () => forgetFree(client),
+  });
+}
+
+export function useCancel(shortId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(booking.cancel, { params: { shortId }, body: { reason } }),
+    onSuccess: ({ data }) => showVisit(client, data),
+  });
+}

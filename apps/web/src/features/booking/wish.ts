@@ -1,0 +1,32 @@
+import { instantAt, wallOf } from '@cauce/domain/dates';
+import { isIsoDate } from '@cauce/domain/iso-date';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import { timeFromAddress, type Choices } from './choices.ts';
+import type { Plan } from './plan.ts';
+import type { Wish } from './use-hold.ts';
+
+/** The time that an address names, once everything before it is chosen. */
+export function wishOf(plan: Plan, { dia, hora }: Choices, zone: string): Wish | undefined {
+  const minutes = parseHhmm(timeFromAddress(hora));
+  const { branch, service, specialist } = plan;
+  if (!branch || !service || specialist === undefined || minutes === undefined || !isIsoDate(dia))
+    return undefined;
+  return {
+    branchId: branch._id,
+    serviceId: service._id,
+    specialistId: specialist?._id ?? null,
+    start: instantAt(dia, minutes, zone).toISOString(),
+  };
+}
+
+/** The same on the wall: of an hour that the clocks repeat, the address names both. */
+export function sameWish(one: Wish, other: Wish, zone: string): boolean {
+  const [here, there] = [one, other].map(({ start }) => wallOf(new Date(start), zone));
+  return (
+    one.branchId === other.branchId &&
+    one.serviceId === other.serviceId &&
+    one.specialistId === other.specialistId &&
+    here?.date === there?.date &&
+    here?.minutes === there?.minutes
+  );
+}

@@ -1,0 +1,15 @@
+import { formatMoneyWhole, formatMoney, parseMoney } from '@cauce/domain/money';
+
+/** '45 min', '1 h', '1 h 30 min' */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** A number is read as pesos; «Desde $300» and the like stand as they were written. */
+export function priceWords(price: string): string {
+  const cents = parseMoney(price);
+  if (cents === undefined) return price;
+  if (cents === 0) return 'Gratis';
+  return `${cents % 100 === 0 ? formatMoneyWhole(cents) : formatMoney(cents)} MXN`;
+}
