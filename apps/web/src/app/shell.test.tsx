@@ -134,3 +134,8 @@ it('helps with the first branch until there is one', async () => {
     '/sucursales',
   );
 });
+
+it('asks over every page for what has not been agreed to yet', async () => {
+  enter('/ayuda', { ...someone(), mustAcceptNotice: true });
+  expect(await screen.findByText(/Lee y acepta nuestro/)).toBeTruthy();
+});

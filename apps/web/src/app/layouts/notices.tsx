@@ -3,7 +3,7 @@ import { wallOf } from '@cauce/domain/dates';
 import { clockWithArticle } from '@cauce/domain/time-of-day';
 import { CloudOff, Eye, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../platform/connection.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { leaveVisit } from '../../platform/session-acts.ts';
@@ -12,17 +12,26 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { areaOf } from '../section-places.ts';
-import { ConsentNotice } from './consent-notice.tsx';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
+/** Only for those who have something to agree to. */
+const ConsentNotice = lazy(async () => ({
+  default: (await import('./consent-notice.tsx')).ConsentNotice,
+}));
+
 /** What must be known before reading on, over every page. */
 export function Notices() {
+  const { mustAcceptNotice } = useSession();
   return (
     <>
       <OfflineNotice />
       <VisitNotice />
-      <ConsentNotice />
+      {mustAcceptNotice && (
+        <Suspense>
+          <ConsentNotice />
+        </Suspense>
+      )}
     </>
   );
 }
