@@ -5,6 +5,7 @@ import { openBarbershop } from './barbershop.ts';
 import { openClinic } from './clinic.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
+import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
 
 export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
@@ -77,10 +78,12 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const dentist = await enter(PEOPLE.dentist);
     const clinicId = await openClinic(dentist);
     await offerAtClinic(dentist);
+    await registerAtClinic(dentist);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
     await offerAtBarbershop(barber);
+    await registerAtBarbershop(barber);
     await enter(PEOPLE.platform);
   } finally {
     await app.close();
