@@ -3,8 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
+import { appointmentResultRoutes } from './features/appointment-results/index.ts';
 import { appointmentRoutes } from './features/appointments/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
+import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientRoutes } from './features/clients/index.ts';
@@ -79,6 +81,8 @@ function routes(
     clients: clientRoutes,
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
+    appointmentResults: appointmentResultRoutes,
+    booking: bookingRoutes({ scopes, publicUrl }),
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,
     locations: locationRoutes(providers.mapsLinks),

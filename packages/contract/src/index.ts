@@ -1,6 +1,8 @@
 import { admin } from './admin.ts';
+import { appointmentResults } from './appointment-results.ts';
 import { appointments } from './appointments.ts';
 import { availability } from './availability.ts';
+import { booking } from './booking.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
 import { clients } from './clients.ts';
@@ -26,6 +28,8 @@ export const contract = {
   clients,
   availability,
   appointments,
+  appointmentResults,
+  booking,
   files,
   jobs,
   locations,

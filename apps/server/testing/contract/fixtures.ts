@@ -1,8 +1,10 @@
 import type { contract } from '@cauce/contract';
 import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
+import { appointmentResultFixtures } from './fixtures/appointment-results.ts';
 import { appointmentFixtures } from './fixtures/appointments.ts';
 import { availabilityFixtures } from './fixtures/availability.ts';
+import { bookingFixtures } from './fixtures/booking.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
 import { clientFixtures } from './fixtures/clients.ts';
@@ -28,6 +30,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   clients: clientFixtures,
   availability: availabilityFixtures,
   appointments: appointmentFixtures,
+  appointmentResults: appointmentResultFixtures,
+  booking: bookingFixtures,
   files: fileFixtures,
   jobs: jobFixtures,
   locations: locationFixtures,

@@ -1,13 +1,18 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 
-export async function isOpen(tx: TenantTx, specialistId: string): Promise<boolean> {
+/** Whose it is and whether it is shared; nothing where there is no such specialist. */
+export async function ofSpecialist(
+  tx: TenantTx,
+  specialistId: string,
+): Promise<{ name: string; isOpen: boolean } | undefined> {
   const row = await db(tx)
-    .selectFrom('specialist_feed')
-    .select('specialist_id')
-    .where('specialist_id', '=', specialistId)
+    .selectFrom('specialist as p')
+    .leftJoin('specialist_feed as f', 'f.specialist_id', 'p.id')
+    .select(['p.name', 'f.created_at'])
+    .where('p.id', '=', specialistId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { name: row.name, isOpen: row.created_at !== null };
 }
 
 /** A new secret takes the place of the one before. */

@@ -9,6 +9,7 @@ export interface Visit {
   start: Date;
   end: Date;
   updatedAt: Date;
+  clientId: string;
   serviceId: string;
   serviceName: string;
   price: string;
@@ -36,6 +37,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       'a.starts_at',
       'a.ends_at',
       'a.updated_at',
+      'a.client_id',
       's.id as service_id',
       's.name as service_name',
       's.price',
@@ -55,6 +57,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       start: row.starts_at,
       end: row.ends_at,
       updatedAt: row.updated_at,
+      clientId: row.client_id ?? '',
       serviceId: row.service_id,
       serviceName: row.service_name,
       price: row.price,
@@ -66,4 +69,28 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       branchLocation: row.branch_location,
     }
   );
+}
+
+/** What somebody booked by themselves and still has before them. */
+export async function upcomingOf(tx: TenantTx, clientId: string, now: Date): Promise<number> {
+  const { count } = await db(tx)
+    .selectFrom('appointment')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('source', '=', 'link')
+    .where('starts_at', '>', now)
+    .where('status', 'in', ['agendada', 'confirmada', 'pago_pendiente'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Adds to what the client wrote. */
+export async function addNote(tx: TenantTx, id: string, note: string): Promise<void> {
+  await db(tx)
+    .updateTable('appointment')
+    .set({
+      client_notes: sql<string>`left(concat_ws(E'\\n', nullif(client_notes, ''), ${note}::text), 2000)`,
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -16,7 +16,7 @@ export function rightsOver(visit: Pick<Visit, 'status' | 'start'>, rules: Bookin
 }
 
 export function toWire(visit: Visit, house: House, rules: BookingRules, now: Date): BookedVisit {
-  const { id: _, updatedAt: __, start, end, ...rest } = visit;
+  const { start, end, ...rest } = visit;
   return {
     ...rest,
     start: start.toISOString(),

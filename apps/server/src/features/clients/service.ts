@@ -19,6 +19,14 @@ export async function search(tx: TenantTx, text: string, limit: number): Promise
 
 export const clientOf = (tx: TenantTx, id: string): Promise<Client | undefined> => store.byId(tx, id);
 
+/** Whether somebody with this number is known already. */
+export async function isKnown(
+  tx: TenantTx,
+  phone: { countryCode: string; whatsapp: string },
+): Promise<boolean> {
+  return (await store.byPhone(tx, phone)) !== undefined;
+}
+
 export async function read(tx: TenantTx, id: string): Promise<Client> {
   return found(await store.byId(tx, id));
 }

@@ -1,0 +1,320 @@
+import { appointments } from '@cauce/contract/appointments';
+import { booking } from '@cauce/contract/booking';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  bookAsGuest,
+  guestInput,
+  holdTime,
+  NOON,
+  openBooking,
+  rulesInput,
+} from '../../../testing/factories/booking.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+import { clients } from '@cauce/contract/clients';
+
+/** Monday, ten in the morning in Mexico City. */
+const NOW = new Date('2026-03-09T16:00:00Z');
+const ONE = '2026-03-10T19:00:00.000Z';
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open({ now: NOW, rates: 'unlimited' });
+});
+beforeEach(async () => {
+  goTo(NOW);
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const goTo = (time: Date) => house.clock.pass(time.getTime() - house.clock.now().getTime());
+
+const guest = () => house.anonymous;
+const at = (slug: string) => ({ params: { slug } });
+const agendaOf = async () =>
+  (
+    await owner.call(appointments.list, {
+      query: { start: '2026-03-09T00:00:00Z', end: '2026-03-16T00:00:00Z' },
+    })
+  ).data;
+const letters = async () =>
+  (
+    await house.pool.query<{ to: string; subject: string; text: string }>(
+      `select payload->>'to' as to, payload->>'subject' as subject, payload->>'text' as text from outbox
+        where business_id = $1 order by id`,
+      [owner.businessId],
+    )
+  ).rows;
+
+describe('a page for visitors', () => {
+  it('is closed until the business opens it, and then shows what can be booked and nothing more', async () => {
+    const { slug } = (await owner.call(booking.rules, {})).data;
+    await expect(guest().call(booking.page, at(slug))).rejects.toMatchObject({ code: 'notFound' });
+    const page = await openBooking(owner, { welcome: 'Con gusto te atendemos' });
+    const { data } = await guest().call(booking.page, at(slug));
+    expect(data).toMatchObject({ welcome: 'Con gusto te atendemos', choosesSpecialist: true });
+    expect(data.branches.map(({ _id }) => _id)).toEqual([page.branchId]);
+    expect(data.services.map(({ _id, specialists }) => [_id, specialists])).toEqual([
+      [page.serviceId, page.specialistIds],
+    ]);
+    expect(Object.keys(data.specialists[0] ?? {}).toSorted()).toEqual([
+      '_id',
+      'branchId',
+      'colorHex',
+      'name',
+    ]);
+  });
+
+  it('names nobody where the business says who attends', async () => {
+    const { slug } = await openBooking(owner, { choosesSpecialist: false });
+    expect((await guest().call(booking.page, at(slug))).data.specialists).toEqual([]);
+  });
+
+  it('finds nothing of another business by its ids', async () => {
+    const { slug } = await openBooking(owner);
+    const other = await openBooking(await house.owner());
+    const { branchId, serviceId, specialistId } = other;
+    const body = { branchId, serviceId, specialistId, start: NOON };
+    await expect(guest().call(booking.hold, { ...at(slug), body })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+
+  it('keeps the notice and the horizon that the business asks for', async () => {
+    const { slug, branchId, serviceId } = await openBooking(owner, {
+      minimumNotice: 26 * 60,
+      horizonDays: 2,
+    });
+    const query = { branchId, serviceId, from: '2026-03-09', to: '2026-03-13' };
+    const { days } = (await guest().call(booking.free, { ...at(slug), query })).data;
+    expect(days.map(({ date, slots }) => [date, slots[0]?.time, slots.length])).toEqual([
+      ['2026-03-09', undefined, 0],
+      ['2026-03-10', '12:00', 12],
+      ['2026-03-11', '09:00', 18],
+      ['2026-03-12', undefined, 0],
+      ['2026-03-13', undefined, 0],
+    ]);
+  });
+});
+
+describe('a hold', () => {
+  it('keeps its time from others, is free to its holder, and lets go by itself', async () => {
+    const page = await openBooking(owner);
+    const token = await holdTime(guest(), page);
+    const { slug, branchId, serviceId } = page;
+    const times = async (hold?: string) => {
+      const query = { branchId, serviceId, from: '2026-03-10', to: '2026-03-10', ...(hold ? { hold } : {}) };
+      return (await guest().call(booking.free, { ...at(slug), query })).data.days[0]?.slots.map(
+        (s) => s.start,
+      );
+    };
+    expect(await times()).not.toContain(NOON);
+    expect(await times(token)).toContain(NOON);
+    await expect(holdTime(guest(), page)).rejects.toMatchObject({ code: 'slotTaken' });
+    goTo(new Date(NOW.getTime() + 5 * 60_000 + 1));
+    expect(await times()).toContain(NOON);
+    const body = { token, visitor: guestInput() };
+    await expect(guest().call(booking.book, { ...at(slug), body })).rejects.toMatchObject({
+      code: 'holdExpired',
+    });
+  });
+
+  it('moves with its holder and is given back', async () => {
+    const page = await openBooking(owner);
+    const token = await holdTime(guest(), page);
+    const { slug, branchId, serviceId, specialistId } = page;
+    const body = { branchId, serviceId, specialistId, start: ONE, token };
+    const moved = (await guest().call(booking.hold, { ...at(slug), body })).data;
+    expect(moved.token).toBe(token);
+    const other = await holdTime(guest(), page);
+    await guest().call(booking.letGo, { params: { slug, token: other } });
+    await holdTime(guest(), page);
+  });
+
+  it('goes to one of many who want it at once', async () => {
+    const page = await openBooking(owner);
+    const { slug, branchId, serviceId, specialistId } = page;
+    const body = { branchId, serviceId, specialistId, start: NOON };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => guest().inject('POST', `/api/booking/${slug}/hold`, body)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+});
+
+describe('a booking', () => {
+  it('stands in the agenda, signed as what it is, and is written about to whoever left an address', async () => {
+    const page = await openBooking(owner, { instructions: 'Llega diez minutos antes' });
+    const visit = await bookAsGuest(house, page, NOON, { notes: 'Soy alérgica al látex' });
+    expect(visit).toMatchObject({ status: 'agendada', start: NOON, mayReschedule: true, mayCancel: true });
+    expect(visit.shortId).toMatch(/^[\w-]{22}$/);
+    const [event] = await agendaOf();
+    const { data } = await owner.call(appointments.read, { params: { id: event?._id ?? '' } });
+    expect(data).toMatchObject({
+      source: 'link',
+      createdBy: 'Reserva en línea',
+      clientNotes: 'Soy alérgica al látex',
+      client: { name: 'Lucía Ramos', type: 'lead' },
+    });
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ to: 'lucia@ejemplo.mx' });
+    expect(letter?.text).toContain('martes 10 de marzo de 2026, 12:00 p. m.');
+    expect(letter?.text).toContain('Llega diez minutos antes');
+    expect(letter?.text).toContain(`/reservar/cita/${visit.shortId}`);
+  });
+
+  it('spends its hold: the same one books once, however often it is sent', async () => {
+    const page = await openBooking(owner);
+    const token = await holdTime(guest(), page);
+    const body = { token, visitor: guestInput() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => guest().inject('POST', `/api/booking/${page.slug}`, body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 410),
+    ]);
+    expect(await agendaOf()).toHaveLength(1);
+  });
+
+  it('keeps what is known of a client whose number is given, and tells the visitor nothing of it', async () => {
+    const page = await openBooking(owner);
+    const client = clientInput({ name: 'Lucía Fernanda', email: 'otra@ejemplo.mx', whatsapp: '5598761234' });
+    await owner.call(clients.register, { body: { client } });
+    const visit = await bookAsGuest(house, page, NOON, { name: 'Bromista', countryCodeExt: '521' });
+    expect(JSON.stringify(visit)).not.toContain('Fernanda');
+    expect((await agendaOf()).map(({ clientName }) => clientName)).toEqual([
+      expect.stringContaining('Lucía Fernanda'),
+    ]);
+  });
+
+  it('is for known clients alone where the business says so', async () => {
+    const page = await openBooking(owner, { whoBooks: 'clients' });
+    await expect(bookAsGuest(house, page)).rejects.toMatchObject({ code: 'forbidden' });
+    await owner.call(clients.register, { body: { client: clientInput({ whatsapp: '5598761234' }) } });
+    await expect(bookAsGuest(house, page, ONE)).resolves.toMatchObject({ status: 'agendada' });
+  });
+
+  it('is not made by whoever fills in what no person sees', async () => {
+    const page = await openBooking(owner);
+    await expect(bookAsGuest(house, page, NOON, { website: 'x' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await agendaOf()).toEqual([]);
+  });
+
+  it('stops at five that are still to come', async () => {
+    const page = await openBooking(owner);
+    const hours = [15, 16, 17, 18, 19].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
+    for (const hour of hours) await bookAsGuest(house, page, hour);
+    await expect(bookAsGuest(house, page, '2026-03-10T20:00:00.000Z')).rejects.toMatchObject({
+      message: 'Ya tienes 5 citas próximas. Escríbele al negocio si necesitas otra',
+    });
+  });
+});
+
+describe('whoever has the link', () => {
+  const linkOf = (shortId: string) => ({ params: { shortId } });
+
+  it('moves and cancels in time, and the time is free again at once', async () => {
+    const page = await openBooking(owner);
+    const { shortId } = await bookAsGuest(house, page);
+    const moved = (await guest().call(booking.reschedule, { ...linkOf(shortId), body: { start: ONE } })).data;
+    expect(moved.start).toBe(ONE);
+    await bookAsGuest(house, page, NOON, { whatsapp: '5511112222' });
+    const cancelled = (
+      await guest().call(booking.cancel, { ...linkOf(shortId), body: { reason: 'Me salió un viaje' } })
+    ).data;
+    expect(cancelled).toMatchObject({ status: 'cancelada', mayCancel: false, mayReschedule: false });
+    const [entry] = (await agendaOf()).filter(({ status }) => status === 'cancelada');
+    const { data } = await owner.call(appointments.read, { params: { id: entry?._id ?? '' } });
+    expect(data.clientNotes).toBe('Canceló: Me salió un viaje');
+    expect((await letters()).map(({ subject }) => subject.split(' en ')[0])).toEqual([
+      'Tu cita quedó reservada',
+      'Tu cita cambió de horario',
+      'Tu cita quedó reservada',
+      'Tu cita se canceló',
+    ]);
+  });
+
+  it('never moves onto somebody else', async () => {
+    const page = await openBooking(owner);
+    const { shortId } = await bookAsGuest(house, page);
+    await bookAsGuest(house, page, ONE, { whatsapp: '5511112222' });
+    await expect(
+      guest().call(booking.reschedule, { ...linkOf(shortId), body: { start: ONE } }),
+    ).rejects.toMatchObject({ code: 'slotTaken' });
+  });
+
+  it('changes nothing when it is too late or not allowed', async () => {
+    const page = await openBooking(owner, { changeUntilHours: 24 });
+    const { shortId } = await bookAsGuest(house, page);
+    goTo(new Date('2026-03-09T18:00:00.001Z'));
+    const { data } = await guest().call(booking.visit, linkOf(shortId));
+    expect(data).toMatchObject({
+      mayReschedule: false,
+      mayCancel: false,
+      changeUntil: '2026-03-09T18:00:00.000Z',
+    });
+    await expect(guest().call(booking.cancel, { ...linkOf(shortId), body: {} })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const rules = rulesInput({ mayCancel: false });
+    await owner.call(booking.setRules, { body: { rules } });
+    await expect(guest().call(booking.cancel, { ...linkOf(shortId), body: {} })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('may see it after the business closed its page, but nobody finds a block or a stranger’s by guessing', async () => {
+    const page = await openBooking(owner);
+    const { shortId } = await bookAsGuest(house, page);
+    await owner.call(booking.setRules, { body: { rules: rulesInput({ isOpen: false }) } });
+    expect((await guest().call(booking.visit, linkOf(shortId))).data.shortId).toBe(shortId);
+    await expect(guest().call(booking.visit, linkOf('A'.repeat(22)))).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+
+  it('adds it to a calendar', async () => {
+    const page = await openBooking(owner);
+    const { shortId } = await bookAsGuest(house, page);
+    const answer = await guest().inject('GET', `/api/appointment/public/${shortId}/calendar`);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.body.data).toContain('DTSTART:20260310T180000Z');
+  });
+});
+
+describe('an agenda that another calendar follows', () => {
+  const feedOf = async (url: string) => guest().inject('GET', new URL(url).pathname);
+
+  it('shows what is to come, until its link is closed or renewed', async () => {
+    const page = await openBooking(owner);
+    await bookAsGuest(house, page);
+    const one = { params: { id: page.specialistId } };
+    const { url } = (await owner.call(booking.openFeed, one)).data;
+    const shown = (await feedOf(url)).body.data;
+    expect(shown).toContain('SUMMARY:Limpieza dental · Lucía');
+    expect(shown).not.toContain('5598761234');
+    const renewed = (await owner.call(booking.openFeed, one)).data.url;
+    expect((await feedOf(url)).status).toBe(404);
+    expect((await feedOf(renewed)).status).toBe(200);
+    await owner.call(booking.closeFeed, one);
+    expect((await feedOf(renewed)).status).toBe(404);
+    expect((await owner.call(booking.feed, one)).data).toEqual({ isOpen: false });
+  });
+
+  it('keeps no secret: what is stored does not open it', async () => {
+    const page = await openBooking(owner);
+    const { url } = (await owner.call(booking.openFeed, { params: { id: page.specialistId } })).data;
+    const { rows } = await house.pool.query<{ token_hash: string }>(
+      'select token_hash from specialist_feed where business_id = $1',
+      [owner.businessId],
+    );
+    expect(url).not.toContain(rows[0]?.token_hash);
+    expect((await feedOf(`${House.origin}/api/calendar/${rows[0]?.token_hash.slice(0, 22)}`)).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import type { BookedVisit } from '@cauce/contract/booking';
+import { calendarFile } from './calendar-file.ts';
+
+const OVER: ReadonlySet<string> = new Set(['cancelada', 'no_pagada']);
+
+/** Asked for again after a change, it takes the place of the one before: same id, later stamp. */
+export const fileOfVisit = (visit: BookedVisit, now: Date, publicUrl: string): string =>
+  calendarFile(visit.business.name, [
+    {
+      id: visit.shortId,
+      start: new Date(visit.start),
+      end: new Date(visit.end),
+      updatedAt: now,
+      title: `${visit.serviceName} en ${visit.business.name}`,
+      description: [`Con ${visit.specialistName}.`, visit.instructions].filter(Boolean).join('\n'),
+      location: `${visit.branchName}, ${visit.branchAddress}`,
+      url: `${publicUrl}/reservar/cita/${visit.shortId}`,
+      isCancelled: OVER.has(visit.status),
+    },
+  ]);

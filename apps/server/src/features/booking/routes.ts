@@ -1,0 +1,80 @@
+import { booking } from '@cauce/contract/booking';
+import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
+import { record } from '../../platform/audit.ts';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import * as booked from './booked.ts';
+import { fileOfVisit } from './calendar-of-visit.ts';
+import * as feeds from './feeds.ts';
+import * as feedStore from './feed-store.ts';
+import * as holding from './holding.ts';
+import * as menus from './menu-store.ts';
+import * as page from './page.ts';
+import * as rulesStore from './rules-store.ts';
+import { entrances } from './visiting.ts';
+
+export interface BookingParts {
+  scopes: Scopes;
+  publicUrl: string;
+}
+
+const withSlug = async (tx: TenantTx) => ({ slug: (await menus.house(tx)).slug });
+const feedOf = async (tx: TenantTx, specialistId: string) =>
+  found(await feedStore.ofSpecialist(tx, specialistId));
+const about = (subjectId: string, name: string) => ({
+  subjectKind: 'specialist',
+  subjectId,
+  detail: { name },
+});
+
+export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
+  const enter = entrances(scopes);
+  return handlers(booking, {
+    rules: async ({ tx }) => ({ ...(await rulesStore.read(tx)), ...(await withSlug(tx)) }),
+    setRules: async ({ tx, by, body }) => {
+      const rules = await rulesStore.save(tx, by, body.rules);
+      const deed = rules.isOpen ? 'booking.rulesSet' : 'booking.closed';
+      await record(tx, by, { action: deed, subjectKind: 'business', subjectId: by.businessId });
+      return { ...rules, ...(await withSlug(tx)) };
+    },
+    page: outside(({ params }) => page.read(enter, params.slug)),
+    free: outside(({ params, query, now }) => {
+      const { hold, ...asked } = query;
+      return holding.free(enter, params.slug, { ...asked, token: hold, at: now });
+    }),
+    hold: outside(({ params, body, now }) => {
+      const { start, specialistId, ...wish } = body;
+      const at = { start: new Date(start), at: now };
+      return holding.take(enter, params.slug, { ...wish, ...at, specialistId: specialistId ?? undefined });
+    }),
+    letGo: outside(({ params }) => holding.give(enter, params.slug, params.token)),
+    book: outside(({ params, body, now }) =>
+      booked.book(enter, params.slug, { ...body, at: now, publicUrl }),
+    ),
+    visit: outside(({ params, now }) => booked.read(enter, params.shortId, now)),
+    calendarOfVisit: outside(async ({ params, now, exchange }) => {
+      void exchange.reply.header('content-disposition', 'attachment; filename="cita.ics"');
+      return fileOfVisit(await booked.read(enter, params.shortId, now), now, publicUrl);
+    }),
+    calendarOfSpecialist: outside(({ params, now }) => feeds.read(scopes, params.token, now)),
+    reschedule: outside(({ params, body, now }) => {
+      const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined };
+      return booked.reschedule(enter, params.shortId, { ...to, at: now, publicUrl });
+    }),
+    cancel: outside(({ params, body, now }) =>
+      booked.cancel(enter, params.shortId, { reason: body.reason, at: now, publicUrl }),
+    ),
+    feed: ({ tx, params }) => feedOf(tx, params.id),
+    openFeed: async ({ tx, by, params }) => {
+      const { name } = await feedOf(tx, params.id);
+      await record(tx, by, { action: 'feed.opened', ...about(params.id, name) });
+      return feeds.open(tx, by, params.id, publicUrl);
+    },
+    closeFeed: async ({ tx, by, params }) => {
+      const { name } = await feedOf(tx, params.id);
+      await feedStore.close(tx, params.id);
+      await record(tx, by, { action: 'feed.closed', ...about(params.id, name) });
+      return null;
+    },
+  });
+}

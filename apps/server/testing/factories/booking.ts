@@ -1,0 +1,58 @@
+import { booking, type BookingRules, type Visitor as Guest } from '@cauce/contract/booking';
+import type { House, Visitor } from '../house.ts';
+import { type Agenda, type AgendaOptions, openAgenda } from './agenda.ts';
+
+export const rulesInput = (over: Partial<BookingRules> = {}): BookingRules => ({
+  isOpen: true,
+  whoBooks: 'everyone',
+  minimumNotice: 0,
+  horizonDays: 60,
+  changeUntilHours: 0,
+  mayReschedule: true,
+  mayCancel: true,
+  choosesSpecialist: true,
+  welcome: '',
+  instructions: '',
+  ...over,
+});
+
+export const guestInput = (over: Partial<Guest> = {}): Guest => ({
+  name: 'Lucía',
+  lastname: 'Ramos',
+  whatsapp: '5598761234',
+  countryCode: '52',
+  countryCodeExt: '521',
+  email: 'lucia@ejemplo.mx',
+  notes: '',
+  website: '',
+  ...over,
+});
+
+export type Page = Agenda & { slug: string };
+
+/** An agenda that visitors may book. */
+export async function openBooking(
+  owner: Visitor,
+  rules: Partial<BookingRules> = {},
+  options: AgendaOptions = {},
+): Promise<Page> {
+  const agenda = await openAgenda(owner, options);
+  const { data } = await owner.call(booking.setRules, { body: { rules: rulesInput(rules) } });
+  return { ...agenda, slug: data.slug };
+}
+
+/** Tuesday at noon in Mexico City. */
+export const NOON = '2026-03-10T18:00:00.000Z';
+
+export async function holdTime(guest: Visitor, page: Page, start = NOON): Promise<string> {
+  const { slug, branchId, serviceId, specialistId } = page;
+  const body = { branchId, serviceId, specialistId, start };
+  return (await guest.call(booking.hold, { params: { slug }, body })).data.token;
+}
+
+/** Somebody without an account who books by themselves. */
+export async function bookAsGuest(house: House, page: Page, start = NOON, over: Partial<Guest> = {}) {
+  const token = await holdTime(house.anonymous, page, start);
+  const body = { token, visitor: guestInput(over) };
+  return (await house.anonymous.call(booking.book, { params: { slug: page.slug }, body })).data;
+}
