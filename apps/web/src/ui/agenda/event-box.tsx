@@ -34,8 +34,8 @@ function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: num
   };
   // Whoever comes forward grows away from the edge it stands at.
   return lane * 2 >= lanes && lane > 0
-    ? { ...place, right: percent((lanes - lane - span) / lanes) }
-    : { ...place, left: percent(lane / lanes) };
+    ? { ...place, right: percent((lanes - lane - span) / lanes), '--room': percent((lane + span) / lanes) }
+    : { ...place, left: percent(lane / lanes), '--room': percent(1 - lane / lanes) };
 }
 
 /** An event where it stands; what a pointer or a key does to it is heard by the grid around it. */
@@ -52,6 +52,7 @@ export const EventBox = memo(
         type="button"
         tabIndex={-1}
         data-key={box.key}
+        data-tip={share < HALF ? `${event.title}, ${box.time}` : undefined}
         className={classes(
           styles.box,
           event.pattern && styles[event.pattern],

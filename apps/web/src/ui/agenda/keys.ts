@@ -31,7 +31,8 @@ export function laySlot(grid: Grid, place: Place): void {
   grid.slot.setAttribute('aria-label', grid.nameOf(place));
 }
 
-export function toSlot(grid: Grid, cursor: Cursor, place: Place): void {
+/** What a pointer picked is in sight already, and must not jump. */
+export function toSlot(grid: Grid, cursor: Cursor, place: Place, still?: 'still'): void {
   const { hours } = grid;
   const lasts = place.to - place.from;
   const from = within(place.from, hours.from, hours.to - lasts);
@@ -41,7 +42,7 @@ export function toSlot(grid: Grid, cursor: Cursor, place: Place): void {
   laySlot(grid, cursor.place);
   rove(grid, grid.slot);
   grid.slot.focus({ preventScroll: true });
-  grid.slot.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (!still) grid.slot.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   // A focus that stays on its element says nothing by itself.
   if (staying) grid.say(grid.nameOf(cursor.place));
 }

@@ -39,7 +39,7 @@ export function useHands(
       pick: (place) => {
         const here = grid();
         if (!here) return;
-        toSlot(here, stood(), place);
+        toSlot(here, stood(), place, 'still');
         here.slot.toggleAttribute('data-picked', true);
         pick(place, here.slot.getBoundingClientRect());
       },
@@ -102,8 +102,9 @@ export function useHands(
     onKeyDown: (event: KeyboardEvent) => {
       const here = grid();
       if (!here) return;
-      const { held } = stood();
-      if (event.target === slot.current) stood().held = undefined;
+      // As it is drawn now: the data may have changed under the focus.
+      const held = event.target instanceof Element ? heldOf(here, event.target) : undefined;
+      stood().held = held;
       if (pressKey(event.nativeEvent, here, stood())) {
         event.preventDefault();
         event.stopPropagation();
