@@ -60,12 +60,14 @@ export interface ButtonLinkProps extends Look {
   href: string;
   children: ReactNode;
   newTab?: boolean;
+  /** Kept as a file of this name instead of being opened. */
+  download?: string;
 }
 
-export function ButtonLink({ href, kind, size, icon, wide, newTab, children }: ButtonLinkProps) {
+export function ButtonLink({ href, kind, size, icon, wide, newTab, download, children }: ButtonLinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
-    <Link href={href} className={look({ kind, size, wide })} {...tab}>
+    <Link href={href} download={download} className={look({ kind, size, wide })} {...tab}>
       <span className={styles.label}>
         {icon}
         {children}

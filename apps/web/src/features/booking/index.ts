@@ -1,1 +1,2 @@
 export { BookingScreen } from './screens/booking-screen.tsx';
+export { VisitScreen } from './screens/visit-screen.tsx';

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import * as z from 'zod';
+import { typedText, useFilters } from '../../../platform/search.ts';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { PageTrouble } from '../parts/page-trouble.tsx';
+import { Visit } from '../parts/visit.tsx';
+import { visitOf } from '../visitor-queries.ts';
+
+const Arrival = z.object({ nueva: typedText() });
+
+/** One appointment, for whoever has its link. */
+export function VisitScreen() {
+  const { shortId = '' }: { shortId?: string } = useParams({ strict: false });
+  const [{ nueva }] = useFilters(Arrival);
+  const { data: visit, error, isFetching, refetch } = useQuery(visitOf(shortId));
+  if (visit) return <Visit visit={visit} isNew={nueva === '1'} />;
+  if (error)
+    return (
+      <PageTrouble
+        problem={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        title="No encontramos esta cita"
+        advice="Revisa que el enlace esté completo. Si lo copiaste de un mensaje, ábrelo otra vez desde ahí."
+      />
+    );
+  return (
+    <Page width="form" title="Tu cita">
+      <SkeletonForm />
+    </Page>
+  );
+}

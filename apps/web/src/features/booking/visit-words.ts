@@ -1,0 +1,61 @@
+import type { BookedVisit } from '@cauce/contract/booking';
+import { formatDateTime } from '@cauce/domain/dates';
+import { STATUS_LABELS } from '@cauce/domain/appointment-status';
+import type { Tone } from '../../ui/chip.tsx';
+
+const TONES: Record<BookedVisit['status'], Tone> = {
+  agendada: 'primary',
+  confirmada: 'success',
+  cancelada: 'error',
+  asistida: 'success',
+  no_asistida: 'neutral',
+  pago_pendiente: 'warning',
+  no_pagada: 'error',
+};
+
+export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } => ({
+  tone: TONES[status],
+  label: STATUS_LABELS[status],
+});
+
+export const isOff = ({ status }: BookedVisit): boolean => status === 'cancelada' || status === 'no_pagada';
+
+/** What may still be changed and until when; else why not. An hour ends in «m.», which closes its sentence. */
+export function changeWords(visit: BookedVisit, now: Date): string {
+  const { mayReschedule, mayCancel, changeUntil, zone } = visit;
+  const until = formatDateTime(new Date(changeUntil), zone);
+  if (mayReschedule && mayCancel) return `Puedes cambiarla o cancelarla hasta el ${until}`;
+  if (mayReschedule)
+    return `Puedes cambiarla de horario hasta el ${until} Para cancelar, escribe al negocio.`;
+  if (mayCancel) return `Puedes cancelarla hasta el ${until} Para cambiar de horario, escribe al negocio.`;
+  if (visit.status === 'cancelada') return 'Esta cita está cancelada.';
+  if (visit.status === 'no_pagada') return 'Esta cita se canceló porque no se pagó a tiempo.';
+  if (now >= new Date(visit.start)) return 'Esta cita ya pasó.';
+  if (now > new Date(changeUntil))
+    return `Ya no se puede cambiar ni cancelar en línea: era posible hasta el ${until} Si no puedes ir, avisa al negocio.`;
+  return 'Este negocio no permite cambiarla ni cancelarla en línea. Si no puedes ir, avísale.';
+}
+
+/** The map that was given, else a search for the address. */
+export function mapOf({ branchLocation, branchName, branchAddress }: BookedVisit): string {
+  const given = URL.parse(branchLocation);
+  if (given?.protocol === 'https:') return given.href;
+  const query = new URLSearchParams({ api: '1', query: `${branchName}, ${branchAddress}` });
+  return `https://www.google.com/maps/search/?${query}`;
+}
+
+/** '20261120T223000Z' */
+const compact = (instant: string) =>
+  new Date(instant).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
+
+/** Google's own page for adding something to a calendar. */
+export function googleCalendarOf(visit: BookedVisit, link: string): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `${visit.serviceName} en ${visit.business.name}`,
+    dates: `${compact(visit.start)}/${compact(visit.end)}`,
+    location: `${visit.branchName}, ${visit.branchAddress}`,
+    details: [visit.instructions, link].filter(Boolean).join('\n\n'),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
