@@ -1,4 +1,4 @@
-import { AGENDA_STATUSES } from '@cauce/domain/appointment-status';
+import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
 import * as z from 'zod';
 import { day } from './availability.ts';
 import { endpoint } from './kit/endpoint.ts';
@@ -6,42 +6,42 @@ import { entityId, Named, sameBusiness } from './kit/fields.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;
+const EARLIEST = '2000-01-01';
+const LATEST = '2099-12-31';
 
-/** Minutes of work and how many of them were booked. */
-const Occupancy = z.object({ worked: z.int(), booked: z.int() });
+/** Minutes of work, and how many were taken: by overbooking, or outside the hours, more than there are. */
+const occupancy = { worked: z.int(), booked: z.int() };
+/** How many began in the period, cancelled ones too, and of them how many came and how many did not. */
+const attendance = { count: z.int(), attended: z.int(), missed: z.int() };
+
+const Totals = z.object({
+  appointments: z.int(),
+  attended: z.int(),
+  missed: z.int(),
+  cancelled: z.int(),
+  /** Booked by the client or an assistant. */
+  online: z.int(),
+  ...occupancy,
+});
+export type Totals = z.output<typeof Totals>;
 
 export const Results = z.object({
   zone: z.string(),
   from: z.string(),
   to: z.string(),
-  totals: z.object({
-    appointments: z.int(),
-    attended: z.int(),
-    missed: z.int(),
-    cancelled: z.int(),
-    online: z.int(),
-    worked: z.int(),
-    booked: z.int(),
-  }),
+  totals: Totals,
   /** The same length of time, just before. */
-  before: z.object({
-    appointments: z.int(),
-    attended: z.int(),
-    missed: z.int(),
-    cancelled: z.int(),
-    online: z.int(),
-    worked: z.int(),
-    booked: z.int(),
-  }),
-  byStatus: z.array(z.object({ status: z.enum(AGENDA_STATUSES), count: z.int() })),
-  byDay: z.array(z.object({ date: z.string(), count: z.int(), attended: z.int(), missed: z.int() })),
-  byBranch: z.array(Named.extend({ count: z.int(), ...Occupancy.shape })),
-  bySpecialist: z.array(
-    Named.extend({ colorHex: z.string(), count: z.int(), missed: z.int(), ...Occupancy.shape }),
-  ),
+  before: Totals,
+  byStatus: z.array(z.object({ status: z.enum(APPOINTMENT_STATUSES), count: z.int() })),
+  byDay: z.array(z.object({ date: z.string(), ...attendance })),
+  byBranch: z.array(Named.extend({ ...attendance, ...occupancy })),
+  bySpecialist: z.array(Named.extend({ colorHex: z.string(), ...attendance, ...occupancy })),
   byService: z.array(Named.extend({ count: z.int(), minutes: z.int() })),
-  /** 0 is Monday; hours of the business's wall. */
-  byHour: z.array(z.object({ weekday: z.int(), hour: z.int(), ...Occupancy.shape })),
+  /** 0 is Monday; hours of the business's wall, without those that nobody works or takes. */
+  byHour: z.array(z.object({ weekday: z.int(), hour: z.int(), ...occupancy })),
+  /** What one may ask for. */
+  branches: z.array(Named),
+  specialists: z.array(Named.extend({ branchId: z.string() })),
 });
 export type Results = z.output<typeof Results>;
 
@@ -54,18 +54,20 @@ export const appointmentResults = {
     query: z
       .strictObject({
         businessId: sameBusiness().optional(),
-        from: day(),
-        to: day(),
+        /** Days of the business, both included. */
+        from: day().refine((date) => date >= EARLIEST, 'Elige una fecha desde el año 2000'),
+        to: day().refine((date) => date <= LATEST, 'Elige una fecha hasta el año 2099'),
         branchId: entityId('branch').optional(),
         specialistId: entityId('specialist').optional(),
       })
-      .refine(
-        ({ from, to }) => {
-          const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-          return days >= 0 && days < LONGEST_DAYS;
-        },
-        { path: ['to'], message: 'El periodo puede abarcar un año como máximo' },
-      ),
+      .refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        message: 'El periodo no puede terminar antes de empezar',
+      })
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY_MS, {
+        path: ['to'],
+        message: 'El periodo puede abarcar un año como máximo',
+      }),
     data: Results,
   }),
 };

@@ -1,0 +1,1 @@
+export { appointmentResultRoutes } from './routes.ts';

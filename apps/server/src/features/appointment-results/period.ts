@@ -1,0 +1,55 @@
+import type { Span } from '@cauce/domain/epoch-minutes';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+import { daySpan, type ZoneDays, zoneDays } from '@cauce/domain/zone-days';
+
+/** Minutes since 1970 under one offset of the zone: what the wall shows then is the minute and the offset. */
+export interface Stretch extends Span {
+  offset: number;
+}
+
+export interface Period {
+  dates: readonly IsoDate[];
+  stretches: readonly Stretch[];
+}
+
+export interface Compared {
+  days: ZoneDays;
+  now: Period;
+  /** As many days, just before. */
+  before: Period;
+}
+
+const between = (days: ZoneDays, dates: readonly IsoDate[]): Period => {
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const { from } = daySpan(days, first);
+  const { to } = daySpan(days, last);
+  const stretches = days.stretches
+    .map((stretch) => ({
+      from: Math.max(from, stretch.from),
+      to: Math.min(to, stretch.to),
+      offset: stretch.offset,
+    }))
+    .filter((stretch) => stretch.from < stretch.to);
+  return { dates, stretches };
+};
+
+/** A period of whole days of a zone, both ends included, and the one to compare it with. */
+export function compared(zone: string, from: IsoDate, to: IsoDate): Compared {
+  const length = daysBetween(from, to) + 1;
+  const days = zoneDays(zone, addDays(from, -length), to);
+  return {
+    days,
+    now: between(days, days.dates.slice(length)),
+    before: between(days, days.dates.slice(0, length)),
+  };
+}
+
+/** Its first minute and the one after its last. */
+export const boundsOf = ({ stretches }: Period): Span => ({
+  from: stretches[0]?.from ?? 0,
+  to: stretches.at(-1)?.to ?? 0,
+});
+
+export const HOURS_OF_WEEK = 168;
+/** Wall hours count from a Thursday, the week from Monday. */
+export const FROM_MONDAY = 72;

@@ -1,0 +1,7 @@
+import { appointmentResults } from '@cauce/contract/appointment-results';
+import { handlers } from '../../platform/mount/handlers.ts';
+import { read } from './service.ts';
+
+export const appointmentResultRoutes = handlers(appointmentResults, {
+  read: ({ tx, query, now }) => read(tx, { ...query, at: now }),
+});

@@ -1,0 +1,24 @@
+import { instantOf } from '@cauce/domain/epoch-minutes';
+import { sql } from 'kysely';
+import type { Period } from './period.ts';
+
+/** What is asked about; what it is about does not change while one reads. */
+export interface Scope {
+  at: Date;
+  branchId?: string | undefined;
+  specialistId?: string | undefined;
+}
+
+/** As `occupies` of the domain says it, for the appointment `a`. */
+export const occupies = (at: Date) => sql`(a.status not in ('cancelada', 'no_pagada', 'block')
+  and (a.status <> 'pago_pendiente' or a.auto_cancel_at is null or a.auto_cancel_at > ${at}))`;
+
+export const scoped = ({ branchId = undefined, specialistId = undefined }: Scope) => sql`
+  (${branchId ?? null}::uuid is null or a.branch_id = ${branchId ?? null}::uuid)
+  and (${specialistId ?? null}::uuid is null or a.specialist_id = ${specialistId ?? null}::uuid)`;
+
+/** The stretches of a period as a table: more than one only where clocks change in it. */
+export const stretchesOf = ({ stretches }: Period) => sql`
+  unnest(${stretches.map(({ from }) => instantOf(from))}::timestamptz[],
+         ${stretches.map(({ to }) => instantOf(to))}::timestamptz[],
+         ${stretches.map(({ offset }) => offset)}::int[]) as w (begins, ends, shift)`;

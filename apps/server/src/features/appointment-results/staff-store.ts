@@ -1,0 +1,104 @@
+import { type Span, spanOf } from '@cauce/domain/epoch-minutes';
+import type { Exception } from '@cauce/domain/exceptions';
+import type { Week } from '@cauce/domain/week';
+import type { BranchHours } from '@cauce/domain/working-hours';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface Place {
+  id: string;
+  name: string;
+  archivedAt: Date | null;
+  hours: BranchHours;
+}
+
+export interface Worker {
+  id: string;
+  name: string;
+  color: string;
+  branchId: string;
+  rests: Week;
+  archivedAt: Date | null;
+  /** When they were registered, or their first appointment where the agenda is older than the register. */
+  since: Date;
+}
+
+export async function zoneOf(tx: TenantTx): Promise<string> {
+  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
+}
+
+/** Every branch, the archived too: they worked while they were open. */
+export async function places(tx: TenantTx): Promise<Place[]> {
+  const rows = await db(tx)
+    .selectFrom('branch')
+    .select(['id', 'name', 'archived_at', 'week', 'exceptions', 'observes_holidays'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    archivedAt: row.archived_at,
+    hours: {
+      week: row.week as unknown as Week,
+      exceptions: row.exceptions as unknown as Exception[],
+      observesHolidays: row.observes_holidays,
+    },
+  }));
+}
+
+interface WorkerRow {
+  id: string;
+  name: string;
+  color: string;
+  branch_id: string;
+  rests: Week;
+  archived_at: Date | null;
+  since: Date;
+}
+
+/** Everybody who attends or attended. */
+export async function workers(tx: TenantTx): Promise<Worker[]> {
+  const { rows } = await sql<WorkerRow>`
+    select s.id, s.name, s.color, s.branch_id, s.rests, s.archived_at, least(s.created_at, earliest.at) as since
+      from specialist s
+      left join lateral (
+        select a.busy_from as at from appointment a
+         where a.business_id = s.business_id and a.specialist_id = s.id and a.status not in ('cancelada', 'no_pagada', 'block')
+         order by a.busy_from limit 1
+      ) earliest on true
+     order by s.created_at, s.id`.execute(db(tx));
+  return rows.map(({ branch_id, archived_at, ...row }) => ({
+    ...row,
+    branchId: branch_id,
+    archivedAt: archived_at,
+  }));
+}
+
+/** When nobody may take their time, whatever branch the block was written at. */
+export async function blocks(tx: TenantTx, within: { from: Date; to: Date }): Promise<Map<string, Span[]>> {
+  const rows = await db(tx)
+    .selectFrom('appointment')
+    .select(['specialist_id', 'busy_from', 'busy_to'])
+    .where('status', '=', 'block')
+    .where('ends_at', '>', within.from)
+    .where('starts_at', '<', within.to)
+    .orderBy('busy_from')
+    .execute();
+  const blocked = new Map<string, Span[]>();
+  for (const { specialist_id, busy_from, busy_to } of rows) {
+    const spans = blocked.get(specialist_id) ?? [];
+    spans.push(spanOf(busy_from, busy_to));
+    blocked.set(specialist_id, spans);
+  }
+  return blocked;
+}
+
+export async function serviceNames(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db(tx).selectFrom('service').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

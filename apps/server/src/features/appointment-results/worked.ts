@@ -1,0 +1,99 @@
+import { minuteFrom, type Span } from '@cauce/domain/epoch-minutes';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import type { Interval } from '@cauce/domain/week';
+import { branchHoursOn, specialistHoursOn } from '@cauce/domain/working-hours';
+import { daySpan, reachedAt, wallMinute, type ZoneDays } from '@cauce/domain/zone-days';
+import { FROM_MONDAY, HOURS_OF_WEEK, type Period } from './period.ts';
+import type { Place, Worker } from './staff-store.ts';
+import type { Minutes } from './tally.ts';
+
+const HOUR = 60;
+
+export interface Staff {
+  places: readonly Place[];
+  workers: readonly Worker[];
+  /** By their beginning. */
+  blocks: ReadonlyMap<string, readonly Span[]>;
+}
+
+/** The minutes that a period's hours hold for everybody: branch hours without rests and without what is blocked. */
+export function workedIn(period: Period, days: ZoneDays, { places, workers, blocks }: Staff): Minutes {
+  const worked: Minutes = { total: 0, byBranch: new Map(), bySpecialist: new Map(), byHour: new Map() };
+  const open = new Map(places.map((place) => [place.id, openingsOf(place, period.dates)]));
+  const closed = new Map(places.map(({ id, archivedAt }) => [id, archivedAt]));
+  for (const worker of workers) {
+    const blocked = blocks.get(worker.id) ?? [];
+    const employed = employmentOf(worker, closed.get(worker.branchId) ?? null, days, period.dates);
+    let own = 0;
+    for (const [date, branchDay] of open.get(worker.branchId) ?? []) {
+      for (const interval of specialistHoursOn(date, branchDay, worker.rests)) {
+        const span = within(onTheClock(days, date, interval), employed);
+        for (const free of without(span, blocked)) own += countHours(worked.byHour, free, period);
+      }
+    }
+    worked.total += own;
+    worked.bySpecialist.set(worker.id, own);
+    worked.byBranch.set(worker.branchId, (worked.byBranch.get(worker.branchId) ?? 0) + own);
+  }
+  return worked;
+}
+
+const openingsOf = ({ hours }: Place, dates: readonly IsoDate[]): [IsoDate, Interval[]][] =>
+  dates
+    .map((date): [IsoDate, Interval[]] => [date, branchHoursOn(date, hours)])
+    .filter(([, day]) => day.length > 0);
+
+const onTheClock = (days: ZoneDays, date: IsoDate, { from, to }: Interval): Span => ({
+  from: reachedAt(days, wallMinute(date, from)),
+  to: reachedAt(days, wallMinute(date, to)),
+});
+
+const within = (one: Span, other: Span): Span => ({
+  from: Math.max(one.from, other.from),
+  to: Math.min(one.to, other.to),
+});
+
+/** From the day they came, which counts whole, until they or their branch were archived. */
+function employmentOf(
+  { since, archivedAt }: Worker,
+  branchArchivedAt: Date | null,
+  days: ZoneDays,
+  dates: readonly IsoDate[],
+): Span {
+  const came = minuteFrom(since);
+  const to = Math.min(...[archivedAt, branchArchivedAt].map((at) => (at ? minuteFrom(at) : Infinity)));
+  const first = dates.map((date) => daySpan(days, date)).find((day) => came < day.to);
+  return { from: first?.from ?? Infinity, to };
+}
+
+/** What is left of a span; those that take away come by their beginning. */
+function without(span: Span, taken: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let { from } = span;
+  for (const cut of taken) {
+    if (cut.from >= span.to) break;
+    if (cut.to <= from) continue;
+    if (cut.from > from) left.push({ from, to: cut.from });
+    from = cut.to;
+  }
+  if (from < span.to) left.push({ from, to: span.to });
+  return left;
+}
+
+/** Puts a span's minutes into the hours that the wall shows, and says how many they are. */
+function countHours(byHour: Map<number, number>, { from, to }: Span, { stretches }: Period): number {
+  let counted = 0;
+  for (const stretch of stretches) {
+    const last = Math.min(to, stretch.to) + stretch.offset;
+    let wall = Math.max(from, stretch.from) + stretch.offset;
+    while (wall < last) {
+      const hour = Math.floor(wall / HOUR);
+      const next = Math.min(last, (hour + 1) * HOUR);
+      const key = (hour + FROM_MONDAY) % HOURS_OF_WEEK;
+      byHour.set(key, (byHour.get(key) ?? 0) + next - wall);
+      counted += next - wall;
+      wall = next;
+    }
+  }
+  return counted;
+}
