@@ -28,7 +28,8 @@ const Discount = z.object({
   type: z.enum(DISCOUNT_TYPES),
   /** A percentage, or cents. */
   value: z.number(),
-  message: requiredText(1, 200),
+  /** Not `message`: that is what an error of the whole discount would be called. */
+  words: requiredText(1, 200),
   expirationType: z.enum(DISCOUNT_EXPIRATIONS),
   timer: Timer.nullable(),
   dates: Dates.nullable(),
@@ -51,6 +52,7 @@ type Stored = NonNullable<Service['linkPrice']>;
 
 /** Where the form asks for what the contract calls otherwise. */
 const PLACES: Readonly<Record<string, string>> = {
+  'discount.message': 'discount.words',
   'discount.discountKey': 'discount.timer.discountKey',
   'discount.duration': 'discount.timer.days',
   'discount.startDate': 'discount.dates.startDate',
@@ -70,7 +72,7 @@ export const paymentShape = (zone: string) =>
 export const newDiscount = (): z.input<typeof Discount> => ({
   type: 'percentage',
   value: null as unknown as number,
-  message: '',
+  words: '',
   expirationType: 'always',
   timer: null,
   dates: null,
@@ -108,7 +110,7 @@ function editedDiscount({ discount }: Stored, zone: string): z.input<typeof Disc
   return {
     type,
     value: type === 'fixed' ? cents(value) : value,
-    message,
+    words: message,
     expirationType,
     timer: runs
       ? { discountKey: discount.discountKey, ...timerParts(duration === 'always' ? 0 : duration) }
@@ -146,12 +148,12 @@ function instantsOf(dates: z.output<typeof Dates> | null, before: Stored | null,
 function discountFrom(payment: Payment, before: Stored | null, zone: string): Stored['discount'] {
   const { discount } = payment;
   if (discount !== null) {
-    const { type, value, message, expirationType, timer, dates } = discount;
+    const { type, value, words, expirationType, timer, dates } = discount;
     return {
       active: true,
       type,
       value: type === 'fixed' ? value / 100 : value,
-      message,
+      message: words,
       expirationType,
       discountKey: timer?.discountKey ?? '',
       duration: timer ? timerSeconds(timer) : 'always',

@@ -44,8 +44,8 @@ export function BookingRules({ service }: { service: Service | undefined }) {
       />
       <SelectField
         name="bookingHorizon"
-        label="Hasta cuándo se reserva"
-        placeholder="Lo del negocio"
+        label="Anticipación máxima"
+        placeholder="La del negocio"
         options={options(HORIZONS, service?.bookingHorizon, (days) => aheadWords(days * DAY))}
         help="Con cuántos días de adelanto se puede reservar en línea."
       />

@@ -90,7 +90,7 @@ export function DiscountFields({ form, currency }: { form: ServiceForm; currency
             <NumberField name="linkPrice.discount.value" label="Valor del descuento" unit="%" decimals />
           )}
           <TextField
-            name="linkPrice.discount.message"
+            name="linkPrice.discount.words"
             label="Mensaje del descuento"
             placeholder="Solo esta semana"
           />

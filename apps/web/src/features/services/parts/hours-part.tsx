@@ -1,12 +1,13 @@
 import type { Branch } from '@cauce/contract/branches';
 import { newBranchSlot, optimalWindow } from '@cauce/domain/new-slot';
-import { closedWeek } from '@cauce/domain/week';
+import { closedWeek, eachDay, WEEKDAYS, type Week, type Weekday } from '@cauce/domain/week';
 import { weekSentence } from '@cauce/domain/week-words';
 import { optimalWeek } from '@cauce/domain/working-hours';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Accordion, Fold } from '../../../ui/accordion.tsx';
 import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
-import { draftWeek, type DraftWeek } from '../../../ui/week-editor/draft.ts';
+import { draftWeek, hasProblems, type DraftWeek } from '../../../ui/week-editor/draft.ts';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import type { ServiceForm } from '../form-shape.ts';
 import { OWN_WORDS, REST_WORDS, weeksOf, workingWeek, type HoursMode } from '../service-hours.ts';
@@ -22,6 +23,14 @@ const MODES = [
   { value: 'own', label: 'Horario propio', detail: 'Los días y horas que tú digas.' },
 ];
 const LUNCH = { from: 840, to: 900 };
+const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
+
+/** What the chosen branches share; a day on which none of them opens stays out. */
+function suggestedWeek(weeks: readonly Week[]): Week {
+  const optimal = optimalWeek(weeks);
+  const isOff = (day: Weekday) => weeks.length > 0 && weeks.every((week) => week[day].length === 0);
+  return eachDay((day) => (isOff(day) ? [] : optimal[day]));
+}
 
 /** What was written in a way of keeping hours comes back with it. */
 function useModes(form: ServiceForm, mode: HoursMode, suggested: () => DraftWeek): void {
@@ -45,22 +54,31 @@ export function HoursPart({ form, branches }: { form: ServiceForm; branches: rea
   const rests = useWatch({ control, name: 'rests' });
   const chosen = useWatch({ control, name: 'branches' }) ?? [];
   const weeks = weeksOf(chosen, branches);
-  useModes(form, mode, () => draftWeek(optimalWeek(weeks)));
+  useModes(form, mode, () => draftWeek(suggestedWeek(weeks)));
   const shared = workingWeek(chosen, branches);
+  const rested = WEEKDAYS.filter((day) => (rests?.[day].length ?? 0) > 0).length;
+  const [hadRests] = useState(rested > 0);
+  const unfolded = hadRests || (rests !== null && WEEKDAYS.some((day) => hasProblems(rests[day])));
   return (
     <>
       <RadioCardsField name="hours" label="Cuándo se ofrece" cards={MODES} across whole />
       {mode === 'always' && rests !== null && (
-        <div className={styles.editor} data-whole>
-          <p className={styles.words}>Descansos: horas en que no se ofrece aunque esté abierto.</p>
-          <WeekField
-            name="rests"
-            label="Descansos de la semana"
-            newSlot={newBranchSlot}
-            reopened={() => [{ ...LUNCH }]}
-            lastSlotCloses
-            words={REST_WORDS}
-          />
+        <div data-whole>
+          <Accordion>
+            <Fold title="Descansos" aside={rested === 0 ? 'Ninguno' : days(rested)} open={unfolded}>
+              <div className={styles.editor}>
+                <p className={styles.words}>Horas en que no se ofrece aunque esté abierto.</p>
+                <WeekField
+                  name="rests"
+                  label="Descansos de la semana"
+                  newSlot={newBranchSlot}
+                  reopened={() => [{ ...LUNCH }]}
+                  lastSlotCloses
+                  words={REST_WORDS}
+                />
+              </div>
+            </Fold>
+          </Accordion>
         </div>
       )}
       {mode === 'working' && (

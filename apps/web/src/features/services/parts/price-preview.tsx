@@ -63,10 +63,10 @@ export function PricePreview({ payment }: { payment: Draft }) {
               </>
             )}
           </p>
-          {isReduced && text(discount.message) !== '' && (
+          {isReduced && text(discount.words) !== '' && (
             <p className={styles.note}>
               <Tag aria-hidden size={14} />
-              {text(discount.message)}
+              {text(discount.words)}
             </p>
           )}
           {isReduced && until && (

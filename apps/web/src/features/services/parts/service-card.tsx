@@ -30,6 +30,7 @@ export const ServiceCard = memo(({ service, acts, leaving }: ServiceCardProps) =
         actions={
           <>
             {service.isArchived && <StatusChip tone="neutral" label="Archivado" />}
+            {!service.isArchived && !service.available && <StatusChip tone="neutral" label="No disponible" />}
             {items.length > 0 && <Menu label={`Acciones de ${service.name}`} items={items} />}
           </>
         }

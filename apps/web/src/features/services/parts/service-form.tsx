@@ -73,7 +73,6 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
         name="description"
         label="Descripción"
         placeholder="Qué incluye y cómo llegar preparado."
-        help="También la leen tus asistentes para responder dudas."
         whole
       />
       <DurationField form={form} />

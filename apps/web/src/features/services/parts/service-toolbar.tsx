@@ -4,6 +4,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import styles from './service-toolbar.module.css';
 
 export const SHOWN = ['activos', 'archivados'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -51,14 +52,16 @@ export function ServiceToolbar({ list, filters, onFilter }: ServiceToolbarProps)
         onSearch={(buscar) => onFilter({ buscar })}
       />
       {branches.length > 1 && (
-        <Select
-          label="Sucursal"
-          placeholder="Todas las sucursales"
-          options={branches}
-          value={filters.sucursal || null}
-          clearable
-          onChange={(sucursal) => onFilter({ sucursal: sucursal ?? '' })}
-        />
+        <div className={styles.branch}>
+          <Select
+            label="Sucursal"
+            placeholder="Todas las sucursales"
+            options={branches}
+            value={filters.sucursal || null}
+            clearable
+            onChange={(sucursal) => onFilter({ sucursal: sucursal ?? '' })}
+          />
+        </div>
       )}
     </Toolbar>
   );

@@ -1,0 +1,313 @@
+import { branches } from '@cauce/contract/branches';
+import { business } from '@cauce/contract/business';
+import { services, type Service } from '@cauce/contract/services';
+import { specialists } from '@cauce/contract/specialists';
+import { closedWeek } from '@cauce/domain/week';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBranch } from '../../../../testing/a-branch.ts';
+import { aBusiness } from '../../../../testing/a-business.ts';
+import { aService } from '../../../../testing/a-service.ts';
+import { aSpecialist } from '../../../../testing/a-specialist.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { ServicesScreen } from '../screens/services-screen.tsx';
+
+const roma = aBranch({ name: 'Roma Norte' });
+const valle = aBranch({
+  name: 'Del Valle',
+  week: { ...closedWeek(), monday: [{ from: 600, to: 1200 }] },
+});
+const ana = aSpecialist({ name: 'Ana', at: roma });
+const luis = aSpecialist({ name: 'Luis', at: valle });
+
+let server: FakeServer;
+let held: Service[];
+beforeEach(() => {
+  server = new FakeServer();
+  held = [aService({ branches: [roma._id], specialists: [ana._id] })];
+  server.answers(services.list, () => held);
+  server.answers(branches.list, () => [roma, valle]);
+  server.answers(specialists.list, () => [ana, luis]);
+  server.answers(business.read, ({ params }) => aBusiness({ _id: params.id!, hasPaymentProvider: true }));
+  const saved = ({ body }: { body: unknown }) =>
+    aService({ name: (body as { service: { name: string } }).service.name });
+  server.answers(services.offer, saved);
+  server.answers(services.change, saved);
+});
+
+type User = ReturnType<typeof renderScreen>['user'];
+const box = (label: RegExp | string) =>
+  screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+
+async function register(): Promise<User> {
+  const { user } = renderScreen(ServicesScreen, { at: '/servicios' });
+  await user.click(await screen.findByRole('button', { name: 'Registrar servicio' }));
+  await screen.findByRole('dialog', { name: 'Registrar servicio' });
+  await box(/^Nombre\b/);
+  return user;
+}
+async function edit(): Promise<User> {
+  const { user } = renderScreen(ServicesScreen, { at: '/servicios' });
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Limpieza dental' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  await screen.findByRole('dialog', { name: 'Editar servicio' });
+  await box(/^Nombre\b/);
+  return user;
+}
+async function fillIn(user: User): Promise<void> {
+  await user.type(await box(/^Nombre\b/), 'Resina');
+  await user.type(await box(/^Descripción\b(?! del)/), 'Del color de tu diente');
+  await user.type(await box(/^Precio\b(?! unitario)/), '1200');
+}
+const save = (user: User, name = 'Registrar') => user.click(screen.getByRole('button', { name }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const offered = () => (server.asked(services.offer)[0]?.body as { service: unknown }).service;
+const changed = () => server.asked(services.change)[0]?.body as { service: unknown; updatedAt: string };
+
+it('asks for what is missing, at each field', async () => {
+  const user = await register();
+  await save(user);
+  await waitFor(() => expect(screen.getAllByText('Este campo es requerido')).toHaveLength(3));
+  expect(document.activeElement).toBe(await box(/^Nombre\b/));
+  await user.type(await box(/^Nombre\b/), 'Corte "fino"');
+  await screen.findByText('No se permiten comillas dobles en el nombre');
+  expect(server.asked(services.offer)).toEqual([]);
+});
+
+it('offers a service everywhere, always and by everybody when nothing else is said', async () => {
+  const user = await register();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: '90 minutos' }));
+  await save(user);
+  await closed();
+  await screen.findByText('Servicio creado correctamente');
+  expect(offered()).toMatchObject({
+    name: 'Resina',
+    duration: 90,
+    price: '1200',
+    available: true,
+    isAlwaysAvailable: true,
+    branches: [roma._id, valle._id],
+    specialists: [ana._id, luis._id],
+    minimumNotice: null,
+    bookingHorizon: null,
+    linkPrice: null,
+  });
+});
+
+describe('where and by whom', () => {
+  it('offers only those who work at the chosen branches, and sends only those', async () => {
+    const user = await register();
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Del Valle' }));
+    expect(screen.queryByRole('checkbox', { name: /^Luis/ })).toBeNull();
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({ branches: [roma._id], specialists: [ana._id] });
+  });
+
+  it('takes all and none at once', async () => {
+    const user = await register();
+    await user.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
+    expect(screen.getByText('0 de 2')).toBeTruthy();
+    await screen.findByText('Elige una sucursal para ver a sus especialistas.');
+    await user.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ana/ }).checked).toBe(true);
+  });
+});
+
+describe('its hours', () => {
+  it('follow those that the chosen branches share', async () => {
+    const user = await register();
+    await fillIn(user);
+    await user.click(screen.getByText('Durante horario de trabajo'));
+    await screen.findByText('Lun 10:00 a. m. – 6:00 p. m. · Mar a dom no disponible');
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({
+      isAlwaysAvailable: false,
+      schedules: { monday: { from: '10:00', to: '18:00' }, tuesday: { from: '00:01', to: '23:59' } },
+    });
+  });
+
+  it('need a branch to follow', async () => {
+    const user = await register();
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
+    await user.click(screen.getByText('Durante horario de trabajo'));
+    await save(user);
+    await screen.findByText('Elige al menos una sucursal para seguir su horario');
+    expect(server.asked(services.offer)).toEqual([]);
+  });
+
+  it('start from what the branches share when they are its own, and come back after another choice', async () => {
+    const user = await register();
+    await fillIn(user);
+    await user.click(screen.getByText('Horario propio'));
+    const from = await box('Desde, Lunes');
+    expect(from.value).toBe('10:00 a. m.');
+    await user.clear(from);
+    await user.type(from, '11:00');
+    await user.click(screen.getByText('Siempre disponible'));
+    await user.click(screen.getByText('Horario propio'));
+    expect((await box('Desde, Lunes')).value).toBe('11:00 a. m.');
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({ schedules: { monday: { from: '11:00', to: '18:00' } } });
+  });
+
+  it('keep the rests of a service that is always available', async () => {
+    const rest = { from: '14:00', to: '15:00' };
+    held = [aService({ restSchedules: { ...aService().restSchedules, monday: [rest] } })];
+    const user = await edit();
+    expect(screen.getByText('1 día')).toBeTruthy();
+    await user.type(await box(/^Nombre\b/), ' 2');
+    await save(user, 'Guardar');
+    await closed();
+    expect(changed().service).toMatchObject({ isAlwaysAvailable: true, restSchedules: { monday: [rest] } });
+  });
+});
+
+describe('its payment link', () => {
+  async function withPayment(): Promise<User> {
+    const user = await register();
+    await fillIn(user);
+    await user.click(screen.getByRole('switch', { name: 'Cobrar con enlace de pago' }));
+    expect((await box(/^Nombre del pago/)).value).toBe('Resina');
+    await user.type(await box(/^Precio unitario/), '1000');
+    return user;
+  }
+  const preview = () => within(screen.getByRole('figure'));
+
+  it('is not offered while the business cannot be paid', async () => {
+    server.answers(business.read, ({ params }) => aBusiness({ _id: params.id! }));
+    await register();
+    await screen.findByText(/necesita una cuenta de Mercado Pago conectada/);
+    expect(screen.queryByRole('switch', { name: 'Cobrar con enlace de pago' })).toBeNull();
+  });
+
+  it('shows the price with its discount as it is written, and sends both', async () => {
+    const user = await withPayment();
+    await user.click(screen.getByRole('switch', { name: 'Descuento' }));
+    await user.type(await box(/^Valor del descuento/), '15');
+    await user.type(await box(/^Mensaje del descuento/), 'Solo hoy');
+    expect(preview().getByText('$850.00')).toBeTruthy();
+    expect(preview().getByText('$1,000.00')).toBeTruthy();
+    expect(preview().getByText('Solo hoy')).toBeTruthy();
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({
+      linkPrice: {
+        paymentName: 'Resina',
+        unitPrice: 1000,
+        currency: 'MXN',
+        appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 1 },
+        discount: {
+          active: true,
+          type: 'percentage',
+          value: 15,
+          expirationType: 'always',
+          duration: 'always',
+        },
+      },
+    });
+  });
+
+  it('asks of a discount what it needs', async () => {
+    const user = await withPayment();
+    await user.click(screen.getByRole('switch', { name: 'Descuento' }));
+    await user.type(await box(/^Valor del descuento/), '101');
+    await save(user);
+    await screen.findByText('Este campo es requerido');
+    await user.type(await box(/^Mensaje del descuento/), 'Solo hoy');
+    await screen.findByText('Debe ser como máximo 100');
+    await user.click(screen.getByRole('combobox', { name: /^Vigencia del descuento/ }));
+    await user.click(await screen.findByRole('option', { name: 'Temporizador' }));
+    await user.clear(await box(/^Horas\b/));
+    await user.type(await box(/^Horas\b/), '24');
+    await save(user);
+    await screen.findByText('Debe ser como máximo 23');
+    expect(server.asked(services.offer)).toEqual([]);
+  });
+
+  it('counts a timer in seconds, and a fixed discount in pesos', async () => {
+    const user = await withPayment();
+    await user.click(screen.getByRole('switch', { name: 'Descuento' }));
+    await user.click(screen.getByRole('combobox', { name: /^Tipo de descuento/ }));
+    await user.click(await screen.findByRole('option', { name: 'Cantidad fija' }));
+    await user.type(await box(/^Valor del descuento/), '99.50');
+    await user.type(await box(/^Mensaje del descuento/), 'Corre');
+    await user.click(screen.getByRole('combobox', { name: /^Vigencia del descuento/ }));
+    await user.click(await screen.findByRole('option', { name: 'Temporizador' }));
+    await user.type(await box(/^Clave del cupón/), 'VERANO');
+    await user.clear(await box(/^Horas\b/));
+    await user.type(await box(/^Horas\b/), '2');
+    expect(preview().getByText('$900.50')).toBeTruthy();
+    expect(preview().getByText('1 d 02:00:00')).toBeTruthy();
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({
+      linkPrice: { discount: { type: 'fixed', value: 99.5, discountKey: 'VERANO', duration: 93_600 } },
+    });
+  });
+
+  it('lasts until the end of a day where the business is', async () => {
+    const user = await withPayment();
+    await user.click(screen.getByRole('switch', { name: 'Descuento' }));
+    await user.type(await box(/^Valor del descuento/), '10');
+    await user.type(await box(/^Mensaje del descuento/), 'Buen Fin');
+    await user.click(screen.getByRole('combobox', { name: /^Vigencia del descuento/ }));
+    await user.click(await screen.findByRole('option', { name: 'Rango de fechas' }));
+    const from = await box(/^Desde\b/);
+    await user.clear(from);
+    await user.type(from, '20/11/2099');
+    await user.type(await box(/^Hasta\b/), '22/11/2099');
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({
+      linkPrice: { discount: { startDate: '2099-11-20T06:00:00.000Z', endDate: '2099-11-23T06:00:00.000Z' } },
+    });
+  });
+});
+
+it('puts what the server refuses at its field, and keeps what was written', async () => {
+  server.answers(services.change, () => {
+    throw new Refused('invalid', { 'service.name': 'Ese nombre no se puede' });
+  });
+  const user = await edit();
+  await user.type(await box(/^Nombre\b/), ' 2');
+  await save(user, 'Guardar');
+  await screen.findByText('Error al gestionar el servicio');
+  await screen.findByText('Ese nombre no se puede');
+  expect((await box(/^Nombre\b/)).value).toBe('Limpieza dental 2');
+});
+
+it('warns of what someone else changed meanwhile, and saves over it only when asked again', async () => {
+  const later = '2026-03-09T17:00:00.000Z';
+  server.answers(services.change, ({ body }) => {
+    if ((body as { updatedAt: string }).updatedAt !== later) throw new Refused('changedMeanwhile');
+    return held[0]!;
+  });
+  const user = await edit();
+  await user.type(await box(/^Nombre\b/), ' 2');
+  held = held.map((service) => ({ ...service, price: '900', duration: 60, updatedAt: later }));
+  await save(user, 'Guardar');
+  await screen.findByText(
+    'Alguien más cambió la duración y el precio mientras editabas. Si vuelves a guardar, quedará como lo tienes aquí.',
+  );
+  await save(user, 'Guardar');
+  await closed();
+  await screen.findByText('Servicio actualizado correctamente');
+});
+
+it('asks before it loses what was written, and opens afresh afterwards', async () => {
+  const user = await register();
+  await user.type(await box(/^Nombre\b/), 'Corona');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  const question = await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await user.click(within(question).getByRole('button', { name: 'Descartar cambios' }));
+  await closed();
+  await user.click(screen.getByRole('button', { name: 'Registrar servicio' }));
+  expect((await box(/^Nombre\b/)).value).toBe('');
+});

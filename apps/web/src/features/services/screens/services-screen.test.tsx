@@ -1,0 +1,181 @@
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { services, type Service } from '@cauce/contract/services';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aService } from '../../../../testing/a-service.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { hear } from '../../../platform/live.ts';
+import { queries } from '../../../platform/queries.ts';
+import { ServicesScreen } from './services-screen.tsx';
+
+const ROMA = { _id: '019a0000-0000-7000-8000-00000000000a', name: 'Roma Norte' };
+const VALLE = { _id: '019a0000-0000-7000-8000-00000000000b', name: 'Del Valle' };
+
+let server: FakeServer;
+/** What the server holds; the answers below read and change it. */
+let held: Service[];
+beforeEach(() => {
+  server = new FakeServer();
+  held = [
+    aService({ name: 'Limpieza dental', offeredAt: [ROMA, VALLE] }),
+    aService({ name: 'Ácido hialurónico', price: 'Desde $4,500', offeredAt: [VALLE] }),
+    aService({ name: 'Prótesis', isArchived: true }),
+  ];
+  server.answers(services.list, () => held);
+});
+
+const show = (at = '/servicios', permissions?: PermissionEntry[]) =>
+  renderScreen(ServicesScreen, { at, ...(permissions && { permissions }) });
+const names = () =>
+  screen
+    .queryAllByRole('tablist', { name: /^Datos de / })
+    .map((tabs) => tabs.getAttribute('aria-label')?.replace('Datos de ', ''));
+const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+type User = ReturnType<typeof show>['user'];
+
+async function choose(user: User, service: string, act: string) {
+  await user.click(await screen.findByRole('button', { name: `Acciones de ${service}` }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+}
+
+it('shows the active services by name, and the archived ones apart', async () => {
+  const { user, address } = show();
+  await shown('Ácido hialurónico', 'Limpieza dental');
+  await user.click(screen.getByText('Archivados (1)'));
+  await shown('Prótesis');
+  expect(address()).toBe('/servicios?ver=archivados');
+});
+
+it('searches without minding accents, and filters by branch in the address bar', async () => {
+  const { user, address } = show('/servicios?ver=nada');
+  await shown('Ácido hialurónico', 'Limpieza dental');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar servicio' }), 'acido');
+  await shown('Ácido hialurónico');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.click(screen.getByRole('combobox', { name: 'Sucursal' }));
+  await user.click(await screen.findByRole('option', { name: 'Roma Norte' }));
+  await shown('Limpieza dental');
+  expect(address()).toBe(`/servicios?ver=nada&sucursal=${ROMA._id}`);
+  await user.type(screen.getByRole('searchbox'), 'acido');
+  await screen.findByText('Ningún servicio coincide con «acido».');
+  await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  await shown('Ácido hialurónico', 'Limpieza dental');
+});
+
+it('says a numeric price in pesos and any other as it stands', async () => {
+  held = [
+    aService({ price: '1250.5', available: false, offeredAt: [ROMA], bufferAfter: 10 }),
+    aService({ name: 'Prótesis', price: '80 USD' }),
+  ];
+  const { user } = show();
+  expect(await screen.findByText('45 minutos · $1,250.50 MXN')).toBeTruthy();
+  expect(screen.getByText('45 minutos · 80 USD')).toBeTruthy();
+  await user.click(screen.getAllByRole('tab', { name: 'Información' })[0]!);
+  const facts = within(screen.getAllByRole('tabpanel')[0]!);
+  for (const words of [
+    '$1,250.50 MXN',
+    '45 minutos',
+    'No disponible',
+    'Roma Norte',
+    'Sin especialistas',
+    '10 min después',
+    'Siempre disponible',
+  ])
+    expect(facts.getByText(words), words).toBeTruthy();
+});
+
+it('offers nothing but to look to those who may only look', async () => {
+  const can = { edit: false, archive: false, unarchive: false, delete: false };
+  held = held.map((service) => ({ ...service, can }));
+  show('/servicios', [{ page: PAGES.services.number, actions: ['view'] }]);
+  await shown('Ácido hialurónico', 'Limpieza dental');
+  expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Registrar servicio' })).toBeNull();
+});
+
+it('goes to the main page when the list cannot be loaded', async () => {
+  server.answers(services.list, () => {
+    throw new Refused('forbidden');
+  });
+  const { address } = show();
+  await waitFor(() => expect(address()).toBe('/principal'));
+  expect(screen.getByText(/^No pudimos cargar tus servicios\./)).toBeTruthy();
+});
+
+it('shows what others do, here or at a branch, when told', async () => {
+  show();
+  await shown('Ácido hialurónico', 'Limpieza dental');
+  held = [...held, aService({ name: 'Corona' })];
+  hear(queries, { topic: 'services', ids: ['x'] });
+  await shown('Ácido hialurónico', 'Corona', 'Limpieza dental');
+  held = held.slice(0, 1);
+  hear(queries, { topic: 'branches', ids: ['x'] });
+  await shown('Limpieza dental');
+});
+
+it('archives at once, and «Deshacer» brings it back', async () => {
+  server.answers(services.archive, ({ params, query }) => {
+    const isArchived = (query as { archive?: string }).archive === 'true';
+    held = held.map(({ can, ...service }) =>
+      service._id === params.id ? aService({ ...service, isArchived }) : { ...service, can },
+    );
+    return held.find(({ _id }) => _id === params.id)!;
+  });
+  const { user } = show();
+  await choose(user, 'Limpieza dental', 'Archivar');
+  await shown('Ácido hialurónico');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await shown('Ácido hialurónico', 'Limpieza dental');
+  await waitFor(() =>
+    expect(server.asked(services.archive).map(({ query }) => query)).toEqual([{ archive: 'true' }, {}]),
+  );
+});
+
+it('takes an archiving back that the server refused, saying why', async () => {
+  server.answers(services.archive, () => {
+    throw new Refused('forbidden');
+  });
+  const { user } = show();
+  await choose(user, 'Limpieza dental', 'Archivar');
+  await screen.findByText('No tienes permiso para hacer esto');
+  await shown('Ácido hialurónico', 'Limpieza dental');
+});
+
+it('offers an archived service nothing but to come back', async () => {
+  const { user } = show('/servicios?ver=archivados');
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Prótesis' }));
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
+});
+
+it('asks before it deletes, naming the service and what goes with it', async () => {
+  held = [aService({ offeredAt: [ROMA], offeredBy: [{ _id: VALLE._id, name: 'Ana' }] })];
+  server.answers(services.remove, () => {
+    held = [];
+    return { outcome: 'deleted' as const };
+  });
+  const { user } = show();
+  await choose(user, 'Limpieza dental', 'Eliminar');
+  const question = await screen.findByRole('dialog', { name: 'Eliminar el servicio Limpieza dental' });
+  const told = within(question).getAllByRole('listitem');
+  expect(told.map((item) => item.textContent)).toEqual([
+    'Se borran su descripción, su precio y su horario.',
+    'Deja de ofrecerse en 1 sucursal.',
+    'Lo dejan de dar 1 especialista.',
+    'Si tiene citas, se archiva en lugar de borrarse.',
+  ]);
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByRole('button', { name: 'Registrar tu primer servicio' });
+});
+
+it('draws a catalogue of two hundred, the first of it at once', async () => {
+  held = Array.from({ length: 200 }, (_, index) => aService({ name: `Servicio ${index + 1}` }));
+  const { container } = show();
+  // Asking so many by their roles would take longer than drawing them.
+  const cards = () => [...container.querySelectorAll('h2')].map((heading) => heading.textContent);
+  await waitFor(() => expect(cards().length).toBeGreaterThanOrEqual(24));
+  await waitFor(() => expect(cards()).toHaveLength(200), { timeout: 10_000 });
+  expect(cards().slice(0, 3)).toEqual(['Servicio 1', 'Servicio 2', 'Servicio 3']);
+});
