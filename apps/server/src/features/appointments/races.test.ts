@@ -1,0 +1,199 @@
+import { appointments } from '@cauce/contract/appointments';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
+import { House } from '../../../testing/house.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { takeHold } from '../availability/index.ts';
+import { bookVisit } from './visits.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let agenda: Awaited<ReturnType<typeof openAgenda>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+beforeEach(async () => {
+  owner = await house.owner();
+  agenda = await openAgenda(owner, { specialists: 3, service: { bufferAfter: 5 } });
+});
+afterAll(() => house.close());
+
+/** Whatever happened, no two of one specialist take the same time. */
+afterEach(async () => {
+  const { rows } = await house.pool.query(
+    `select a.id, b.id from appointment a join appointment b
+         on a.business_id = b.business_id and a.specialist_id = b.specialist_id and a.id < b.id
+        and a.busy_from < b.busy_to and b.busy_from < a.busy_to
+      where a.status not in ('cancelada', 'no_pagada') and b.status not in ('cancelada', 'no_pagada')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+const DAY = Date.parse('2026-03-10T15:00:00Z');
+const span = (minutes: number, length = 30) => ({
+  start: new Date(DAY + minutes * 60_000).toISOString(),
+  end: new Date(DAY + (minutes + length) * 60_000).toISOString(),
+});
+type Over = Parameters<typeof appointmentInput>[1];
+const book = async (over: Over) =>
+  (await owner.inject('POST', '/api/appointment', { appointment: appointmentInput(agenda, over) })).status;
+const make = (over: object) =>
+  makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...span(0), ...over });
+const count = (statuses: number[]) => {
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const within = <T>(work: Parameters<ReturnType<typeof openScopes>['inTenant']>[1]) =>
+  openScopes(house.pool).inTenant({ businessId: owner.businessId }, work) as Promise<T>;
+
+describe('one time', () => {
+  it.each([1, 2, 3, 4])('of fifty at once one gets it, round %i', async () => {
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => book(span(0))));
+    expect(count(statuses)).toEqual({ 201: 1, 409: 49 });
+  });
+
+  it('goes to some of those whose times overlap in part, and to no two that do', async () => {
+    const starts = Array.from({ length: 40 }, (_, n) => (n * 7) % 120);
+    const statuses = await Promise.all(starts.map((start) => book(span(start))));
+    const { 201: booked = 0, 409: refused = 0 } = count(statuses);
+    expect(booked + refused).toBe(40);
+    expect(booked).toBeGreaterThan(1);
+  });
+
+  it('is kept apart for every specialist', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => book({ ...span(0), specialistId: agenda.specialistIds[n % 3]! })),
+    );
+    expect(count(statuses)).toEqual({ 201: 3, 409: 27 });
+  });
+});
+
+describe('whoever', () => {
+  it('moves there meets whoever books there', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const at = round * 60;
+      const id = await make({ ...span(600 + at) });
+      const move = owner.inject('PUT', `/api/appointment/${id}/time`, span(at));
+      const statuses = await Promise.all([
+        move.then(({ status }) => status),
+        ...Array.from({ length: 5 }, () => book(span(at + 10))),
+      ]);
+      const { 200: moved = 0, 201: booked = 0, 409: refused = 0 } = count(statuses);
+      expect([moved + booked, refused]).toEqual([1, 5]);
+    }
+  });
+
+  it('exchanges two appointments of two specialists waits in no circle', async () => {
+    const [one, two] = agenda.specialistIds;
+    const first = await make({ ...span(0), specialistId: one });
+    const second = await make({ ...span(60), specialistId: two });
+    const swap = (id: string, specialistId: string, minutes: number) =>
+      owner.inject('PUT', `/api/appointment/${id}/time`, { ...span(minutes), specialistId });
+    for (let round = 0; round < 6; round += 1) {
+      const isThere = round % 2 === 0;
+      const answers = await Promise.all([
+        swap(first, isThere ? two! : one!, 0),
+        swap(second, isThere ? one! : two!, 60),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+  });
+
+  it('brings a cancelled one back meets whoever books its time', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const at = span(round * 60);
+      const id = await make({ ...at, status: 'cancelada' });
+      const back = owner.inject('PATCH', `/api/appointment/${id}`, { status: 'agendada' });
+      const statuses = await Promise.all([back.then(({ status }) => status), book(at), book(at)]);
+      const { 200: revived = 0, 201: booked = 0, 409: refused = 0 } = count(statuses);
+      expect([revived + booked, refused]).toEqual([1, 2]);
+    }
+  });
+
+  it('confirms a payment in its last moment meets whoever waits for its time', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const at = span(round * 60);
+      const id = await make({ ...at, status: 'pago_pendiente', autoCancelAt: house.clock.now() });
+      const confirm = owner.inject('PATCH', `/api/appointment/${id}`, { status: 'confirmada' });
+      const statuses = await Promise.all([confirm.then(({ status }) => status), book(at), book(at)]);
+      const { 200: confirmed = 0, 201: booked = 0, 409: refused = 0 } = count(statuses);
+      expect([confirmed + booked, refused]).toEqual([1, 2]);
+    }
+  });
+
+  it('cancels and books again in the same moment leaves one at most', async () => {
+    const id = await make({});
+    const statuses = await Promise.all([
+      owner.inject('PATCH', `/api/appointment/${id}`, { status: 'cancelada' }).then(({ status }) => status),
+      ...Array.from({ length: 10 }, () => book(span(0))),
+    ]);
+    const { 200: cancelled, 201: booked = 0 } = count(statuses);
+    expect(cancelled).toBe(1);
+    expect(booked).toBeLessThanOrEqual(1);
+  });
+});
+
+const by = () => ({ businessId: owner.businessId, at: house.clock.now() });
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'kept',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+describe('a held time', () => {
+  const outside = { minimumNotice: 0, horizonDays: 60 };
+  const wish = (minutes: number) => ({
+    branchId: agenda.branchId,
+    serviceId: agenda.serviceId,
+    specialistId: agenda.specialistId,
+    start: new Date(DAY + minutes * 60_000),
+    outside,
+  });
+  it('is one person’s, and nobody books it meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const holds = Array.from({ length: 6 }, () =>
+        outcome(within((tx) => takeHold(tx, by(), wish(round * 60)))),
+      );
+      const outcomes = await Promise.all([
+        ...holds,
+        ...Array.from({ length: 3 }, async () =>
+          (await book(span(round * 60))) === 201 ? 'kept' : 'slotTaken',
+        ),
+      ]);
+      expect(outcomes.filter((kept) => kept === 'kept')).toHaveLength(1);
+      expect(outcomes.filter((refused) => refused === 'slotTaken')).toHaveLength(8);
+    }
+  });
+
+  it('is spent once, however often its holder sends the form', async () => {
+    const { token } = await within<{ token: string }>((tx) => takeHold(tx, by(), wish(0)));
+    const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
+    const send = () =>
+      outcome(within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token, outside })));
+    const outcomes = await Promise.all([send(), send(), send(), send()]);
+    expect(outcomes.filter((kept) => kept === 'kept')).toHaveLength(1);
+    expect(outcomes.filter((late) => late === 'holdExpired' || late === 'slotTaken')).toHaveLength(3);
+  });
+
+  it('that ran out is anybody’s, and whoever held it is told', async () => {
+    const { token } = await within<{ token: string }>((tx) => takeHold(tx, by(), wish(0)));
+    house.clock.pass(10 * 60_000);
+    const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
+    const late = outcome(
+      within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token, outside })),
+    );
+    expect(await Promise.all([late, book(span(0))])).toEqual(['holdExpired', 201]);
+  });
+});
+
+it('an appointment that everybody drags at once ends where one of them put it', async () => {
+  const { data } = await owner.call(appointments.book, {
+    body: { appointment: appointmentInput(agenda, span(0)) },
+  });
+  const moves = Array.from({ length: 8 }, (_, n) =>
+    owner.inject('PUT', `/api/appointment/${data._id}/time`, { ...span(n * 60), updatedAt: data.updatedAt }),
+  );
+  const statuses = (await Promise.all(moves)).map(({ status }) => status);
+  expect(count(statuses)).toEqual({ 200: 1, 409: 7 });
+});

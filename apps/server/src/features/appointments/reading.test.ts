@@ -1,0 +1,85 @@
+import { appointments } from '@cauce/contract/appointments';
+import { specialists } from '@cauce/contract/specialists';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let agenda: Awaited<ReturnType<typeof openAgenda>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+beforeEach(async () => {
+  owner = await house.owner();
+  agenda = await openAgenda(owner, { specialists: 2 });
+});
+afterAll(() => house.close());
+
+const make = (start: string, end: string, over: object = {}) =>
+  makeAppointment(house.pool, { businessId: owner.businessId, agenda, start, end, ...over });
+const march = (day: string, time = '00:00') => `2026-03-${day}T${time}:00Z`;
+const listed = async (over: object = {}) =>
+  (
+    await owner.call(appointments.list, { query: { start: march('10'), end: march('11'), ...over } })
+  ).data.map(({ _id }) => _id);
+
+it('lists whatever touches the range, and nothing that only meets its ends', async () => {
+  const across = await make(march('09', '23:30'), march('10', '00:30'));
+  const inside = await make(march('10', '12:00'), march('10', '12:30'));
+  const whole = await make(march('09', '01:00'), march('10', '01:00'), {
+    specialistId: agenda.specialistIds[1],
+  });
+  const last = await make(march('10', '23:59'), march('11', '01:00'));
+  await make(march('09', '22:00'), march('09', '23:00'));
+  await make(march('11', '01:00'), march('11', '02:00'));
+  const holidays = await make(march('01'), march('30'), { status: 'block', overlapAllowed: true });
+  await make(march('01'), march('10'), { status: 'block', overlapAllowed: true });
+  expect(await listed()).toEqual([holidays, whole, across, inside, last]);
+  expect(await listed({ status: 'block' })).toEqual([holidays]);
+  expect(await listed({ specialistId: agenda.specialistIds[1] })).toEqual([whole]);
+  expect(await listed({ status: 'confirmada' })).toEqual([]);
+  const elsewhere = await openAgenda(owner);
+  expect(await listed({ branchId: elsewhere.branchId })).toEqual([]);
+});
+
+it.each([[{ start: march('11'), end: march('10') }], [{ start: march('01'), end: '2026-07-01T00:00:00Z' }]])(
+  'asks for a range of 120 days at most: %o',
+  async (range) => {
+    const { status, body } = await owner.inject('GET', `/api/appointment?${new URLSearchParams(range)}`);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ end: 'El rango puede abarcar 120 días como máximo' });
+  },
+);
+
+it('shows the appointments of one person with the names of all that they mention', async () => {
+  await make(march('10', '12:00'), march('10', '12:30'));
+  const later = await make(march('12', '12:00'), march('12', '12:30'), { status: 'cancelada' });
+  const { clientId } = agenda;
+  const { data } = await owner.call(appointments.ofClient, { query: { clientId } });
+  expect(data.appointments).toHaveLength(2);
+  expect(data.appointments[0]?._id).toBe(later);
+  expect(data.services).toEqual([{ _id: agenda.serviceId, name: 'Limpieza dental' }]);
+  expect(data.specialists).toEqual([{ _id: agenda.specialistId, name: 'Especialista 1' }]);
+  expect(data.branches).toEqual([{ _id: agenda.branchId, name: 'Roma Norte' }]);
+});
+
+it('offers to choose from all that is not archived, with the hours that each works', async () => {
+  const [one = '', two = ''] = agenda.specialistIds;
+  await owner.call(specialists.archive, { params: { id: two }, query: { archive: 'true' } });
+  await house.pool.query(
+    `update specialist set rests = jsonb_set(rests, '{monday}', '[{"from":0,"to":1440}]') where id = $1`,
+    [one],
+  );
+  const { data } = await owner.call(appointments.context, {});
+  expect(data.zone).toBe('America/Mexico_City');
+  expect(data.branches).toMatchObject([
+    { _id: agenda.branchId, frecuency: 30, week: { monday: [{ from: '09:00', to: '18:00' }] } },
+  ]);
+  expect(data.specialists).toMatchObject([
+    { _id: one, hasWhatsapp: true, week: { monday: [], tuesday: [{ from: '09:00', to: '18:00' }] } },
+  ]);
+  expect(data.services).toMatchObject([
+    { _id: agenda.serviceId, duration: 30, available: true, branches: [agenda.branchId] },
+  ]);
+});

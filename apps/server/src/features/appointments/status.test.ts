@@ -1,0 +1,106 @@
+import { appointments } from '@cauce/contract/appointments';
+import { clients } from '@cauce/contract/clients';
+import { team } from '@cauce/contract/team';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@cauce/domain/appointment-status';
+import { sentenceOf } from '@cauce/domain/deed-words';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  appointmentInput,
+  blockInput,
+  makeAppointment,
+  openAgenda,
+} from '../../../testing/factories/agenda.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let agenda: Awaited<ReturnType<typeof openAgenda>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+beforeEach(async () => {
+  owner = await house.owner();
+  agenda = await openAgenda(owner);
+});
+afterAll(() => house.close());
+
+const times = { start: '2026-03-10T16:00:00Z', end: '2026-03-10T16:30:00Z' };
+const make = (status: string, over: object = {}) =>
+  makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...times, status, ...over });
+const setStatus = (id: string, status: AppointmentStatus, overlapAllowed = false) =>
+  owner.call(appointments.setStatus, { params: { id }, body: { status, overlapAllowed } });
+const book = () => owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
+
+it.each(APPOINTMENT_STATUSES)('goes from %s to every other, and not to itself', async (from) => {
+  const id = await make(from);
+  for (const to of APPOINTMENT_STATUSES.filter((status) => status !== from)) {
+    const { data, message } = await setStatus(id, to);
+    expect(data.status).toBe(to);
+    expect(message).toBe('Estado de la cita actualizado correctamente');
+    await setStatus(id, from);
+  }
+  await expect(setStatus(id, from)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+});
+
+it('knows no appointment that becomes a block, and no block with a status', async () => {
+  const id = await make('agendada');
+  const { status } = await owner.inject('PATCH', `/api/appointment/${id}`, { status: 'block' });
+  expect(status).toBe(400);
+  const { data } = await owner.call(appointments.block, {
+    body: { block: blockInput(agenda, { start: '2026-03-11T16:00:00Z', end: '2026-03-11T17:00:00Z' }) },
+  });
+  await expect(setStatus(data.block._id, 'confirmada')).rejects.toMatchObject({ status: 404 });
+});
+
+it('makes a client of a lead who came, once, and leaves what is personal', async () => {
+  const typeOf = async () => (await owner.call(clients.read, { params: { id: agenda.clientId } })).data.type;
+  const id = await make('agendada');
+  expect((await setStatus(id, 'asistida')).data.client?.type).toBe('client');
+  await setStatus(id, 'agendada');
+  expect(await typeOf()).toBe('client');
+  await house.pool.query(`update client set type = 'personal' where id = $1`, [agenda.clientId]);
+  await setStatus(id, 'asistida');
+  expect(await typeOf()).toBe('personal');
+});
+
+it.each(['cancelada', 'no_pagada'] as const)('frees its time when %s, and takes it again', async (free) => {
+  const id = await make('agendada');
+  await setStatus(id, free);
+  const other = (await book()).data;
+  await expect(setStatus(id, 'agendada')).rejects.toMatchObject({
+    code: 'slotTaken',
+    detail: { collides: [{ _id: other._id }] },
+  });
+  expect((await setStatus(id, 'agendada', true)).data).toMatchObject({
+    status: 'agendada',
+    overlapAllowed: true,
+  });
+  await setStatus(id, free);
+  await setStatus(other._id, 'cancelada');
+  expect((await setStatus(id, 'agendada')).data).toMatchObject({ status: 'agendada', overlapAllowed: false });
+});
+
+it('lets an unpaid appointment go at its minute, even before the sweep', async () => {
+  const autoCancelAt = new Date(house.clock.now().getTime() + 60_000);
+  const id = await make('pago_pendiente', { autoCancelAt });
+  await expect(book()).rejects.toMatchObject({ code: 'slotTaken' });
+  house.clock.pass(60_000);
+  await book();
+  const { data } = await owner.call(appointments.read, { params: { id } });
+  expect(data).toMatchObject({ status: 'no_pagada', autoCancelDate: null });
+  await expect(setStatus(id, 'confirmada')).rejects.toMatchObject({ code: 'slotTaken' });
+});
+
+it('waits no longer for a payment once somebody says where it stands', async () => {
+  const autoCancelAt = new Date(house.clock.now().getTime() + 60_000);
+  const id = await make('pago_pendiente', { autoCancelAt });
+  expect((await setStatus(id, 'confirmada')).data.autoCancelDate).toBeNull();
+});
+
+it('tells the record what it was put to, by whom and whose it is', async () => {
+  await setStatus(await make('agendada'), 'no_asistida');
+  const [row] = (await owner.call(team.audit, {})).data.rows;
+  expect(sentenceOf({ ...row!, detail: row!.detail })).toBe(
+    'Ana Torres puso como No Asistida la cita de Lucía Méndez, mar 10 mar, 10:00 a. m.',
+  );
+});

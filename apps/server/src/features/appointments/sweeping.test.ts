@@ -1,0 +1,92 @@
+import { appointments } from '@cauce/contract/appointments';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
+import { appointmentJobs } from './jobs.ts';
+
+let house: House;
+let listener: PoolClient;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  listener = await house.pool.connect();
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query(`listen ${LIVE_CHANNEL}`);
+});
+afterAll(async () => {
+  listener.release(true);
+  await house.close();
+});
+
+/** A round trip on the listening connection brings with it whatever was notified before. */
+async function hints(): Promise<unknown[]> {
+  await listener.query('select 1');
+  return heard.splice(0);
+}
+
+const sweep = async () => {
+  await house.pool.query(`select graphile_worker.add_job('appointments.releaseUnpaid', '{}'::json)`);
+  await runJobs(house, appointmentJobs({ pool: house.pool }));
+};
+const times = { start: '2026-03-10T16:00:00Z', end: '2026-03-10T16:30:00Z' };
+
+it('lets go, in every business, of what was not paid in time, and of nothing else', async () => {
+  const now = house.clock.now();
+  const later = new Date(now.getTime() + 60_000);
+  const made = [];
+  for (const owner of [await house.owner(), await house.owner()]) {
+    const agenda = await openAgenda(owner);
+    const make = (over: object) =>
+      makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...times, ...over });
+    const due = await make({ status: 'pago_pendiente', autoCancelAt: now });
+    const other = { start: '2026-03-11T16:00:00Z', end: '2026-03-11T16:30:00Z' };
+    const waiting = await make({ ...other, status: 'pago_pendiente', autoCancelAt: later });
+    made.push({ owner, agenda, due, waiting });
+  }
+  await hints();
+  await sweep();
+  expect(await hints()).toEqual(
+    expect.arrayContaining(
+      made.map(({ owner, due }) => ({ businessId: owner.businessId, topic: 'agenda', ids: [due] })),
+    ),
+  );
+  for (const { owner, agenda, due, waiting } of made) {
+    const read = async (id: string) => (await owner.call(appointments.read, { params: { id } })).data;
+    expect(await read(due)).toMatchObject({ status: 'no_pagada', autoCancelDate: null });
+    expect(await read(waiting)).toMatchObject({
+      status: 'pago_pendiente',
+      autoCancelDate: later.toISOString(),
+    });
+    const { data } = await owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
+    expect(data.overlapAllowed).toBe(false);
+  }
+});
+
+it('does no harm a second time, and finishes after a restart what a dead process left', async () => {
+  const owner = await house.owner();
+  const agenda = await openAgenda(owner);
+  const id = await makeAppointment(house.pool, {
+    businessId: owner.businessId,
+    agenda,
+    ...times,
+    status: 'pago_pendiente',
+    autoCancelAt: house.clock.now(),
+  });
+  // Half done: the process dies before it commits, and so nothing was done.
+  const client = await house.pool.connect();
+  await client.query('begin');
+  await client.query(`update appointment set status = 'no_pagada' where id = $1`, [id]);
+  await sweep();
+  await client.query('rollback');
+  client.release();
+  const status = async () => (await owner.call(appointments.read, { params: { id } })).data.status;
+  expect(await status()).toBe('pago_pendiente');
+  await sweep();
+  expect(await status()).toBe('no_pagada');
+  await hints();
+  await sweep();
+  expect(await hints()).toEqual([]);
+});
