@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { filtersSet, viewOf, wordOf, type AgendaFilters as Filters } from '../filters.ts';
 import { monthsAround } from '../months.ts';
@@ -81,15 +82,71 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
   const closeEvent = useCallback(() => setFilters({ cita: undefined }), [setFilters]);
   const acts = (from?: Picked) => [
     ...(book
-      ? [{ label: 'Agendar cita', icon: <CalendarPlus />, hint: 'N', onSelect: () => book(from) }]
+      ? [
+          {
+            label: 'Agendar cita',
+            icon: <CalendarPlus />,
+            hint: phone ? undefined : 'N',
+            onSelect: () => book(from),
+          },
+        ]
       : []),
     ...(block
-      ? [{ label: 'Bloquear horario', icon: <CalendarOff />, hint: 'B', onSelect: () => block(from) }]
+      ? [
+          {
+            label: 'Bloquear horario',
+            icon: <CalendarOff />,
+            hint: phone ? undefined : 'B',
+            onSelect: () => block(from),
+          },
+        ]
       : []),
   ];
-  if (missing === 'branches' || missing === 'specialists') return <NothingYet missing={missing} />;
+  if (missing === 'branches' || missing === 'specialists')
+    return (
+      <Page title="Agenda">
+        <NothingYet missing={missing} />
+      </Page>
+    );
+  const split = view === 'day' && context.specialists.length > 1 && (
+    <IconButton
+      label={byPeople ? 'Ver a todos juntos' : 'Ver por especialista'}
+      aria-pressed={byPeople}
+      bordered
+      icon={<UsersRound />}
+      onClick={() => setFilters({ columnas: byPeople ? 'no' : 'si' })}
+    />
+  );
+  const choosing = { context, filters, onChange: setFilters, phone };
   return (
-    <>
+    <Page
+      title="Agenda"
+      mark={
+        phone && (
+          <div className={styles.beside}>
+            {split}
+            <AgendaFilters {...choosing} />
+          </div>
+        )
+      }
+      actions={
+        !phone && (
+          <>
+            <AgendaFilters {...choosing} />
+            {block && (
+              <Button icon={<CalendarOff aria-hidden size={16} />} onClick={() => block()}>
+                Bloquear horario
+              </Button>
+            )}
+            {book && (
+              <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={() => book()}>
+                Agendar cita
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       {missing && <NothingYet missing={missing} />}
       <div>
         <AgendaToolbar
@@ -99,30 +156,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
           now={now}
           onDate={goTo}
           onView={(next) => setFilters({ vista: wordOf(next) })}
-          end={
-            <>
-              {view === 'day' && context.specialists.length > 1 && (
-                <IconButton
-                  label={byPeople ? 'Ver a todos juntos' : 'Ver por especialista'}
-                  aria-pressed={byPeople}
-                  bordered
-                  icon={<UsersRound />}
-                  onClick={() => setFilters({ columnas: byPeople ? 'no' : 'si' })}
-                />
-              )}
-              <AgendaFilters context={context} filters={filters} onChange={setFilters} phone={phone} />
-              {!phone && book && (
-                <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={() => book()}>
-                  Agendar cita
-                </Button>
-              )}
-              {!phone && block && (
-                <Button icon={<CalendarOff aria-hidden size={16} />} onClick={() => block()}>
-                  Bloquear horario
-                </Button>
-              )}
-            </>
-          }
+          end={!phone && split}
         />
         {failed && <ErrorState title="No pudimos cargar las citas de estas fechas." onRetry={retry} />}
         {!failed && waiting && <GridSkeleton days={dates.length} />}
@@ -173,6 +207,6 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
           <EditingDialog editing={editing} context={context} zone={zone} onClose={close} />
         </Suspense>
       )}
-    </>
+    </Page>
   );
 }

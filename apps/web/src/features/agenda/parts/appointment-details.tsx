@@ -1,5 +1,6 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import { formatLongDate, formatRange, wallOf } from '@cauce/domain/dates';
+import { clockRange } from '@cauce/domain/time-of-day';
 import { Fragment, useEffect, useState } from 'react';
 import { useSession } from '../../../platform/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -11,6 +12,13 @@ import { Facts } from './facts.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
+
+/** Within a day only the times; the date stands beside them. */
+function hoursOf({ start, end }: Appointment, zone: string): string {
+  const [from, to] = [new Date(start), new Date(end)];
+  const [begins, ends] = [wallOf(from, zone), wallOf(to, zone)];
+  return begins.date === ends.date ? clockRange(begins.minutes, ends.minutes) : formatRange(from, to, zone);
+}
 
 type Sources = readonly (() => Promise<AppointmentPart>)[];
 
@@ -47,8 +55,7 @@ export function AppointmentDetails({
   sources = appointmentParts,
 }: AppointmentDetailsProps) {
   const parts = useParts(sources);
-  const { start, end, specialist, branch, client, service, title, details, clientNotes } = appointment;
-  const [from, to] = [start, end].map((at) => formatTime(new Date(at), zone));
+  const { start, specialist, branch, client, title, details, clientNotes } = appointment;
   return (
     <div className={styles.details}>
       <StatusMenu appointment={appointment} zone={zone} />
@@ -60,10 +67,9 @@ export function AppointmentDetails({
       <Facts
         facts={[
           ['Fecha', capital(formatLongDate(new Date(start), zone))],
-          ['Horario', `${from} – ${to}`],
+          ['Horario', hoursOf(appointment, zone)],
           ['Especialista', specialist.name],
           ['Sucursal', branch.name],
-          ['Servicio', service?.name],
           ['Contacto', client && <Contact client={client} />],
           ['Título', title],
           ['Notas internas', details],

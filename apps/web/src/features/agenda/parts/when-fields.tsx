@@ -1,4 +1,3 @@
-import { parseHhmm } from '@cauce/domain/time-of-day';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 
@@ -13,6 +12,3 @@ export function WhenFields({ step, min, today }: { step: number; min?: string; t
     </>
   );
 }
-
-export const isTime = (text: unknown): text is string =>
-  typeof text === 'string' && parseHhmm(text) !== undefined;

@@ -18,25 +18,27 @@ export function AgendaScreen() {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const [filters, setFilters] = useFilters(AgendaFilters);
   const { data: context, isError, isFetching, refetch } = useQuery(agendaContext);
+  if (context)
+    return (
+      <AgendaBoard
+        context={context}
+        zone={context.zone || zone}
+        now={now}
+        phone={phone}
+        filters={filters}
+        setFilters={setFilters}
+      />
+    );
   return (
     <Page title="Agenda">
-      {context === undefined && !isError && <GridSkeleton days={phone ? 1 : WEEK} />}
-      {context === undefined && isError && (
+      {isError ? (
         <ErrorState
           title="No pudimos cargar tu agenda."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-      )}
-      {context && (
-        <AgendaBoard
-          context={context}
-          zone={context.zone || zone}
-          now={now}
-          phone={phone}
-          filters={filters}
-          setFilters={setFilters}
-        />
+      ) : (
+        <GridSkeleton days={phone ? 1 : WEEK} />
       )}
     </Page>
   );

@@ -1,0 +1,249 @@
+import { appointments, type AgendaContext, type Appointment } from '@cauce/contract/appointments';
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  anAgendaContext,
+  anAppointment,
+  anEvent,
+  CENTRO,
+  LUIS,
+  MARIANA,
+  OMAR,
+  ROMA,
+} from '../../../../testing/an-agenda.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { hear } from '../../../platform/live.ts';
+import { queries } from '../../../platform/queries.ts';
+import { AgendaScreen } from './agenda-screen.tsx';
+
+let server: FakeServer;
+let held: Appointment[];
+let context: AgendaContext;
+beforeEach(() => {
+  server = new FakeServer();
+  context = anAgendaContext();
+  held = [
+    anAppointment({ clientName: 'Ana Torres' }),
+    anAppointment({
+      clientName: 'Beto Luna',
+      specialistId: LUIS,
+      status: 'cancelada',
+      start: '2026-03-11T17:00:00.000Z',
+      end: '2026-03-11T18:00:00.000Z',
+    }),
+    anAppointment({
+      clientName: 'Carla Nieto',
+      branchId: CENTRO,
+      specialistId: OMAR,
+      start: '2026-03-12T17:00:00.000Z',
+      end: '2026-03-12T18:00:00.000Z',
+    }),
+    anAppointment({
+      status: 'block',
+      start: '2026-03-12T20:00:00.000Z',
+      end: '2026-03-12T21:00:00.000Z',
+    }),
+  ];
+  server.answers(appointments.list, ({ query }) => {
+    const { start, end } = query as { start: string; end: string };
+    return held.filter((each) => each.start < end && each.end > start).map(anEvent);
+  });
+  server.answers(appointments.read, ({ params }) => {
+    const found = held.find(({ _id }) => _id === params.id);
+    if (found === undefined) throw new Refused('notFound');
+    return found;
+  });
+  // After the call that its path would also answer.
+  server.answers(appointments.context, () => context);
+});
+
+const WEEK = '/agenda?vista=semana&fecha=2026-03-10';
+const show = (at = WEEK, permissions?: PermissionEntry[]) =>
+  renderScreen(AgendaScreen, { at, ...(permissions && { permissions }) });
+const page = PAGES.appointments.number;
+const grid = () => screen.findByRole('region', { name: /^Agenda/ });
+const events = async () =>
+  within(await grid())
+    .queryAllByRole('button', { name: /Ana Torres|Beto Luna|Carla Nieto|Horario bloqueado/ })
+    .map((button) => /Ana|Beto|Carla|bloqueado/.exec(button.textContent)?.[0]);
+const shown = (...expected: string[]) =>
+  waitFor(async () => expect((await events()).toSorted()).toEqual(expected.toSorted()));
+
+it('shows the week of a date, each event said in whole', async () => {
+  show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  within(await grid()).getByRole('button', {
+    name: 'Ana Torres, Limpieza dental, con Mariana Robles, martes 10 de marzo de 2026, de 10:00 a. m. a 10:45 a. m., Agendada',
+  });
+  expect(screen.getByRole('heading', { name: '9 – 15 de marzo de 2026' })).toBeTruthy();
+});
+
+it('asks for the months within thirty days of what is seen, and keeps them', async () => {
+  const { user } = show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  const starts = () => server.asked(appointments.list).map(({ query }) => (query as { start: string }).start);
+  expect(starts().toSorted()).toEqual([
+    '2026-02-01T06:00:00.000Z',
+    '2026-03-01T06:00:00.000Z',
+    '2026-04-01T06:00:00.000Z',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  await shown();
+  expect(starts()).toHaveLength(3);
+});
+
+it('keeps filters, view and date in the address, and filters by them', async () => {
+  const { user, address } = show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await user.click(screen.getByRole('combobox', { name: 'Sucursal' }));
+  await user.click(await screen.findByRole('option', { name: 'Roma Norte' }));
+  await shown('Ana', 'Beto', 'bloqueado');
+  await user.click(screen.getByRole('combobox', { name: 'Estado' }));
+  await user.click(await screen.findByRole('option', { name: 'Cancelada' }));
+  await shown('Beto');
+  await user.click(screen.getByText('Semana laboral'));
+  expect(address()).toContain(`sucursal=${ROMA}`);
+  expect(address()).toContain('estado=cancelada');
+  expect(address()).toContain('vista=laboral');
+});
+
+it('opens on what the address says', async () => {
+  show(`/agenda?vista=semana&fecha=2026-03-10&especialista=${LUIS}`);
+  await shown('Beto');
+  expect(screen.getByRole('combobox', { name: 'Especialista' })).toHaveProperty('value', 'Luis Peña');
+});
+
+it('forgets a specialist who does not attend at the branch that is chosen', async () => {
+  const { user, address } = show(`${WEEK}&especialista=${LUIS}`);
+  await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));
+  await user.click(await screen.findByRole('option', { name: 'Centro' }));
+  await shown('Carla');
+  expect(address()).not.toContain('especialista');
+});
+
+it('splits a day by who attends, with the load of each', async () => {
+  show('/agenda?vista=dia&fecha=2026-03-10');
+  await shown('Ana');
+  expect(await screen.findByText('1 cita · 45 min')).toBeTruthy();
+  expect(screen.getAllByText('Sin citas')).toHaveLength(2);
+});
+
+it('opens an appointment, and closes it again', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: /^Ana Torres/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ana Torres' });
+  await within(dialog).findByText('Martes 10 de marzo de 2026');
+  within(dialog).getByText('10:00 – 10:45 a. m.');
+  within(dialog).getByText('Roma Norte');
+  const phone = within(dialog).getByRole('link', { name: /52 551 234 5678/ });
+  expect(phone.getAttribute('href')).toBe('https://wa.me/525512345678');
+  within(dialog).getByText('Creada por mariana@clinicaroble.mx el dom 1 mar, 10:00 a. m.');
+  expect(address()).toContain(`cita=${held[0]?._id}`);
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).not.toContain('cita');
+});
+
+it('shows a block in a card of its own', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Horario bloqueado/ }));
+  const card = await screen.findByRole('dialog', { name: 'Horario Bloqueado' });
+  await within(card).findByText('Comida');
+  expect([...card.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+    'Especialista',
+    'Sucursal',
+    'Desde',
+    'Hasta',
+    'Motivo',
+    'ID',
+    'Creado',
+    'Actualizado',
+  ]);
+  expect(within(card).queryByText('Cambiar estado')).toBeNull();
+});
+
+it('leads from a link to what is gone back to the agenda', async () => {
+  const { address } = show(`${WEEK}&cita=${MARIANA}`);
+  await screen.findByText('Esa cita ya no está en tu agenda');
+  await waitFor(() => expect(address()).not.toContain('cita'));
+});
+
+it('offers only what each may do', async () => {
+  show(WEEK, [{ page, actions: ['view'] }]);
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Bloquear horario' })).toBeNull();
+});
+
+it('offers to block to who may only block', async () => {
+  const { user } = show(WEEK, [
+    { page, actions: ['view', 'edit'], schedule: { appointments: false, blocks: true } },
+  ]);
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
+  await user.keyboard('n');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('b');
+  await screen.findByRole('dialog', { name: 'Bloquear horario' });
+});
+
+it('walks the calendar by keys', async () => {
+  const { user, address } = show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  await user.keyboard('d');
+  await waitFor(() => expect(address()).toContain('vista=dia'));
+  await user.keyboard('m');
+  await waitFor(() => expect(address()).toContain('vista=mes'));
+  await user.keyboard('w');
+  await waitFor(() => expect(address()).toContain('vista=semana'));
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sucursal' }));
+});
+
+it('says what to do before there is a branch, somebody who attends, or a service', async () => {
+  context = anAgendaContext({ branches: [], specialists: [], services: [] });
+  show();
+  await screen.findByText('Tu agenda empieza con una sucursal: dónde atiendes y a qué hora.');
+  context = anAgendaContext({ specialists: [] });
+  act(() => hear(queries, { topic: 'branches', ids: [] }));
+  await screen.findByText(/^Falta quién atienda/);
+  context = anAgendaContext({ services: [] });
+  act(() => hear(queries, { topic: 'specialists', ids: [] }));
+  await screen.findByText('Para agendar citas falta qué ofreces.');
+  // While it is being set up nothing can be booked, but times may be blocked.
+  expect(screen.queryByRole('button', { name: 'Agendar cita' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Bloquear horario' })).toBeTruthy();
+});
+
+it('shows what others do, when told', async () => {
+  show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  held = held.filter(({ clientName }) => clientName !== 'Carla Nieto');
+  act(() => hear(queries, { topic: 'agenda', ids: [] }));
+  await shown('Ana', 'Beto', 'bloqueado');
+});
+
+it('keeps what it knew when only the refresh fails', async () => {
+  show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  server.answers(appointments.list, () => {
+    throw new Refused('forbidden');
+  });
+  act(() => hear(queries, { topic: 'agenda', ids: [] }));
+  await waitFor(() => expect(server.asked(appointments.list).length).toBeGreaterThan(3));
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+});
+
+it('says so when it cannot be loaded, and asks again', async () => {
+  server.answers(appointments.list, () => {
+    throw new Refused('forbidden');
+  });
+  const { user } = show();
+  await screen.findByText('No pudimos cargar las citas de estas fechas.');
+  server.answers(appointments.list, () => held.map(anEvent));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+});
