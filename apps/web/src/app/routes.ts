@@ -1,5 +1,6 @@
 import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
+const agenda = () => import('../features/agenda/index.ts');
 const business = () => import('../features/business/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const home = () => import('../features/home/index.ts');
@@ -22,14 +23,15 @@ export const routes = {
   '/negocios': page('admin', 'Negocios', 'admin', lazyRoute(business, 'BusinessesScreen')),
   '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
   '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
+  '/agenda': page('business', 'Agenda', 'appointments.read', lazyRoute(agenda, 'AgendaScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
-  '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
   '/especialistas': page(
     'business',
     'Especialistas',
     'specialists.read',
     lazyRoute(specialists, 'SpecialistsScreen'),
   ),
+  '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
   '/cuenta': page('business', 'Mi cuenta', 'signedIn', lazyRoute(session, 'AccountScreen')),
   '/auth/ingresar': page('auth', 'Ingresar', 'public', lazyRoute(session, 'SignInScreen')),
   '/auth/registro': page('auth', 'Crear cuenta', 'public', lazyRoute(session, 'SignUpScreen')),

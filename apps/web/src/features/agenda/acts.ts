@@ -32,7 +32,7 @@ export function useMove() {
       showEvent(client, data._id, () => data);
       const back = () =>
         mutation.mutate({ event: data, to: placeOf(event), overlapAllowed: event.overlapAllowed });
-      toast.success(data.status === 'block' ? 'Bloqueo actualizado' : message, { id: MOVED, undo: back });
+      toast.success(message, { id: MOVED, undo: back });
     },
     onError: (problem) => {
       if (takenBy(problem) === undefined)
@@ -84,9 +84,9 @@ export function useRemove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (appointment: Appointment) => call(appointments.remove, { params: { id: appointment._id } }),
-    onSuccess: (_, { _id, status }) => {
+    onSuccess: ({ message }, { _id }) => {
       forgetEvent(client, _id);
-      toast.success(status === 'block' ? 'Bloqueo eliminado con éxito' : 'Cita eliminada con éxito');
+      toast.success(message);
     },
     onError: (_, { status }) =>
       toast.error(status === 'block' ? 'Error al eliminar el bloqueo' : 'Error al eliminar la cita'),

@@ -81,10 +81,11 @@ it('shows the week of a date, each event said in whole', async () => {
   expect(screen.getByRole('heading', { name: '9 – 15 de marzo de 2026' })).toBeTruthy();
 });
 
+const starts = () => server.asked(appointments.list).map(({ query }) => (query as { start: string }).start);
+
 it('asks for the months within thirty days of what is seen, and keeps them', async () => {
   const { user } = show();
   await shown('Ana', 'Beto', 'Carla', 'bloqueado');
-  const starts = () => server.asked(appointments.list).map(({ query }) => (query as { start: string }).start);
   expect(starts().toSorted()).toEqual([
     '2026-02-01T06:00:00.000Z',
     '2026-03-01T06:00:00.000Z',
