@@ -14,6 +14,7 @@ import { fileRoutes } from './features/files/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
+import { notificationRoutes } from './features/notifications/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
@@ -81,6 +82,7 @@ function routes(
     clients: clientRoutes,
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
+    notifications: notificationRoutes,
     appointmentResults: appointmentResultRoutes,
     booking: bookingRoutes({ scopes, publicUrl }),
     files: fileRoutes({ scopes, storage: providers.storage }),

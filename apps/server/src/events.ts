@@ -37,6 +37,7 @@ export const EVENTS = {
   'block.placed': { topic: 'agenda', heardBy: [] },
   'block.changed': { topic: 'agenda', heardBy: [] },
   'block.removed': { topic: 'agenda', heardBy: [] },
+  'notification.planned': { topic: 'clients', heardBy: [] },
 } as const satisfies Record<string, EventSpec>;
 
 export type EventName = keyof typeof EVENTS;

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 /** Beyond these nobody books, and the database knows no such day. */
 const YEARS = { first: 1970, last: 2200 };
-const moment = () =>
+export const moment = () =>
   instant().refine((at) => {
     const year = new Date(at).getUTCFullYear();
     return year >= YEARS.first && year <= YEARS.last;

@@ -12,6 +12,7 @@ import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { services } from './services.ts';
 import { privacy } from './privacy.ts';
+import { notifications } from './notifications.ts';
 import { session } from './session.ts';
 import { specialists } from './specialists.ts';
 import { team } from './team.ts';
@@ -28,6 +29,7 @@ export const contract = {
   clients,
   availability,
   appointments,
+  notifications,
   appointmentResults,
   booking,
   files,

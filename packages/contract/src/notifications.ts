@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { clientNumber } from './clients.ts';
+import { moment } from './appointments.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, requiredText, sameBusiness } from './kit/fields.ts';
 
@@ -10,9 +11,10 @@ export const NotificationInput = z.strictObject({
   countryCode: z.string().max(4).default('52'),
   countryCodeExt: z.string().max(4).default('521'),
   text: requiredText(1, 2000),
-  deliveryDate: instant(),
+  deliveryDate: moment(),
   phase: z.string().trim().max(60).default(''),
-  funnelId: entityId('funnel').nullable().default(null),
+  /** No business keeps funnels yet: until it does, every id of one is unknown. */
+  funnelId: z.uuid().nullable().default(null),
   /** Accepted and ignored: only the server knows what it sent. */
   sent: z.boolean().optional(),
   deletable: z.boolean().default(true),
@@ -44,7 +46,7 @@ export const notifications = {
     summary: 'Los mensajes programados y enviados de un contacto',
     query: z
       .strictObject({ cId: entityId('client').optional(), clientId: entityId('client').optional() })
-      .refine((asked) => (asked.cId === undefined) !== (asked.clientId === undefined), {
+      .refine((asked) => asked.cId !== undefined || asked.clientId !== undefined, {
         path: ['cId'],
         message: 'Indica el contacto',
       }),

@@ -14,6 +14,7 @@ import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
 import { privacyFixtures } from './fixtures/privacy.ts';
 import { serviceFixtures } from './fixtures/services.ts';
+import { notificationFixtures } from './fixtures/notifications.ts';
 import { sessionFixtures } from './fixtures/session.ts';
 import { specialistFixtures } from './fixtures/specialists.ts';
 import { teamFixtures } from './fixtures/team.ts';
@@ -30,6 +31,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   clients: clientFixtures,
   availability: availabilityFixtures,
   appointments: appointmentFixtures,
+  notifications: notificationFixtures,
   appointmentResults: appointmentResultFixtures,
   booking: bookingFixtures,
   files: fileFixtures,
