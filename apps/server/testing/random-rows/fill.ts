@@ -6,6 +6,8 @@ import { valueFor } from './values.ts';
 type Row = Map<string, string | null>;
 
 const ATTEMPTS = 400;
+/** Rows gather around the first of their parents, or two of a kind would seldom belong to the same third. */
+const GATHERING = 3;
 
 /**
  * Random rows in every table, whatever tables there are: parents first, checks and keys read from the catalogue, and a
@@ -67,14 +69,14 @@ async function refer(client: Client, shape: Shape, row: Row, reference: Referenc
   const where = known.map(({ target }, index) => `${id(target)}::text = $${index + 1}`).join(' and ');
   const { rows } = await client.query<Record<string, string>>(
     `select ${targets.map((target) => `${id(target)}::text`).join(', ')} from ${id(table)}
-      ${where ? `where ${where}` : ''} order by random() limit 1`,
+      ${where ? `where ${where}` : ''} order by ctid`,
     known.map(({ value }) => value),
   );
   const nullable = columns.filter((name) =>
     shape.columns.some((column) => column.name === name && column.isNullable),
   );
   const free = nullable.filter((name) => !row.has(name));
-  const [found] = rows;
+  const found = rows[Math.floor(Math.random() ** GATHERING * rows.length)];
   if (free.length > 0 && (!found || randomInt(3) === 0)) for (const name of free) row.set(name, null);
   else if (found)
     for (const [index, name] of columns.entries())

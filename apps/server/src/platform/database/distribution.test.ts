@@ -21,7 +21,12 @@ const OF_NO_BUSINESS = [
   'two_factor',
   'verification',
 ];
-const ACROSS_BUSINESSES = ['appointment_short_id_taken', 'invitation_token_hash_key', 'outbox_pkey'];
+const ACROSS_BUSINESSES = [
+  'appointment_short_id_taken',
+  'invitation_token_hash_key',
+  'outbox_pkey',
+  'specialist_feed_token',
+];
 
 let database: FreshDatabase;
 beforeAll(async () => {
