@@ -58,7 +58,7 @@ it.each(['/auth/ingresar', '/principal'])('%s comes with under 200 kB of script,
   const { scripts, styles } = filesOf(page);
   expect(weight(scripts)).toBeGreaterThan(100);
   expect(weight(scripts)).toBeLessThan(200);
-  expect(scripts.length).toBeLessThanOrEqual(10);
+  expect(scripts.length).toBeLessThanOrEqual(12);
   expect(weight(styles)).toBeLessThan(25);
 });
 

@@ -11,6 +11,9 @@ const under = (paths: string) =>
 /** Of all that comes from elsewhere, what every page needs. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
+const DOMAIN = /[\\/]packages[\\/]domain[\\/]/;
+/** The calls of the house itself, which home and its neighbours make together. */
+const HOUSE = /[\\/]packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** What also the way in shows. */
 const BEGINNING =
@@ -26,6 +29,9 @@ const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
  */
 export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
+  // What several screens speak of is a few hundred bytes each: together it is one request.
+  { name: 'words', test: DOMAIN, minShareCount: 2, priority: 7.5 },
+  { name: 'house', test: HOUSE, priority: 7.6 },
   // By itself, so that a slow phone listens between making its schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
   { name: 'app', tags: ['$initial'], priority: 8 },
