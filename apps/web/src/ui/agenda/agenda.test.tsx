@@ -54,6 +54,15 @@ const drag = (target: Element, ...path: [x: number, y: number][]) => {
   return () => fireEvent.pointerUp(window, at(...(path.at(-1) ?? [0, 0])));
 };
 
+const swipe = (...path: [x: number, y: number][]) => {
+  const touch = { pointerId: 1, pointerType: 'touch', isPrimary: true, button: 0 };
+  const [from = [0, 0], ...rest] = path;
+  const at = ([clientX, clientY]: [number, number]) => ({ ...touch, clientX, clientY });
+  fireEvent.pointerDown(screen.getByRole('application'), at(from));
+  for (const point of rest) fireEvent.pointerMove(window, at(point));
+  fireEvent.pointerUp(window, at(path.at(-1) ?? from));
+};
+
 const eventOn = (day: string) => screen.queryByRole('button', { name: new RegExp(`Limpieza, ${day}`) });
 const wednesday = () => screen.getByRole('button', { name: /Limpieza, miércoles 18/ });
 
@@ -189,6 +198,20 @@ describe('persons side by side', () => {
     drag(wednesday(), [210, 730], [450, 730])();
     await waitFor(() => expect(onMove).toHaveBeenCalledTimes(1));
     expect(onMove.mock.calls[0]?.[1]).toEqual({ start: lunch.start, end: lunch.end, column: 'c4' });
+  });
+});
+
+describe('a thumb', () => {
+  it('turns a day sideways, and neither a little nor a slant does', () => {
+    renderUi(agenda({ view: 'day', date: '2026-11-18' }));
+    swipe([300, 400], [260, 402], [200, 404]);
+    expect(onDate).toHaveBeenLastCalledWith('2026-11-19');
+    swipe([200, 400], [260, 398], [300, 396]);
+    expect(onDate).toHaveBeenLastCalledWith('2026-11-17');
+    swipe([300, 400], [270, 402]);
+    swipe([300, 400], [230, 470]);
+    expect(onDate).toHaveBeenCalledTimes(2);
+    expect(onPick).not.toHaveBeenCalled();
   });
 });
 

@@ -77,8 +77,8 @@ export const EventBox = memo(
           {event.icon}
           {event.title}
         </span>
-        {lines > 1 && share === 1 && (
-          <span aria-hidden className={classes(styles.time, styles.roomy)}>
+        {lines > 1 && share >= NARROW && (
+          <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.floor(1 / share)}>
             {box.time}
           </span>
         )}

@@ -26,6 +26,8 @@ export interface Grid {
   /** What a place is called: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
   nameOf: (place: Place) => string;
   say: (text: string) => void;
+  /** A day alone turns to the next or the one before by a swipe. */
+  turn?: (by: 1 | -1) => void;
   pick: (place: Place, at?: DOMRect) => void;
   drop: (kind: 'move' | 'resize', held: Held, place: Place) => void;
 }

@@ -1,5 +1,5 @@
 import { isoDateIn, longDay } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { addDays, type IsoDate } from '@cauce/domain/iso-date';
 import { clockRange } from '@cauce/domain/time-of-day';
 import { hull, type Interval } from '@cauce/domain/week';
 import { useMemo } from 'react';
@@ -12,8 +12,8 @@ import styles from './time-grid.module.css';
 import { TrackColumn } from './track-column.tsx';
 import { TrackHeads } from './track-heads.tsx';
 import type { AgendaColumn, AgendaEvent, AgendaProps, Span } from './types.ts';
-import { useFirstScroll } from './use-first-scroll.ts';
 import { useHands } from './use-hands.ts';
+import { useScroll } from './use-scroll.ts';
 import { WholeDays } from './whole-days.tsx';
 
 export interface TimeGridProps extends Omit<AgendaProps, 'columns' | 'onMove' | 'onResize'> {
@@ -65,6 +65,7 @@ export function TimeGrid(props: TimeGridProps) {
     step,
     pickMinutes,
     say,
+    turn: tracks.length === 1 ? (by) => props.onDate(addDays(props.date, by)) : undefined,
     mayPick: props.onPick !== undefined,
     mayMove: ({ event }) => props.move !== undefined && !event.locked,
     mayResize: ({ event, ends }) => props.resize !== undefined && ends && !event.locked,
@@ -102,7 +103,7 @@ export function TimeGrid(props: TimeGridProps) {
   const place = placeAt(minutesNow ?? opening, Math.max(0, shows), hours, step);
   const { scroller, surface, ghost, slot, listeners } = useHands(grid, props, place);
   const goal = minutesNow === undefined ? opening - 30 : minutesNow - 90;
-  useFirstScroll(scroller, surface, {
+  useScroll(scroller, surface, hours, {
     top: (goal - from) / (to - from),
     left: columns ? 0 : Math.max(0, shows) / tracks.length,
   });
@@ -123,6 +124,7 @@ export function TimeGrid(props: TimeGridProps) {
           aria-label={props.label}
           aria-roledescription="calendario"
           className={styles.surface}
+          data-alone={tracks.length === 1 || undefined}
           style={{ height: `calc(var(--hour) * ${(to - from) / 60})` }}
           {...listeners}
         >

@@ -10,6 +10,7 @@ import {
 import { holdStill, startDrag } from './drag.ts';
 import { elementOf, heldOf, type Grid, type Place } from './grid.ts';
 import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from './keys.ts';
+import { startSwipe } from './swipe.ts';
 import type { AgendaProps } from './types.ts';
 
 /** Joins the pointer and the keyboard to a grid. Nothing here draws the grid again. */
@@ -76,6 +77,7 @@ export function useHands(
       putBack(here, stood());
       slot.current?.removeAttribute('data-picked');
       startDrag(event.nativeEvent, here);
+      if (here.turn) startSwipe(event.nativeEvent, here.surface, here.turn);
     },
     onClick: (event: MouseEvent) => {
       const here = grid();

@@ -15,7 +15,7 @@ const VIEWS: readonly AgendaView[] = ['month', 'week', 'workWeek', 'day', 'list'
 const first = VIEWS.find((view) => view === asked.get('view')) ?? 'week';
 const AMOUNTS = [8, 60, 200, 2000];
 
-/** A week of a busy house. `?events=2000&view=day` starts with others. */
+/** A week of a busy house. `?events=2000&view=day&columns=no` starts with others. */
 export function AgendaRoom() {
   const [view, setView] = useState<AgendaView>(first);
   const [date, setDate] = useState<IsoDate>(TODAY);
@@ -60,7 +60,7 @@ export function AgendaRoom() {
         zone={ZONE}
         now={NOW}
         events={events}
-        columns={PEOPLE}
+        columns={asked.get('columns') === 'no' ? undefined : PEOPLE}
         openHours={openHours}
         visibleHours={{ from: 480, to: 1260 }}
         pickMinutes={30}

@@ -1,0 +1,33 @@
+/** How far a thumb must go for a page to turn. */
+const ENOUGH = 64;
+const BEGINS = 10;
+
+/** One page alone follows a thumb sideways; let go far enough, it turns. Up and down stays the browser's. */
+export function startSwipe(first: PointerEvent, page: HTMLElement, turn: (by: 1 | -1) => void): void {
+  if (first.pointerType !== 'touch') return;
+  const over = new AbortController();
+  const { signal } = over;
+  let shift = 0;
+  const finish = () => {
+    over.abort();
+    page.style.transform = '';
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== first.pointerId) return;
+    // Whatever is in hand by now is no page.
+    if (page.hasAttribute('data-dragging')) return finish();
+    const x = event.clientX - first.clientX;
+    const y = event.clientY - first.clientY;
+    if (shift === 0 && (Math.abs(x) < BEGINS || Math.abs(x) < Math.abs(y) * 2)) return;
+    shift = x;
+    page.style.transform = `translateX(${shift}px)`;
+  };
+  const leave = (event: PointerEvent) => {
+    if (event.pointerId !== first.pointerId) return;
+    finish();
+    if (Math.abs(shift) >= ENOUGH) turn(shift < 0 ? 1 : -1);
+  };
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', leave, { signal });
+  window.addEventListener('pointercancel', finish, { signal });
+}
