@@ -49,7 +49,3 @@ export const boundsOf = ({ stretches }: Period): Span => ({
   from: stretches[0]?.from ?? 0,
   to: stretches.at(-1)?.to ?? 0,
 });
-
-export const HOURS_OF_WEEK = 168;
-/** Wall hours count from a Thursday, the week from Monday. */
-export const FROM_MONDAY = 72;

@@ -6,6 +6,13 @@ export interface Minutes {
   byHour: Map<number, number>;
 }
 
+export const noMinutes = (): Minutes => ({
+  total: 0,
+  byBranch: new Map(),
+  bySpecialist: new Map(),
+  byHour: new Map(),
+});
+
 /** Appointments that began in a period, and what became of them. */
 export interface Counts {
   count: number;

@@ -3,11 +3,10 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import type { Interval } from '@cauce/domain/week';
 import { branchHoursOn, specialistHoursOn } from '@cauce/domain/working-hours';
 import { daySpan, reachedAt, wallMinute, type ZoneDays } from '@cauce/domain/zone-days';
-import { FROM_MONDAY, HOURS_OF_WEEK, type Period } from './period.ts';
+import { addHours } from './hours.ts';
+import type { Period } from './period.ts';
 import type { Place, Worker } from './staff-store.ts';
-import type { Minutes } from './tally.ts';
-
-const HOUR = 60;
+import { type Minutes, noMinutes } from './tally.ts';
 
 export interface Staff {
   places: readonly Place[];
@@ -18,7 +17,7 @@ export interface Staff {
 
 /** The minutes that a period's hours hold for everybody: branch hours without rests and without what is blocked. */
 export function workedIn(period: Period, days: ZoneDays, { places, workers, blocks }: Staff): Minutes {
-  const worked: Minutes = { total: 0, byBranch: new Map(), bySpecialist: new Map(), byHour: new Map() };
+  const worked = noMinutes();
   const open = new Map(places.map((place) => [place.id, openingsOf(place, period.dates)]));
   const closed = new Map(places.map(({ id, archivedAt }) => [id, archivedAt]));
   for (const worker of workers) {
@@ -84,16 +83,11 @@ function without(span: Span, taken: readonly Span[]): Span[] {
 function countHours(byHour: Map<number, number>, { from, to }: Span, { stretches }: Period): number {
   let counted = 0;
   for (const stretch of stretches) {
+    const wall = Math.max(from, stretch.from) + stretch.offset;
     const last = Math.min(to, stretch.to) + stretch.offset;
-    let wall = Math.max(from, stretch.from) + stretch.offset;
-    while (wall < last) {
-      const hour = Math.floor(wall / HOUR);
-      const next = Math.min(last, (hour + 1) * HOUR);
-      const key = (hour + FROM_MONDAY) % HOURS_OF_WEEK;
-      byHour.set(key, (byHour.get(key) ?? 0) + next - wall);
-      counted += next - wall;
-      wall = next;
-    }
+    if (wall >= last) continue;
+    addHours(byHour, wall, last);
+    counted += last - wall;
   }
   return counted;
 }
