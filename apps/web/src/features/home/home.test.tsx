@@ -1,5 +1,6 @@
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
+import { services } from '@cauce/contract/services';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { AuditEntry, Member, team } from '@cauce/contract/team';
 import { eachDay } from '@cauce/domain/week';
@@ -7,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../testing/a-branch.ts';
 import { aBusiness } from '../../../testing/a-business.ts';
+import { aService } from '../../../testing/a-service.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
@@ -55,6 +57,7 @@ beforeEach(() => {
   localStorage.clear();
   server = new FakeServer();
   server.answers(branches.list, () => [aBranch()]);
+  server.answers(services.list, () => [aService()]);
   server.answers(business.read, () => aBusiness());
   server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
   server.answers(team.invitations, () => []);
@@ -165,6 +168,18 @@ describe('the first steps', () => {
     show();
     expect(await next('Para empezar a agendar', 'Abrir sucursal')).toBe('/sucursales');
     expect(screen.queryByRole('button', { name: 'Ocultar' })).toBeNull();
+  });
+
+  it('then with the first service, for those who sell any', async () => {
+    server.answers(services.list, () => []);
+    const { unmount } = show();
+    expect(await next('Para empezar a agendar', 'Registrar servicio')).toBe('/servicios');
+    unmount();
+    const { business, ...session } = someone();
+    const sells = { services: false, products: true, courses: false, properties: false };
+    show({ session: { ...session, business: business && { ...business, sells } } });
+    await card('Equipo');
+    expect(screen.queryByText('Registra tus servicios')).toBeNull();
   });
 
   it('end with what may wait, until it is put aside', async () => {

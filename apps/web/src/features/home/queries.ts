@@ -1,5 +1,6 @@
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
+import { services } from '@cauce/contract/services';
 import { team } from '@cauce/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -12,6 +13,10 @@ const FIRST_PAGE = 1;
 const branchList = {
   queryKey: ['branches', 'list'],
   queryFn: async () => (await call(branches.list)).data,
+};
+const serviceList = {
+  queryKey: ['services', 'list'],
+  queryFn: async () => (await call(services.list)).data,
 };
 const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
 const invitations = {
@@ -38,8 +43,10 @@ export function useToday() {
   const seesBranches = can(session, 'branches.read');
   const managesTeam = can(session, 'team.manage');
   const enabled = managesTeam;
+  const offersServices = session.business?.sells.services === true && can(session, 'services.write');
   const today = {
     branches: useQuery({ ...branchList, enabled: seesBranches }),
+    services: useQuery({ ...serviceList, enabled: offersServices }),
     business: useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined }),
     members: useQuery({ ...members, enabled }),
     invitations: useQuery({ ...invitations, enabled }),

@@ -1,6 +1,7 @@
 import { REGISTER } from '../../platform/return-path.ts';
 
 const TEAM = '/equipo';
+const SERVICES = '/servicios';
 
 export interface Step {
   title: string;
@@ -16,6 +17,7 @@ export interface Progress {
   hasBusiness: boolean;
   /** Undefined where it is not known or not theirs to do. */
   branches: number | undefined;
+  services: number | undefined;
   /** Those who work here and those who were asked to. */
   people: number | undefined;
   email: string;
@@ -23,7 +25,7 @@ export interface Progress {
 }
 
 /** The road of a newcomer; each step makes the next one possible. */
-export function stepsOf({ hasBusiness, branches, people, email, emailVerified }: Progress): Step[] {
+export function stepsOf({ hasBusiness, branches, services, people, email, emailVerified }: Progress): Step[] {
   const founding: Step[] = [
     {
       title: 'Registra tu negocio',
@@ -40,6 +42,14 @@ export function stepsOf({ hasBusiness, branches, people, email, emailVerified }:
       path: '/sucursales',
       action: 'Abrir sucursal',
       done: (branches ?? 0) > 0,
+      vital: true,
+    },
+    {
+      title: 'Registra tus servicios',
+      description: 'Qué haces, cuánto dura y cuánto cuesta: sin un servicio no hay qué agendar.',
+      path: SERVICES,
+      action: 'Registrar servicio',
+      done: (services ?? 0) > 0,
       vital: true,
     },
   ];
@@ -61,7 +71,9 @@ export function stepsOf({ hasBusiness, branches, people, email, emailVerified }:
       vital: false,
     },
   ];
-  return [...founding, ...later.filter(({ path }) => people !== undefined || path !== TEAM)];
+  const known = (path: string) =>
+    (path !== TEAM || people !== undefined) && (path !== SERVICES || services !== undefined);
+  return [...founding, ...later].filter(({ path }) => known(path));
 }
 
 /** The first that is not done. */
