@@ -21,6 +21,9 @@ const valle = aBranch({
 const ana = aSpecialist({ name: 'Ana', at: roma });
 const luis = aSpecialist({ name: 'Luis', at: valle });
 
+const saved = ({ body }: { body: unknown }) =>
+  aService({ name: (body as { service: { name: string } }).service.name });
+
 let server: FakeServer;
 let held: Service[];
 beforeEach(() => {
@@ -30,8 +33,6 @@ beforeEach(() => {
   server.answers(branches.list, () => [roma, valle]);
   server.answers(specialists.list, () => [ana, luis]);
   server.answers(business.read, ({ params }) => aBusiness({ _id: params.id!, hasPaymentProvider: true }));
-  const saved = ({ body }: { body: unknown }) =>
-    aService({ name: (body as { service: { name: string } }).service.name });
   server.answers(services.offer, saved);
   server.answers(services.change, saved);
 });
@@ -62,8 +63,8 @@ async function fillIn(user: User): Promise<void> {
 }
 const save = (user: User, name = 'Registrar') => user.click(screen.getByRole('button', { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const offered = () => (server.asked(services.offer)[0]?.body as { service: unknown }).service;
-const changed = () => server.asked(services.change)[0]?.body as { service: unknown; updatedAt: string };
+const offered = () => (server.asked(services.offer)[0]!.body as { service: unknown }).service;
+const changed = () => server.asked(services.change)[0]!.body as { service: unknown; updatedAt: string };
 
 it('asks for what is missing, at each field', async () => {
   const user = await register();
@@ -169,17 +170,17 @@ describe('its hours', () => {
   });
 });
 
-describe('its payment link', () => {
-  async function withPayment(): Promise<User> {
-    const user = await register();
-    await fillIn(user);
-    await user.click(screen.getByRole('switch', { name: 'Cobrar con enlace de pago' }));
-    expect((await box(/^Nombre del pago/)).value).toBe('Resina');
-    await user.type(await box(/^Precio unitario/), '1000');
-    return user;
-  }
-  const preview = () => within(screen.getByRole('figure'));
+async function withPayment(): Promise<User> {
+  const user = await register();
+  await fillIn(user);
+  await user.click(screen.getByRole('switch', { name: 'Cobrar con enlace de pago' }));
+  expect((await box(/^Nombre del pago/)).value).toBe('Resina');
+  await user.type(await box(/^Precio unitario/), '1000');
+  return user;
+}
+const preview = () => within(screen.getByRole('figure'));
 
+describe('its payment link', () => {
   it('is not offered while the business cannot be paid', async () => {
     server.answers(business.read, ({ params }) => aBusiness({ _id: params.id! }));
     await register();
