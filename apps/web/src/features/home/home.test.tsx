@@ -170,16 +170,20 @@ describe('the first steps', () => {
     expect(screen.queryByRole('button', { name: 'Ocultar' })).toBeNull();
   });
 
-  it('then with the first service, for those who sell any', async () => {
+  it('then with the first service', async () => {
     server.answers(services.list, () => []);
-    const { unmount } = show();
+    show();
     expect(await next('Para empezar a agendar', 'Registrar servicio')).toBe('/servicios');
-    unmount();
+  });
+
+  it('ask those who sell no services for none', async () => {
+    server.answers(team.members, () => [aMember('Ana Torres')]);
     const { business, ...session } = someone();
     const sells = { services: false, products: true, courses: false, properties: false };
     show({ session: { ...session, business: business && { ...business, sells } } });
-    await card('Equipo');
+    expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
     expect(screen.queryByText('Registra tus servicios')).toBeNull();
+    expect(server.asked(services.list)).toEqual([]);
   });
 
   it('end with what may wait, until it is put aside', async () => {
