@@ -2,6 +2,7 @@ import type { Results, Totals } from '@cauce/contract/appointment-results';
 import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
 import { instantOf } from '@cauce/domain/epoch-minutes';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { byName } from '@cauce/domain/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as bookedStore from './booked-store.ts';
@@ -62,10 +63,14 @@ export async function read(tx: TenantTx, question: Question): Promise<Results> {
       .toSorted(busiest),
     byService: await byService(tx, counted.byService),
     byHour: byHour(worked, booked),
-    branches: staff.places.filter(isActive).map(({ id, name }) => ({ _id: id, name })),
+    branches: staff.places
+      .filter(isActive)
+      .map(({ id, name }) => ({ _id: id, name }))
+      .toSorted(byName),
     specialists: staff.workers
       .filter(isActive)
-      .map(({ id, name, branchId }) => ({ _id: id, name, branchId })),
+      .map(({ id, name, branchId }) => ({ _id: id, name, branchId }))
+      .toSorted(byName),
   };
 }
 
