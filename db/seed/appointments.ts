@@ -1,0 +1,183 @@
+import { appointments, type AgendaContext } from '@cauce/contract/appointments';
+import { services } from '@cauce/contract/services';
+import type { AppointmentStatus } from '@cauce/domain/appointment-status';
+import { instantAt, isoDateIn } from '@cauce/domain/dates';
+import { mandatoryHolidayOn } from '@cauce/domain/holidays';
+import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/iso-date';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import type { Visitor } from './visitor.ts';
+
+type Specialist = AgendaContext['specialists'][number];
+type Offer = AgendaContext['services'][number] & { before: number; after: number };
+
+const DAYS_BEFORE = 7;
+const DAYS_AFTER = 8;
+const QUARTER = 15;
+const HOUR = 60;
+/** Out of ten times that could be taken. */
+const TAKEN = 3;
+
+const NOTES = [
+  '',
+  '',
+  '',
+  'Prefiere que le escriban por WhatsApp.',
+  'Pidió factura.',
+  'Llega con diez minutos de anticipación.',
+];
+const BLOCKS = ['Junta de equipo', 'Curso de actualización', 'Mantenimiento del equipo'];
+
+/** The same demo at every start: chance that is always the same. */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+type Hours = readonly { from: string; to: string }[];
+const opening = (hours: Hours): number => parseHhmm(hours[0]?.from ?? '') ?? 0;
+
+interface Planned {
+  start: number;
+  service: Offer;
+  status: AppointmentStatus;
+  clientAt: number;
+  details: string;
+}
+
+const PAST: readonly AppointmentStatus[] = [
+  'asistida',
+  'asistida',
+  'asistida',
+  'asistida',
+  'asistida',
+  'asistida',
+  'no_asistida',
+  'cancelada',
+];
+const COMING: readonly AppointmentStatus[] = [
+  'agendada',
+  'agendada',
+  'confirmada',
+  'confirmada',
+  'cancelada',
+];
+
+/** A day of one specialist, from opening to closing, with what they need before and after each visit. */
+function dayOf(
+  hours: Hours,
+  offers: readonly Offer[],
+  clients: number,
+  { pick, over, from: earliest }: { pick: (below: number) => number; over: boolean; from: number },
+): Planned[] {
+  const planned: Planned[] = [];
+  for (const { from, to } of hours) {
+    const closes = parseHhmm(to) ?? 0;
+    for (let at = Math.max(earliest, parseHhmm(from) ?? 0); at < closes;) {
+      const service = offers[pick(offers.length)];
+      if (service === undefined) return planned;
+      const start = Math.ceil((at + service.before) / QUARTER) * QUARTER;
+      const end = start + service.duration;
+      if (end + service.after > closes) break;
+      const taken = pick(10) < TAKEN;
+      if (taken) {
+        const statuses = over ? PAST : COMING;
+        const status = statuses[pick(statuses.length)] ?? 'agendada';
+        planned.push({
+          start,
+          service,
+          status,
+          clientAt: pick(clients),
+          details: NOTES[pick(NOTES.length)] ?? '',
+        });
+      }
+      at = taken ? end + service.after : start + service.duration;
+    }
+  }
+  return planned;
+}
+
+async function book(
+  owner: Visitor,
+  specialist: Specialist,
+  clientIds: readonly string[],
+  { date, zone, planned }: { date: IsoDate; zone: string; planned: readonly Planned[] },
+): Promise<void> {
+  for (const { start, service, status, clientAt, details } of planned) {
+    const { data } = await owner.call(appointments.book, {
+      body: {
+        appointment: {
+          branchId: specialist.branchId,
+          specialistId: specialist._id,
+          serviceId: service._id,
+          clientId: clientIds[clientAt] ?? '',
+          start: instantAt(date, start, zone).toISOString(),
+          end: instantAt(date, start + service.duration, zone).toISOString(),
+          colorHex: specialist.colorHex,
+          details,
+        },
+      },
+    });
+    if (status !== 'agendada')
+      await owner.call(appointments.setStatus, { params: { id: data._id }, body: { status } });
+  }
+}
+
+/** An hour to come in which somebody sees nobody: the first of a day they work. */
+async function block(
+  owner: Visitor,
+  { _id, branchId, week }: Specialist,
+  title: string,
+  { first, zone }: { first: IsoDate; zone: string },
+): Promise<IsoDate | undefined> {
+  const date = Array.from({ length: DAYS_AFTER }, (_, day) => addDays(first, day)).find(
+    (day) => week[weekdayOf(day)].length > 0 && !mandatoryHolidayOn(day),
+  );
+  if (date === undefined) return undefined;
+  const opens = opening(week[weekdayOf(date)]);
+  const [start, end] = [instantAt(date, opens, zone), instantAt(date, opens + HOUR, zone)];
+  const times = { start: start.toISOString(), end: end.toISOString() };
+  await owner.call(appointments.block, { body: { block: { branchId, specialistId: _id, title, ...times } } });
+  return date;
+}
+
+/** A fortnight around today, as busy as a good one is. */
+export async function fillAgenda(owner: Visitor, clientIds: readonly string[], now: Date): Promise<void> {
+  const [{ data: context }, { data: offered }] = [
+    await owner.call(appointments.context),
+    await owner.call(services.list),
+  ];
+  const { zone, specialists } = context;
+  const today = isoDateIn(now, zone);
+  const buffers = new Map(offered.map((service) => [service._id, service]));
+  const offersOf = (specialist: Specialist): Offer[] =>
+    context.services
+      .filter(
+        ({ specialists, branches }) =>
+          specialists.includes(specialist._id) && branches.includes(specialist.branchId),
+      )
+      .map((service) => {
+        const { bufferBefore = 0, bufferAfter = 0 } = buffers.get(service._id) ?? {};
+        return { ...service, before: bufferBefore, after: bufferAfter };
+      });
+  // Each has their own day, so they are filled side by side.
+  await Promise.all(
+    specialists.map(async (specialist, index) => {
+      const pick = chance(index * 7919 + 104_729);
+      const offers = offersOf(specialist);
+      const title = BLOCKS[index % BLOCKS.length] ?? '';
+      const first = addDays(today, 1 + (index % 4));
+      const blocked = await block(owner, specialist, title, { first, zone });
+      for (let day = -DAYS_BEFORE; day <= DAYS_AFTER; day += 1) {
+        const date = addDays(today, day);
+        if (mandatoryHolidayOn(date)) continue;
+        const hours = specialist.week[weekdayOf(date)];
+        const from = date === blocked ? opening(hours) + HOUR : 0;
+        const planned = dayOf(hours, offers, clientIds.length, { pick, over: day < 0, from });
+        await book(owner, specialist, clientIds, { date, zone, planned });
+      }
+    }),
+  );
+}

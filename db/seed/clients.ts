@@ -1,0 +1,59 @@
+import { clients } from '@cauce/contract/clients';
+import type { Visitor } from './visitor.ts';
+
+/** Name, surname, number; who has been here often is a client already. */
+type Person = readonly [name: string, lastname: string, whatsapp: string, type?: 'client'];
+
+const CLINIC: readonly Person[] = [
+  ['Ana Sofía', 'Torres', '5512347781', 'client'],
+  ['Beatriz', 'Luna', '5523458892', 'client'],
+  ['Carlos', 'Nieto', '5534569903'],
+  ['Daniela', 'Ruiz', '5545670014', 'client'],
+  ['Eduardo', 'Paz', '5556781125'],
+  ['Fernanda', 'Mora', '5567892236', 'client'],
+  ['Gerardo', 'Vela', '5578903347'],
+  ['Helena', 'Sáenz', '5589014458', 'client'],
+  ['Ignacio', 'Lara', '5590125569'],
+  ['Julieta', 'Amador', '5501236670', 'client'],
+  ['Karla', 'Domínguez', '5513347790'],
+  ['Leonardo', 'Cruz', '5524458801', 'client'],
+  ['María José', 'Peña', '5535569912'],
+  ['Natalia', 'Orozco', '5546670023', 'client'],
+  ['Octavio', 'Salas', '5557781134'],
+  ['Patricia', 'Ugalde', '5568892245', 'client'],
+  ['Rodrigo', 'Béjar', '5579903356'],
+  ['Silvia', 'Montes', '5580014467', 'client'],
+];
+
+const BARBERSHOP: readonly Person[] = [
+  ['Aldo', 'Casillas', '3312340091', 'client'],
+  ['Bruno', 'Cervantes', '3323451102'],
+  ['César', 'Figueroa', '3334562213', 'client'],
+  ['Diego', 'Haro', '3345673324'],
+  ['Erick', 'Jáuregui', '3356784435', 'client'],
+  ['Fabián', 'Lepe', '3367895546', 'client'],
+  ['Gabriel', 'Medrano', '3378906657'],
+  ['Héctor', 'Navarrete', '3389017768', 'client'],
+  ['Isaac', 'Ornelas', '3390128879'],
+  ['Joel', 'Plascencia', '3301239980', 'client'],
+  ['Kevin', 'Quezada', '3313340012'],
+  ['Luis Ángel', 'Robledo', '3324451123', 'client'],
+  ['Mateo', 'Sandoval', '3335562234'],
+  ['Nicolás', 'Tejeda', '3346673345', 'client'],
+  ['Óscar', 'Villalobos', '3357784456'],
+  ['Pablo', 'Zúñiga', '3368895567', 'client'],
+];
+
+async function register(owner: Visitor, people: readonly Person[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [name, lastname, whatsapp, type = 'lead'] of people) {
+    const { data } = await owner.call(clients.register, {
+      body: { client: { name, lastname, whatsapp, type } },
+    });
+    ids.push(data._id);
+  }
+  return ids;
+}
+
+export const meetAtClinic = (owner: Visitor) => register(owner, CLINIC);
+export const meetAtBarbershop = (owner: Visitor) => register(owner, BARBERSHOP);
