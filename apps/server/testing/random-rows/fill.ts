@@ -4,10 +4,12 @@ import { parentsFirst, type Reference, type Shape, shapeOf } from './shape.ts';
 import { valueFor } from './values.ts';
 
 type Row = Map<string, string | null>;
+type Change = { changed: Set<string>; gathering: number };
 
 const ATTEMPTS = 400;
-/** Rows gather around the first of their parents, or two of a kind would seldom belong to the same third. */
+/** Rows gather around the first of their parents, and the first row always stands there: two of a kind must meet in a third. */
 const GATHERING = 3;
+const ALWAYS = Infinity;
 
 /**
  * Random rows in every table, whatever tables there are: parents first, checks and keys read from the catalogue, and a
@@ -19,16 +21,17 @@ export async function fillEveryTable(client: Client, tables: string[], rowsEach:
   const id = (name: string) => client.escapeIdentifier(name);
   for (const { name } of shapes) await client.query(`alter table ${id(name)} disable trigger user`);
   for (const shape of parentsFirst(shapes))
-    for (let made = 0; made < rowsEach; made++) await insertOne(client, shape);
+    for (let made = 0; made < rowsEach; made++)
+      await insertOne(client, shape, made === 0 ? ALWAYS : GATHERING);
   for (const { name } of shapes) await client.query(`alter table ${id(name)} enable trigger user`);
 }
 
-async function insertOne(client: Client, shape: Shape): Promise<void> {
+async function insertOne(client: Client, shape: Shape, gathering: number): Promise<void> {
   const row: Row = new Map();
   let changed = shape.columns.map((column) => column.name);
   let reason = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await refresh(client, shape, row, new Set(changed));
+    await refresh(client, shape, row, { changed: new Set(changed), gathering });
     try {
       await client.query(insertion(client, shape, row));
       return;
@@ -44,13 +47,19 @@ async function insertOne(client: Client, shape: Shape): Promise<void> {
 }
 
 /** New values for these columns, and for those that a shared key ties to them. */
-async function refresh(client: Client, shape: Shape, row: Row, changed: Set<string>): Promise<void> {
+async function refresh(
+  client: Client,
+  shape: Shape,
+  row: Row,
+  { changed, gathering }: Change,
+): Promise<void> {
   const touched = shape.references.filter(({ columns }) => columns.some((name) => changed.has(name)));
   for (const { columns } of touched) for (const name of columns) changed.add(name);
   for (const name of changed) row.delete(name);
   const widestLast = shape.references.toSorted((one, other) => one.columns.length - other.columns.length);
   for (const reference of widestLast)
-    if (reference.columns.some((name) => !row.has(name))) await refer(client, shape, row, reference);
+    if (reference.columns.some((name) => !row.has(name)))
+      await refer(client, shape, row, { ...reference, gathering });
   for (const { name, type, isNullable, hasDefault } of shape.columns) {
     if (row.has(name)) continue;
     if (isNullable && randomInt(3) === 0) row.set(name, null);
@@ -59,8 +68,13 @@ async function refresh(client: Client, shape: Shape, row: Row, changed: Set<stri
 }
 
 /** Points at a row that exists and agrees with what is chosen already; at none where it may. */
-async function refer(client: Client, shape: Shape, row: Row, reference: Reference): Promise<void> {
-  const { columns, targets, table } = reference;
+async function refer(
+  client: Client,
+  shape: Shape,
+  row: Row,
+  reference: Reference & { gathering: number },
+): Promise<void> {
+  const { columns, targets, table, gathering } = reference;
   const known = columns.flatMap((name, index) => {
     const value = row.get(name);
     return value === undefined || value === null ? [] : [{ target: targets[index] ?? '', value }];
@@ -76,7 +90,7 @@ async function refer(client: Client, shape: Shape, row: Row, reference: Referenc
     shape.columns.some((column) => column.name === name && column.isNullable),
   );
   const free = nullable.filter((name) => !row.has(name));
-  const found = rows[Math.floor(Math.random() ** GATHERING * rows.length)];
+  const found = rows[Math.floor(Math.random() ** gathering * rows.length)];
   if (free.length > 0 && (!found || randomInt(3) === 0)) for (const name of free) row.set(name, null);
   else if (found)
     for (const [index, name] of columns.entries())
