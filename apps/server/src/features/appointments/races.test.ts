@@ -170,7 +170,7 @@ describe('a held time', () => {
     const { token } = await within<{ token: string }>((tx) => takeHold(tx, by(), wish(0)));
     const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
     const send = () =>
-      outcome(within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token, outside })));
+      outcome(within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })));
     const outcomes = await Promise.all([send(), send(), send(), send()]);
     expect(outcomes.filter((kept) => kept === 'kept')).toHaveLength(1);
     expect(outcomes.filter((late) => late === 'holdExpired' || late === 'slotTaken')).toHaveLength(3);
@@ -181,7 +181,7 @@ describe('a held time', () => {
     house.clock.pass(10 * 60_000);
     const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
     const late = outcome(
-      within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token, outside })),
+      within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })),
     );
     expect(await Promise.all([late, book(span(0))])).toEqual(['holdExpired', 201]);
   });

@@ -20,7 +20,6 @@ export interface VisitWish {
   clientNotes: string;
   source: 'link' | 'assistant';
   color: string;
-  outside: BookingRules;
   /** Unpaid by then it lets its time go; without, it stands at once. */
   payWithinHours?: number | undefined;
 }
@@ -32,11 +31,10 @@ export async function bookVisit(
   wish: VisitWish,
 ): Promise<{ id: string; shortId: string }> {
   const held = (await holdOf(tx, wish.token, by.at)) ?? refuse('holdExpired');
-  const { branchId, serviceId } = held;
-  const whole = { branchId, serviceId, specialistId: held.specialistId, start: held.start };
-  // Whoever holds it has kept the notice already, however long they took to write who they are.
-  const outside = { ...wish.outside, minimumNotice: 0 };
-  const claimed = await claimFree(tx, by, { ...whole, outside }, { holderHash: holderHashOf(wish.token) });
+  const { branchId, serviceId, specialistId, start } = held;
+  // Whoever holds it kept the rules when they took it, however long they need to write who they are.
+  const whole = { branchId, serviceId, specialistId, start };
+  const claimed = await claimFree(tx, by, whole, { holderHash: holderHashOf(wish.token) });
   // Somebody may have spent or replaced it while we waited for our turn.
   const still = await holdOf(tx, wish.token, by.at);
   if (still?.start.getTime() !== held.start.getTime() || still.specialistId !== held.specialistId)

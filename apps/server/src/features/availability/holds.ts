@@ -24,9 +24,11 @@ export interface FreeWish extends Wish {
   start: Date;
   /** Minutes, when it lasts other than the service. */
   duration?: number | undefined;
-  outside: BookingRules;
+  /** Without rules it need only be free. */
+  outside?: BookingRules | undefined;
 }
 export interface HoldWish extends FreeWish {
+  outside: BookingRules;
   /** Of a hold that this one renews or replaces. */
   token?: string | undefined;
 }

@@ -64,7 +64,6 @@ export const book = (
       clientNotes: visitor.notes,
       source: 'link',
       color: APPOINTMENT_COLOR,
-      outside: rules,
     });
     const to = { name: visitor.name, email: visitor.email };
     return shown(tx, shortId, { at, rules }, { businessId, write: letters.booked, to, publicUrl });

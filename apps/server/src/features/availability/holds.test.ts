@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openAgenda } from '../../../testing/factories/agenda.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
+import { sweeping } from '../../platform/housekeeping/sweep.ts';
+import { freeTimes, holderHashOf, holdOf, type HoldWish, letGo, takeHold } from './index.ts';
+
+const MINUTE = 60_000;
+let house: House;
+let businessId: string;
+let agenda: Awaited<ReturnType<typeof openAgenda>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+beforeEach(async () => {
+  const owner = await house.owner();
+  businessId = owner.businessId;
+  agenda = await openAgenda(owner, { specialists: 2, service: { bufferBefore: 5, bufferAfter: 10 } });
+});
+afterAll(() => house.close());
+
+const OUTSIDE = { minimumNotice: 120, horizonDays: 30 };
+const now = () => house.clock.now();
+const within = <T>(work: (tx: TenantTx) => Promise<T>) =>
+  openScopes(house.pool).inTenant({ businessId }, work);
+const hold = (start: string, over: Partial<HoldWish> = {}) => {
+  const { branchId, serviceId, specialistId } = agenda;
+  const wish = { branchId, serviceId, specialistId, start: new Date(start), outside: OUTSIDE, ...over };
+  return within((tx) => takeHold(tx, { businessId, at: now() }, wish));
+};
+const held = (token: string) => within((tx) => holdOf(tx, token, now()));
+const TEN = '2026-03-10T16:00:00.000Z';
+const ELEVEN = '2026-03-10T17:00:00.000Z';
+
+it('keeps a time with its buffers for five minutes, and only the hash of its token', async () => {
+  const { token, expiresAt, ...rest } = await hold(TEN);
+  expect(rest).toEqual({ specialistId: agenda.specialistId, start: TEN, end: '2026-03-10T16:30:00.000Z' });
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(Date.parse(expiresAt)).toBe(now().getTime() + 5 * MINUTE);
+  const { rows } = await house.pool.query('select * from hold where business_id = $1', [businessId]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows).toMatchObject([
+    {
+      holder_hash: holderHashOf(token),
+      busy_from: new Date('2026-03-10T15:55:00Z'),
+      busy_to: new Date('2026-03-10T16:40:00Z'),
+    },
+  ]);
+  await expect(hold(TEN)).rejects.toMatchObject({
+    code: 'slotTaken',
+    detail: { collides: [], alternatives: expect.arrayContaining([expect.objectContaining({ start: TEN })]) },
+  });
+});
+
+it('is renewed and replaced by its holder, one at a time', async () => {
+  const { token } = await hold(TEN);
+  house.clock.pass(4 * MINUTE);
+  expect(await hold(TEN, { token })).toMatchObject({ token });
+  house.clock.pass(4 * MINUTE);
+  expect((await held(token))?.start).toEqual(new Date(TEN));
+  expect(await hold(ELEVEN, { token })).toMatchObject({ token, start: ELEVEN });
+  await hold(TEN);
+  house.clock.pass(5 * MINUTE);
+  expect(await held(token)).toBeUndefined();
+});
+
+it('gives a token of its own to whoever comes with one that we never gave', async () => {
+  const invented = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const { token } = await hold(TEN, { token: invented });
+  expect(token).not.toBe(invented);
+  expect(await held(invented)).toBeUndefined();
+});
+
+it('is let go of at once, and by nobody without its token', async () => {
+  const { token } = await hold(TEN);
+  await within((tx) => letGo(tx, 'AAAAAAAAAAAAAAAAAAAAAA'));
+  expect(await held(token)).toBeDefined();
+  await within((tx) => letGo(tx, token));
+  expect(await held(token)).toBeUndefined();
+  await hold(TEN);
+});
+
+it('with nobody named falls to whoever is free', async () => {
+  const anyone = { specialistId: undefined };
+  const first = await hold(TEN, anyone);
+  const second = await hold(TEN, anyone);
+  expect([first.specialistId, second.specialistId].toSorted()).toEqual(agenda.specialistIds.toSorted());
+  await expect(hold(TEN, anyone)).rejects.toMatchObject({ code: 'slotTaken' });
+});
+
+it.each([
+  ['before the branch opens', '2026-03-10T14:30:00Z'],
+  ['off the grid', '2026-03-10T16:10:00Z'],
+  ['between two minutes', '2026-03-10T16:00:30Z'],
+  ['without the notice', '2026-03-09T17:30:00Z'],
+  ['in the past', '2026-03-06T16:00:00Z'],
+  ['beyond the horizon', '2026-04-09T16:00:00Z'],
+  ['in the year one', '0001-01-01T16:00:00Z'],
+  ['in the year 9999', '9999-12-31T16:00:00Z'],
+])('refuses a time %s', async (_, start) => {
+  await expect(hold(start)).rejects.toMatchObject({ code: 'slotTaken' });
+});
+
+it('follows the notice and horizon of the service before those of the business', async () => {
+  const today = '2026-03-09T16:30:00Z';
+  await expect(hold(today)).rejects.toMatchObject({ code: 'slotTaken' });
+  await house.pool.query('update service set minimum_notice = 0, horizon_days = 1 where id = $1', [
+    agenda.serviceId,
+  ]);
+  house.clock.pass(new Date('2026-03-09T16:00:00Z').getTime() - now().getTime());
+  expect((await hold(today)).start).toBe('2026-03-09T16:30:00.000Z');
+  await expect(hold('2026-03-11T16:00:00Z')).rejects.toMatchObject({ code: 'slotTaken' });
+});
+
+it('is free to its holder, and taken for others', async () => {
+  const { token } = await hold(TEN);
+  const { branchId, serviceId, specialistId } = agenda;
+  const ask = async (holderHash?: string) => {
+    const question = { branchId, serviceId, specialistId, from: '2026-03-10', to: '2026-03-10' };
+    const { days } = await within((tx) =>
+      freeTimes(tx, { ...question, at: now(), holderHash, outside: OUTSIDE }),
+    );
+    return days[0]?.slots.some(({ start }) => start === TEN);
+  };
+  expect([await ask(), await ask(holderHashOf(token))]).toEqual([false, true]);
+});
+
+it('that ran out a day ago is swept away', async () => {
+  const { token } = await hold(TEN);
+  const sweep = async () => {
+    await house.pool.query(`select graphile_worker.add_job('housekeeping.sweep', '{}'::json)`);
+    await runJobs(house, [sweeping(house.pool)]);
+    const { rows } = await house.pool.query('select id from hold where holder_hash = $1', [
+      holderHashOf(token),
+    ]);
+    return rows.length;
+  };
+  expect(await sweep()).toBe(1);
+  house.clock.pass(25 * 60 * MINUTE);
+  expect(await sweep()).toBe(0);
+});
