@@ -102,7 +102,7 @@ function servicesMeant({ services: ticked, branchId }: Written, known: Known): s
 /** What the form knows besides what is written in it. */
 export interface Known {
   branches: readonly Branch[];
-  /** Undefined for those who may not see them. */
+  /** Undefined for those who may not see them, and until they come. */
   services: readonly Service[] | undefined;
   specialist: Specialist | undefined;
   rests: Week;

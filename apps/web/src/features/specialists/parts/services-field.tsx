@@ -1,19 +1,36 @@
 import type { Service } from '@cauce/contract/services';
 import type { Specialist } from '@cauce/contract/specialists';
 import { byName, listed } from '@cauce/domain/listing';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckListField } from '../../../ui/form/check-list-field.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
 import { offeredAt, type SpecialistForm } from '../form-shape.ts';
 import styles from './services-field.module.css';
 
 export interface ServicesFieldProps {
   form: SpecialistForm;
-  services: readonly Service[];
+  services: UseQueryResult<Service[]>;
   specialist: Specialist | undefined;
 }
 
 /** What of the chosen branch's services they offer. */
-export function ServicesField({ form, services, specialist }: ServicesFieldProps) {
+export function ServicesField({ services, ...rest }: ServicesFieldProps) {
+  const { data, isError, refetch } = services;
+  if (data) return <ServiceChoice {...rest} services={data} />;
+  return (
+    <div data-whole>
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={3} />}
+    </div>
+  );
+}
+
+interface ServiceChoiceProps extends Omit<ServicesFieldProps, 'services'> {
+  services: readonly Service[];
+}
+
+function ServiceChoice({ form, services, specialist }: ServiceChoiceProps) {
   const [branchId, ticked] = useWatch({ control: form.control, name: ['branchId', 'services'] });
   const offered = offeredAt(services, branchId, specialist).toSorted(byName);
   const left = services

@@ -1,17 +1,19 @@
 import { branches, type Branch } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
-import { Service, services } from '@cauce/contract/services';
+import { services, type Service } from '@cauce/contract/services';
 import { specialists, type Specialist } from '@cauce/contract/specialists';
-import { closedWeek, eachDay, openWeek } from '@cauce/domain/week';
-import { encodeService } from '@cauce/domain/week-codec';
+import { closedWeek, eachDay } from '@cauce/domain/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
 import { aBusiness } from '../../../../testing/a-business.ts';
+import { aService } from '../../../../testing/a-service.ts';
 import { aSpecialist } from '../../../../testing/a-specialist.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { SpecialistsScreen } from '../screens/specialists-screen.tsx';
+// Fetched beforehand: a busy machine takes its time to read what the screen only loads for the form.
+import './specialist-dialog.tsx';
 
 let server: FakeServer;
 let roma: Branch;
@@ -19,35 +21,8 @@ let valle: Branch;
 let held: Specialist[];
 let offered: Service[];
 const idOf = (number: number) => `019a0000-0000-7000-8000-0000000005${String(number).padStart(2, '0')}`;
-const aService = (number: number, name: string, at: Branch[], over: Partial<Service> = {}): Service =>
-  Service.parse({
-    _id: idOf(number),
-    businessId: idOf(99),
-    customId: '',
-    name,
-    description: 'Con cita',
-    duration: 30,
-    price: '500',
-    available: true,
-    isAlwaysAvailable: true,
-    ...encodeService({ isAlwaysAvailable: true, week: openWeek() }),
-    bufferBefore: 0,
-    bufferAfter: 0,
-    minimumNotice: null,
-    bookingHorizon: null,
-    branches: at.map(({ _id }) => _id),
-    specialists: [],
-    resources: [],
-    stockOperations: [],
-    linkPrice: null,
-    isArchived: false,
-    createdAt: '2026-03-09T16:00:00.000Z',
-    updatedAt: '2026-03-09T16:00:00.000Z',
-    offeredAt: [],
-    offeredBy: [],
-    can: { edit: true, archive: true, unarchive: false, delete: true },
-    ...over,
-  });
+const offeredThere = (number: number, name: string, at: Branch[], over: Partial<Service> = {}) =>
+  aService({ _id: idOf(number), name, branches: at.map(({ _id }) => _id), ...over });
 
 beforeEach(() => {
   server = new FakeServer();
@@ -56,7 +31,7 @@ beforeEach(() => {
     name: 'Del Valle',
     week: eachDay((day) => (day === 'saturday' ? [] : [{ from: 600, to: 1200 }])),
   });
-  offered = [aService(1, 'Limpieza', [roma, valle]), aService(2, 'Ortodoncia', [roma])];
+  offered = [offeredThere(1, 'Limpieza', [roma, valle]), offeredThere(2, 'Ortodoncia', [roma])];
   held = [aSpecialist({ at: roma })];
   server.answers(branches.list, () => [roma, valle]);
   server.answers(specialists.list, () => held);
@@ -227,7 +202,7 @@ it('takes rests along to another branch, and says which services stay behind', a
       services: [idOf(1), idOf(2), idOf(3)],
     }),
   ];
-  offered = [...offered, aService(3, 'Blanqueamiento', [roma], { isArchived: true })];
+  offered = [...offered, offeredThere(3, 'Blanqueamiento', [roma], { isArchived: true })];
   saves();
   const user = await edit();
   await user.click(await screen.findByRole('radio', { name: /^Del Valle/ }));
@@ -296,4 +271,25 @@ it('asks before it loses what was written, and begins anew after a cancel', asyn
   await user.click(await screen.findByRole('button', { name: 'Acciones de Sofía Méndez' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
   expect((await box(/^Nombre/)).value).toBe('Sofía Méndez');
+});
+
+it('goes without the services that do not come, keeps them as they are, and asks again', async () => {
+  held = [aSpecialist({ at: roma, services: [idOf(2)] })];
+  server.answers(services.list, () => {
+    throw new Refused('forbidden');
+  });
+  saves();
+  const user = await edit();
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  await user.type(await box(/^Nombre/), ' Ortiz');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await closed();
+  expect(sent()).toMatchObject({ name: 'Sofía Méndez Ortiz', services: [idOf(2)] });
+  expect(again.isConnected).toBe(false);
+
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Sofía Méndez' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  server.answers(services.list, () => offered);
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Ortodoncia/ })).checked).toBe(true);
 });

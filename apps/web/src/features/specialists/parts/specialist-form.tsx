@@ -1,11 +1,10 @@
 import type { Branch } from '@cauce/contract/branches';
 import { CallError } from '@cauce/contract/kit/client';
-import type { Service } from '@cauce/contract/services';
 import type { Specialist } from '@cauce/contract/specialists';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type * as z from 'zod';
-import { useSession } from '../../../platform/session.ts';
+import { useBusiness, useCan, useSession } from '../../../platform/session.ts';
 import { unwrapped } from '../../../platform/unwrapped.ts';
 import { ColorField } from '../../../ui/form/color-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -19,7 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { SUGGESTED_COLORS } from '../../../ui/color-picker.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedSpecialist, newSpecialist, shapeAmong, toInput, type SpecialistShape } from '../form-shape.ts';
-import { specialistList, useSaveSpecialist } from '../queries.ts';
+import { businessOf, serviceList, specialistList, useSaveSpecialist } from '../queries.ts';
 import { useMoving } from '../use-moving.ts';
 import { BranchField } from './branch-field.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -28,12 +27,14 @@ import { ServicesField } from './services-field.tsx';
 export interface SpecialistFormProps {
   /** The one to change; without it, somebody new is registered. */
   specialist: Specialist | undefined;
+  /** All of the business. */
   branches: readonly Branch[];
-  /** Undefined for those who may not see them. */
-  services: readonly Service[] | undefined;
-  favoriteColors: readonly string[];
   onSaved: (specialist: Specialist) => void;
 }
+
+/** Where they may attend: the branches that are open, and the one where they already do. */
+const choosable = (branches: readonly Branch[], specialist: Specialist | undefined) =>
+  branches.filter(({ _id, isArchived }) => !isArchived || _id === specialist?.branchId);
 
 /** The outcome of a save replaces that of the attempt before it. */
 const SAVE = 'specialists.save';
@@ -43,14 +44,18 @@ const suggestedColors = (own: readonly string[]) => [
   ...new Set([...own, ...SUGGESTED_COLORS].map((hex) => hex.toLowerCase())),
 ];
 
-export function SpecialistForm(props: SpecialistFormProps) {
-  const { specialist, branches, services, favoriteColors, onSaved } = props;
+export function SpecialistForm({ specialist, branches: all, onSaved }: SpecialistFormProps) {
   const { primaryColor } = useSession().brand;
+  const branches = useMemo(() => choosable(all, specialist), [all, specialist]);
   const shape = useMemo(() => shapeAmong(branches), [branches]);
   const form = useZodForm(
     shape,
     specialist ? editedSpecialist(specialist, branches) : newSpecialist(branches, primaryColor),
   );
+  const seesServices = useCan('services.read');
+  const services = useQuery({ ...serviceList, enabled: seesServices });
+  // Suggestions only: nobody waits for them.
+  const { data: business } = useQuery(businessOf(useBusiness()._id));
   const client = useQueryClient();
   const save = useSaveSpecialist();
   /** The version that the person has seen: the one that is edited, until they are told of a later one. */
@@ -68,7 +73,7 @@ export function SpecialistForm(props: SpecialistFormProps) {
   async function submit(values: z.output<SpecialistShape>): Promise<void> {
     const edited = seen.current;
     try {
-      const input = toInput(values, { branches, services, specialist, rests: knownRests() });
+      const input = toInput(values, { branches, services: services.data, specialist, rests: knownRests() });
       const { data, message } = await save.mutateAsync({ input, edited });
       toast.success(message, { id: SAVE });
       onSaved(data);
@@ -87,7 +92,7 @@ export function SpecialistForm(props: SpecialistFormProps) {
       <ColorField
         name="colorHex"
         label="Color"
-        suggested={suggestedColors(favoriteColors)}
+        suggested={suggestedColors(business?.favoriteColors ?? [])}
         help="Así se ven sus citas en la agenda."
       />
       <TextField name="customId" label="Identificador" help="El tuyo, si usas uno. Letras y números." />
@@ -95,12 +100,13 @@ export function SpecialistForm(props: SpecialistFormProps) {
         name="paymentInfo"
         label="Datos de pago"
         rows={2}
+        whole
         help="Por ejemplo, su CLABE. Solo los ve tu equipo."
       />
       <FormPart title="Sucursal" description="Dónde atiende.">
         <BranchField form={form} branches={branches} />
       </FormPart>
-      {services && (
+      {seesServices && (
         <FormPart title="Servicios" description="Lo que da en esa sucursal.">
           <ServicesField form={form} services={services} specialist={specialist} />
         </FormPart>

@@ -1,5 +1,5 @@
 import type { Week } from '@cauce/domain/week';
-import { describeWeek } from '@cauce/domain/week-words';
+import { describeDay, describeWeek } from '@cauce/domain/week-words';
 import styles from './specialist-hours.module.css';
 
 const OFF = 'No labora';
@@ -8,10 +8,15 @@ const OFF = 'No labora';
 export function SpecialistHours({ week }: { week: Week }) {
   return (
     <dl className={styles.week}>
-      {describeWeek(week, OFF).map(({ days, hours, weekdays: [first = 'monday'] }) => (
+      {describeWeek(week).map(({ days, weekdays: [first = 'monday'] }) => (
         <div key={first} className={styles.line}>
           <dt>{days}</dt>
-          <dd data-off={week[first].length === 0 || undefined}>{hours}</dd>
+          <dd>
+            {week[first].length === 0 && <span data-off>{OFF}</span>}
+            {week[first].map((worked) => (
+              <span key={worked.from}>{describeDay([worked])}</span>
+            ))}
+          </dd>
         </div>
       ))}
     </dl>
