@@ -7,6 +7,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  CalendarPlus,
   ChartColumn,
   ChartPie,
   CircleUser,
@@ -109,6 +110,13 @@ const tools: CatalogueGroup = {
   icon: Wrench,
   entries: [
     entry('appointments', CalendarDays, 'Las citas de cada sucursal y especialista.'),
+    {
+      title: 'Reservas en línea',
+      description: 'Tu página para que tus clientes agenden solos.',
+      icon: CalendarPlus,
+      path: '/agenda/reservas',
+      needs: 'appointments.read',
+    },
     entry('funnels', Filter, 'El camino de cada contacto, fase por fase.'),
     entry('orders', ShoppingBag, 'Lo que te piden, por entregar y entregado.', {
       tags: ['nuevo', 'beta'],

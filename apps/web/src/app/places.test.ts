@@ -35,6 +35,7 @@ describe('the catalogue', () => {
         'Herramientas',
         [
           '/agenda',
+          '/agenda/reservas',
           '/funnels',
           '/pedidos',
           '/eventos-conversion',
@@ -104,7 +105,7 @@ describe('placesFor', () => {
       ],
     });
     expect(titles(receptionist, everywhere)).toEqual([
-      ['Herramientas', ['/agenda', '/contactos']],
+      ['Herramientas', ['/agenda', '/agenda/reservas', '/contactos']],
       ['Cuenta', ['/academy']],
     ]);
   });

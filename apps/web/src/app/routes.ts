@@ -2,6 +2,7 @@ import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
 const agenda = () => import('../features/agenda/index.ts');
 const business = () => import('../features/business/index.ts');
+const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const home = () => import('../features/home/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
@@ -24,6 +25,14 @@ export const routes = {
   '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
   '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
   '/agenda': page('business', 'Agenda', 'appointments.read', lazyRoute(agenda, 'AgendaScreen')),
+  '/agenda/reservas': page(
+    'business',
+    'Reservas en línea',
+    'appointments.read',
+    lazyRoute(booking, 'SettingsScreen'),
+  ),
+  '/reservar/$slug': page('funnel', 'Reservar', 'public', lazyRoute(booking, 'BookingScreen')),
+  '/reservar/cita/$shortId': page('funnel', 'Tu cita', 'public', lazyRoute(booking, 'VisitScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(
     'business',

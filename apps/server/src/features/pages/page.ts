@@ -51,6 +51,8 @@ export function renderPage(
   session: SessionView,
   remembered: Remembered,
   page: PlannedPage | undefined,
+  /** Inside somebody else's page nothing of the house is drawn. */
+  isBare = false,
 ): string {
   const { brand } = session;
   const scheme = schemeFor(session, remembered.theme);
@@ -58,7 +60,7 @@ export function renderPage(
   const boot = `<script type="application/json" id="boot">${escapeJson(session)}</script>`;
   const icon = brand.logoUrl === null ? undefined : `<link rel="icon" href="${escapeHtml(brand.logoUrl)}" />`;
   const links = page === undefined ? '' : linksOf(page);
-  const frame = page === undefined ? '' : firstFrame(page.layout, session, remembered.sidebar);
+  const frame = page === undefined || isBare ? '' : firstFrame(page.layout, session, remembered.sidebar);
   return template
     .replace(ROOT, () => `<html lang="es-MX" data-mantine-color-scheme="${scheme}">`)
     .replace(FIRST_PAINT, () => '')

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerFailure } from '../../platform/mount/failure.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { type Asset, type Assets, chosenForm, loadAssets } from '../../platform/http/assets.ts';
+import { isForFrames, letFrame, standsInFrame } from './framing.ts';
 import { renderPage } from './page.ts';
 import { type PageFinder, readPlan } from './plan.ts';
 
@@ -91,6 +92,8 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
     if (current === undefined) return reply.code(503).type('text/html; charset=utf-8').send(UNBUILT);
     const session = await lookOf(request);
     const page = current.pageAt(path, session);
-    return sendPage(request, reply, renderPage(current.template, session, request.cookies, page));
+    if (isForFrames(path)) letFrame(reply);
+    const isBare = isForFrames(path) && standsInFrame(request);
+    return sendPage(request, reply, renderPage(current.template, session, request.cookies, page, isBare));
   });
 }

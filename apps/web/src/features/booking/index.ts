@@ -1,2 +1,10 @@
+import { lazy } from 'react';
+
+export { FollowElsewhere } from './parts/follow-elsewhere.tsx';
 export { BookingScreen } from './screens/booking-screen.tsx';
 export { VisitScreen } from './screens/visit-screen.tsx';
+
+/** For the business alone: visitors should not wait for its forms. */
+export const SettingsScreen = lazy(async () => ({
+  default: (await import('./screens/settings-screen.tsx')).SettingsScreen,
+}));

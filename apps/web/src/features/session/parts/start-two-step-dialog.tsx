@@ -10,12 +10,12 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { account } from '../queries.ts';
 import styles from './account.module.css';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useFirstField } from './use-first-field.ts';
 
 interface DialogParts {

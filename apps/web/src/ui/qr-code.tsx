@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './account.module.css';
+import styles from './qr-code.module.css';
 
 /** A code to scan. Always black on white: that is what cameras read. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+import { buildApp } from '../../app.ts';
+
+const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+const page = { path: '/reservar/$slug', layout: 'funnel', needs: 'public', scripts: [], styles: [] };
+
+let house: House;
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  house = await House.open();
+  folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), TEMPLATE);
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages: [page] }));
+  app = buildApp({ ...house.parts, webFolder: folder });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+  await house.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+it('lets anybody frame the pages where one books, and those alone', async () => {
+  for (const url of ['/reservar/roble', '/reservar/roble?embed=1', '/reservar/cita/x']) {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy'], url).toContain('frame-ancestors *');
+    expect(headers['x-frame-options'], url).toBeUndefined();
+    expect(headers['cross-origin-resource-policy'], url).toBe('cross-origin');
+  }
+  const others = [
+    '/',
+    '/reservar',
+    '/reservar/',
+    '/reservarme/x',
+    '/auth/ingresar',
+    '/agenda/reservas',
+    '/x/reservar/y',
+  ];
+  for (const url of [...others, '/?next=/reservar/roble', '//reservar/roble']) {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options'], url).toBe('DENY');
+  }
+});
+
+it('loosens nothing else of them', async () => {
+  const strict = String((await get('/')).headers['content-security-policy']);
+  const loose = String((await get('/reservar/roble')).headers['content-security-policy']);
+  expect(loose.replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(strict);
+});
+
+it('draws no lines of ours inside somebody else’s page', async () => {
+  expect((await get('/reservar/roble')).body).toContain('first-frame');
+  expect((await get('/reservar/roble?embed=1')).body).not.toContain('first-frame');
+  expect((await get('/reservar/roble', { 'sec-fetch-dest': 'iframe' })).body).not.toContain('first-frame');
+  expect((await get('/reservar/roble?embed=10')).body).toContain('first-frame');
+});

@@ -1,0 +1,51 @@
+import { appointments } from '@cauce/contract/appointments';
+import { booking, type BookingRules } from '@cauce/contract/booking';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+export const bookingRules = queryOptions({
+  queryKey: ['booking', 'rules'],
+  queryFn: async () => (await call(booking.rules)).data,
+});
+
+export function useSetRules() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rules: BookingRules) => call(booking.setRules, { body: { rules } }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(bookingRules.queryKey, data);
+      void client.invalidateQueries({ queryKey: ['booking', 'page', data.slug] });
+    },
+  });
+}
+
+/** What the agenda has to offer; hints about any of it reach it. */
+export const offered = queryOptions({
+  queryKey: ['agenda', 'offered'],
+  queryFn: async () => (await call(appointments.context)).data,
+  meta: { topics: ['branches', 'specialists', 'services'] },
+});
+
+export const feedOf = (specialistId: string) =>
+  queryOptions({
+    queryKey: ['specialists', 'feed', specialistId],
+    queryFn: async () => (await call(booking.feed, { params: { id: specialistId } })).data,
+  });
+
+const known = (isOpen: boolean) => ({ isOpen });
+
+export function useOpenFeed(specialistId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(booking.openFeed, { params: { id: specialistId } }),
+    onSuccess: () => client.setQueryData(feedOf(specialistId).queryKey, known(true)),
+  });
+}
+
+export function useCloseFeed(specialistId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(booking.closeFeed, { params: { id: specialistId } }),
+    onSuccess: () => client.setQueryData(feedOf(specialistId).queryKey, known(false)),
+  });
+}

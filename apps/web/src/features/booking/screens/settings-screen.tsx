@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../platform/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { bookingRules, offered } from '../house-queries.ts';
+import { missingFrom } from '../missing.ts';
+import { MissingList } from '../parts/missing-list.tsx';
+import { RulesForm } from '../parts/rules-form.tsx';
+import { Share } from '../parts/share.tsx';
+import styles from './settings-screen.module.css';
+
+const TITLE = 'Reservas en línea';
+const WORDS = 'Tus clientes eligen servicio y horario por su cuenta, a cualquier hora.';
+
+export function SettingsScreen() {
+  const { data: rules, error, isFetching, refetch } = useQuery(bookingRules);
+  const { data: context } = useQuery(offered);
+  const readOnly = !useCan('business.write');
+  const missing = context ? missingFrom(context) : [];
+  return (
+    <Page
+      title={TITLE}
+      description={WORDS}
+      back={{ label: 'Agenda', href: '/agenda' }}
+      mark={
+        rules && (
+          <StatusChip
+            tone={rules.isOpen ? 'success' : 'neutral'}
+            label={rules.isOpen ? 'Abiertas' : 'Cerradas'}
+          />
+        )
+      }
+    >
+      {rules && missing.length > 0 && <MissingList missing={missing} />}
+      {rules && (
+        <div className={styles.columns}>
+          <Card
+            title="Cómo se reserva"
+            description={readOnly && 'Solo quien administra el negocio puede cambiarlo.'}
+          >
+            <RulesForm rules={rules} readOnly={readOnly} />
+          </Card>
+          <div className={styles.side}>
+            <Share slug={rules.slug} isOpen={rules.isOpen} />
+          </div>
+        </div>
+      )}
+      {!rules && error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!rules && !error && <SkeletonForm fields={6} />}
+    </Page>
+  );
+}
