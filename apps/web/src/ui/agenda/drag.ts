@@ -84,7 +84,7 @@ export function startDrag(first: PointerEvent, grid: Grid): void {
   const timer = touch ? window.setTimeout(lift, LONG_PRESS) : 0;
 
   function lift(): void {
-    grid.surface.toggleAttribute('data-dragging', true);
+    grid.surface.setAttribute('data-dragging', kind ?? 'create');
     if (touch) navigator.vibrate?.(8);
     follow();
   }

@@ -78,7 +78,7 @@ export const EventBox = memo(
           {event.title}
         </span>
         {lines > 1 && share >= NARROW && (
-          <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.floor(1 / share)}>
+          <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.ceil(1 / share)}>
             {box.time}
           </span>
         )}
