@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
-import type { BranchInput } from '@cauce/contract/branches';
-import { DEFAULT_SLOT } from '@cauce/domain/new-slot';
-import { eachDay } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
 import type { Pool } from 'pg';
 import { newId } from '../src/platform/ids.ts';
 
+export { branchInput } from './factories/branches.ts';
 export { linkPriceInput, makeSpecialist, serviceInput } from './factories/services.ts';
 export { registerSpecialist, specialistInput } from './factories/specialists.ts';
 
@@ -70,17 +67,3 @@ export async function joinBusiness(
     [businessId, personId, role, JSON.stringify(permissions)],
   );
 }
-
-export const branchInput = (over: Partial<BranchInput> = {}): BranchInput => ({
-  name: 'Roma Norte',
-  address: { description: 'Orizaba 101, Roma Norte' },
-  location: '',
-  city: 'Ciudad de México',
-  state: 'Ciudad de México',
-  country: 'México',
-  ...encodeBranch(eachDay((day) => (day === 'sunday' ? [] : [{ ...DEFAULT_SLOT }]))),
-  frecuency: 30,
-  observesHolidays: false,
-  exceptions: [],
-  ...over,
-});

@@ -6,7 +6,7 @@ import { eachDay } from '@cauce/domain/week';
 import { encodeBranch } from '@cauce/domain/week-codec';
 import type { Pool } from 'pg';
 import { newId, newToken } from '../../src/platform/ids.ts';
-import { branchInput } from '../factories.ts';
+import { branchInput } from './branches.ts';
 import type { Visitor } from '../house.ts';
 import { clientInput } from './clients.ts';
 import { serviceInput } from './services.ts';

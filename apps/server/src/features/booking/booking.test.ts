@@ -30,7 +30,9 @@ afterAll(() => house.close());
 const goTo = (time: Date) => house.clock.pass(time.getTime() - house.clock.now().getTime());
 
 const guest = () => house.anonymous;
+const linkOf = (shortId: string) => ({ params: { shortId } });
 const at = (slug: string) => ({ params: { slug } });
+const feedOf = (url: string) => guest().inject('GET', new URL(url).pathname);
 const agendaOf = async () =>
   (
     await owner.call(appointments.list, {
@@ -215,8 +217,6 @@ describe('a booking', () => {
 });
 
 describe('whoever has the link', () => {
-  const linkOf = (shortId: string) => ({ params: { shortId } });
-
   it('moves and cancels in time, and the time is free again at once', async () => {
     const page = await openBooking(owner);
     const { shortId } = await bookAsGuest(house, page);
@@ -287,8 +287,6 @@ describe('whoever has the link', () => {
 });
 
 describe('an agenda that another calendar follows', () => {
-  const feedOf = async (url: string) => guest().inject('GET', new URL(url).pathname);
-
   it('shows what is to come, until its link is closed or renewed', async () => {
     const page = await openBooking(owner);
     await bookAsGuest(house, page);

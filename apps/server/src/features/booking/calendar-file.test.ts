@@ -10,6 +10,8 @@ const visit = {
   title: 'Limpieza; en Roble, con Ana',
 };
 
+const sequence = (file: string[]) =>
+  Number(file.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length));
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 it('writes instants in UTC and keeps commas and semicolons from ending a value', () => {
@@ -35,8 +37,6 @@ it('says that a cancelled visit is cancelled, with a later number than before', 
   const after = lines(
     calendarFile('Agenda', [{ ...visit, isCancelled: true, updatedAt: at('2027-03-02T00:00:00Z') }]),
   );
-  const sequence = (file: string[]) =>
-    Number(file.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length));
   expect(after).toContain('STATUS:CANCELLED');
   expect(sequence(after)).toBeGreaterThan(sequence(before));
 });
