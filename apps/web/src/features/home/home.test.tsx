@@ -1,6 +1,7 @@
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
 import { services } from '@cauce/contract/services';
+import { specialists } from '@cauce/contract/specialists';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { AuditEntry, Member, team } from '@cauce/contract/team';
 import { eachDay } from '@cauce/domain/week';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../testing/a-branch.ts';
 import { aBusiness } from '../../../testing/a-business.ts';
 import { aService } from '../../../testing/a-service.ts';
+import { aSpecialist } from '../../../testing/a-specialist.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
@@ -58,6 +60,7 @@ beforeEach(() => {
   server = new FakeServer();
   server.answers(branches.list, () => [aBranch()]);
   server.answers(services.list, () => [aService()]);
+  server.answers(specialists.list, () => [aSpecialist()]);
   server.answers(business.read, () => aBusiness());
   server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
   server.answers(team.invitations, () => []);
@@ -176,6 +179,12 @@ describe('the first steps', () => {
     expect(await next('Para empezar a agendar', 'Registrar servicio')).toBe('/servicios');
   });
 
+  it('then with the first who attends', async () => {
+    server.answers(specialists.list, () => []);
+    show();
+    expect(await next('Para empezar a agendar', 'Registrar especialista')).toBe('/especialistas');
+  });
+
   it('ask those who sell no services for none', async () => {
     server.answers(team.members, () => [aMember('Ana Torres')]);
     const { business, ...session } = someone();
@@ -183,7 +192,7 @@ describe('the first steps', () => {
     show({ session: { ...session, business: business && { ...business, sells } } });
     expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
     expect(screen.queryByText('Registra tus servicios')).toBeNull();
-    expect(server.asked(services.list)).toEqual([]);
+    for (const spec of [services.list, specialists.list]) expect(server.asked(spec)).toEqual([]);
   });
 
   it('end with what may wait, until it is put aside', async () => {

@@ -1,6 +1,7 @@
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
 import { services } from '@cauce/contract/services';
+import { specialists } from '@cauce/contract/specialists';
 import { team } from '@cauce/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -17,6 +18,10 @@ const branchList = {
 const serviceList = {
   queryKey: ['services', 'list'],
   queryFn: async () => (await call(services.list)).data,
+};
+const specialistList = {
+  queryKey: ['specialists', 'list'],
+  queryFn: async () => (await call(specialists.list)).data,
 };
 const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
 const invitations = {
@@ -43,10 +48,13 @@ export function useToday() {
   const seesBranches = can(session, 'branches.read');
   const managesTeam = can(session, 'team.manage');
   const enabled = managesTeam;
-  const offersServices = session.business?.sells.services === true && can(session, 'services.write');
+  const sellsServices = session.business?.sells.services === true;
+  const offersServices = sellsServices && can(session, 'services.write');
+  const registersSpecialists = sellsServices && can(session, 'specialists.write');
   const today = {
     branches: useQuery({ ...branchList, enabled: seesBranches }),
     services: useQuery({ ...serviceList, enabled: offersServices }),
+    specialists: useQuery({ ...specialistList, enabled: registersSpecialists }),
     business: useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined }),
     members: useQuery({ ...members, enabled }),
     invitations: useQuery({ ...invitations, enabled }),

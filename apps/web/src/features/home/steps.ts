@@ -2,6 +2,7 @@ import { REGISTER } from '../../platform/return-path.ts';
 
 const TEAM = '/equipo';
 const SERVICES = '/servicios';
+const SPECIALISTS = '/especialistas';
 
 export interface Step {
   title: string;
@@ -18,6 +19,7 @@ export interface Progress {
   /** Undefined where it is not known or not theirs to do. */
   branches: number | undefined;
   services: number | undefined;
+  specialists: number | undefined;
   /** Those who work here and those who were asked to. */
   people: number | undefined;
   email: string;
@@ -25,7 +27,8 @@ export interface Progress {
 }
 
 /** The road of a newcomer; each step makes the next one possible. */
-export function stepsOf({ hasBusiness, branches, services, people, email, emailVerified }: Progress): Step[] {
+export function stepsOf(progress: Progress): Step[] {
+  const { hasBusiness, branches, services, specialists, people, email, emailVerified } = progress;
   const founding: Step[] = [
     {
       title: 'Registra tu negocio',
@@ -52,6 +55,14 @@ export function stepsOf({ hasBusiness, branches, services, people, email, emailV
       done: (services ?? 0) > 0,
       vital: true,
     },
+    {
+      title: 'Registra a quien atiende',
+      description: 'En qué sucursal, a qué hora y qué servicios da: las citas son con alguien.',
+      path: SPECIALISTS,
+      action: 'Registrar especialista',
+      done: (specialists ?? 0) > 0,
+      vital: true,
+    },
   ];
   const later: Step[] = [
     {
@@ -71,8 +82,12 @@ export function stepsOf({ hasBusiness, branches, services, people, email, emailV
       vital: false,
     },
   ];
-  const known = (path: string) =>
-    (path !== TEAM || people !== undefined) && (path !== SERVICES || services !== undefined);
+  const counted: Record<string, number | undefined> = {
+    [TEAM]: people,
+    [SERVICES]: services,
+    [SPECIALISTS]: specialists,
+  };
+  const known = (path: string) => !(path in counted) || counted[path] !== undefined;
   return [...founding, ...later].filter(({ path }) => known(path));
 }
 
