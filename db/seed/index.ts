@@ -4,6 +4,7 @@ import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
 import { fillAgenda } from './appointments.ts';
 import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
+import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
@@ -81,12 +82,14 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const clinicId = await openClinic(dentist);
     await offerAtClinic(dentist);
     await registerAtClinic(dentist);
+    await openBookingAtClinic(dentist);
     await fillAgenda(dentist, await meetAtClinic(dentist), parts.clock.now());
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
     await offerAtBarbershop(barber);
     await registerAtBarbershop(barber);
+    await openBookingAtBarbershop(barber);
     await fillAgenda(barber, await meetAtBarbershop(barber), parts.clock.now());
     await enter(PEOPLE.platform);
   } finally {
