@@ -1,12 +1,12 @@
 import { branches } from '@cauce/contract/branches';
-import { type ServiceInput, services } from '@cauce/contract/services';
+import type { InputOf } from '@cauce/contract/kit/endpoint';
+import { services } from '@cauce/contract/services';
 import type { Week } from '@cauce/domain/week';
 import { encodeService } from '@cauce/domain/week-codec';
-import type * as z from 'zod';
 import type { Visitor } from './visitor.ts';
 import { weekdays, weekOf } from './week.ts';
 
-type Offer = Omit<z.input<typeof ServiceInput>, 'branches'> & {
+type Offer = Omit<InputOf<typeof services.offer>['body']['service'], 'branches'> & {
   /** The branches that offer it; all of them unless named. */
   at?: string[];
   /** When it is given, if not always. */
