@@ -1,3 +1,2 @@
-export { known as knownBranches, type KnownBranch, steady as steadyBranches } from './known-store.ts';
-export type { NamedByBranch } from './presenter.ts';
+export { known as knownBranches, steady as steadyBranches } from './known-store.ts';
 export { branchRoutes } from './routes.ts';

@@ -1,8 +1,2 @@
-export {
-  attending,
-  type Attending,
-  hold,
-  namesByBranch as specialistsByBranch,
-  type WhoAttends,
-} from './attending-store.ts';
+export { attending, hold, namesByBranch as specialistsByBranch } from './attending-store.ts';
 export { specialistRoutes } from './routes.ts';
