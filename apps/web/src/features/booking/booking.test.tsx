@@ -68,7 +68,7 @@ it('leads from the branch to the appointment, one question at a time', async () 
   await asks('¿Con quién?');
   await press(user, /^Cualquiera/);
   await asks('¿Cuándo?');
-  await screen.findByText('jueves 12 de marzo de 2026');
+  await screen.findByText('jueves 12 de marzo');
   for (const [part, hour] of [
     ['Mañana', '10:30 a. m.'],
     ['Tarde', '1:00 p. m.'],

@@ -82,7 +82,7 @@ it('moves to another time, with the same person, once it is sure', async () => {
     start: FRIDAY.slots[0]!.start,
     specialistId: ID(31),
   });
-  await screen.findByText('Tu cita cambió de horario');
+  await screen.findByRole('heading', { name: '¡Listo! Así quedó tu cita' });
 });
 
 it('moves to whoever is free, and says when somebody was faster', async () => {

@@ -1,3 +1,5 @@
+import { longDay } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
 import { formatMoneyWhole, formatMoney, parseMoney } from '@cauce/domain/money';
 
 /** '45 min', '1 h', '1 h 30 min' */
@@ -13,3 +15,7 @@ export function priceWords(price: string): string {
   if (cents === 0) return 'Gratis';
   return `${cents % 100 === 0 ? formatMoneyWhole(cents) : formatMoney(cents)} MXN`;
 }
+
+/** 'jueves 12 de marzo', with its year where it is another one. */
+export const dayWords = (date: IsoDate, today: IsoDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? longDay(date).replace(/ de \d{4}$/, '') : longDay(date);

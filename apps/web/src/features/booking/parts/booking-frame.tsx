@@ -20,7 +20,7 @@ export function BookingFrame({ business, title, words, aside, children }: Bookin
   useDocumentTitle(title);
   const part = useToldHeight();
   return (
-    <div ref={part} className={styles.frame}>
+    <div ref={part} className={styles.frame} data-aside={aside ? true : undefined}>
       <header className={styles.head}>
         <Avatar name={business} size={40} square />
         <div className={styles.words}>

@@ -15,6 +15,7 @@ export interface CancelDialogProps {
 
 /** Names what is lost, and asks why without insisting. */
 export default function CancelDialog({ visit, open, onClose }: CancelDialogProps) {
+  // An hour ends in «m.», which closes its sentence.
   const when = formatDateTime(new Date(visit.start), visit.zone);
   return (
     <Dialog
@@ -22,7 +23,7 @@ export default function CancelDialog({ visit, open, onClose }: CancelDialogProps
       onClose={onClose}
       size="small"
       title="Cancelar tu cita"
-      description={`${visit.serviceName}, ${when}. El horario quedará libre para alguien más.`}
+      description={`${visit.serviceName}, ${when} El horario quedará libre para alguien más.`}
     >
       <Why shortId={visit.shortId} onDone={onClose} />
     </Dialog>

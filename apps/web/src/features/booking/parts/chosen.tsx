@@ -66,7 +66,11 @@ export function Chosen(props: ChosenProps) {
             <dt className={styles.label}>{line.label}</dt>
             <dd className={styles.value}>
               {line.value}
-              {line.detail && <span className={styles.detail}>{line.detail}</span>}
+              {line.detail && (
+                <span className={styles.detail} data-long={line.step === 'branch' || undefined}>
+                  {line.detail}
+                </span>
+              )}
             </dd>
             {mayChange(line.step) && (
               <dd className={styles.act}>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { anyTrouble, type Trouble } from '../trouble.ts';
 import { bookingPage, useReschedule } from '../visitor-queries.ts';
 import styles from './reschedule.module.css';
@@ -18,8 +17,14 @@ type Whom = 'same' | 'anybody';
 /** While it is not known how far ahead one may book, the server says which days are none. */
 const USUAL_HORIZON = 60;
 
+export interface RescheduleProps {
+  visit: BookedVisit;
+  onMoved: () => void;
+  onDone: () => void;
+}
+
 /** Another time for the same visit, chosen where it is shown. */
-export function Reschedule({ visit, onDone }: { visit: BookedVisit; onDone: () => void }) {
+export function Reschedule({ visit, onMoved, onDone }: RescheduleProps) {
   const { business, branchId, serviceId, zone } = visit;
   const { data: page } = useQuery(bookingPage(business.slug));
   const confirm = useConfirm();
@@ -46,8 +51,8 @@ export function Reschedule({ visit, onDone }: { visit: BookedVisit; onDone: () =
     if (!sure) return;
     setTrouble(undefined);
     try {
-      const { message } = await move.mutateAsync({ start, specialistId: to });
-      toast.success(message);
+      await move.mutateAsync({ start, specialistId: to });
+      onMoved();
       onDone();
     } catch (problem) {
       setTrouble(anyTrouble(problem));

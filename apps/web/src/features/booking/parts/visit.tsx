@@ -18,8 +18,9 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 const linkOf = ({ shortId }: BookedVisit) => `${window.location.origin}/reservar/cita/${shortId}`;
 
-function headingOf(visit: BookedVisit, isNew: boolean): string {
+function headingOf(visit: BookedVisit, isNew: boolean, hasMoved: boolean): string {
   if (isOff(visit)) return 'Tu cita se canceló';
+  if (hasMoved) return '¡Listo! Así quedó tu cita';
   return isNew ? '¡Listo! Tu cita quedó reservada' : 'Tu cita';
 }
 
@@ -27,6 +28,7 @@ function headingOf(visit: BookedVisit, isNew: boolean): string {
 export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) {
   const now = useNow();
   const [doing, setDoing] = useState<'reschedule' | 'cancel'>();
+  const [hasMoved, setHasMoved] = useState(false);
   const [asksToCancel, setAsksToCancel] = useState(false);
   const { business } = visit;
   const off = isOff(visit);
@@ -39,7 +41,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
         <header className={styles.head} data-off={off || undefined}>
           <Icon aria-hidden size={28} />
           <h2 id="cita" className={styles.title}>
-            {headingOf(visit, isNew)}
+            {headingOf(visit, isNew, hasMoved)}
           </h2>
           {!isNew && <StatusChip {...stateOf(visit)} />}
         </header>
@@ -55,7 +57,7 @@ export function Visit({ visit, isNew }: { visit: BookedVisit; isNew: boolean }) 
       </section>
 
       {doing === 'reschedule' && visit.mayReschedule ? (
-        <Reschedule visit={visit} onDone={() => setDoing(undefined)} />
+        <Reschedule visit={visit} onMoved={() => setHasMoved(true)} onDone={() => setDoing(undefined)} />
       ) : (
         <section className={styles.change} aria-label="Cambios">
           <p className={styles.words}>{changeWords(visit, now)}</p>

@@ -1,4 +1,4 @@
-import { isoDateIn, longDay, shortDay } from '@cauce/domain/dates';
+import { isoDateIn, shortDay } from '@cauce/domain/dates';
 import { addDays, type IsoDate } from '@cauce/domain/iso-date';
 import { CalendarDays, CalendarX2, ChevronsRight, Rows3 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeletons.tsx';
 import { useFreeDays, type Slot } from '../use-free-days.ts';
 import type { FreeAsking } from '../visitor-queries.ts';
+import { dayWords } from '../words.ts';
 import { DayStrip } from './day-strip.tsx';
 import { TimeGroups } from './time-groups.tsx';
 import styles from './when-picker.module.css';
@@ -95,7 +96,7 @@ export function WhenPicker(props: WhenPickerProps) {
       )}
       <div className={styles.head}>
         <h3 className={styles.date} aria-live="polite">
-          {longDay(date)}
+          {dayWords(date, today)}
         </h3>
         <Button
           size="small"
