@@ -28,7 +28,7 @@ export async function read(
   tx: TenantTx,
   { branchId, specialistId, serviceId = null, clientId = null }: Ids,
 ): Promise<References> {
-  const { rows } = await sql<References>`
+  const { rows } = await sql<References>`/* references */
     select (select json_build_object('name', name, 'isArchived', archived_at is not null)
               from branch where id = ${branchId}) as branch,
            (select json_build_object('name', name, 'isArchived', archived_at is not null, 'branchId', branch_id)

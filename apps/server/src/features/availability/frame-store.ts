@@ -51,7 +51,7 @@ export async function read(
   { branchId, serviceId, specialistId = undefined }: Wish,
 ): Promise<Frame | undefined> {
   const wished = specialistId ?? null;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* agenda-frame */
     select b.zone, r.week, r.exceptions, r.observes_holidays, r.frequency,
            s.duration, s.buffer_before, s.buffer_after, s.is_always_available, s.week as service_week,
            s.minimum_notice, s.horizon_days,

@@ -40,9 +40,9 @@ it('reads what is busy from indexes alone, as a tenant behind its guard', async 
   const client = await house.pool.connect();
   const plans: Node[] = [];
   const explaining = {
-    query: async (statement: string, values: unknown[]) => {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        `explain (analyze, format json) ${statement}`,
+        `explain (analyze, format json) ${text}`,
         values,
       );
       plans.push(...flat(rows[0]!['QUERY PLAN'][0]!.Plan));

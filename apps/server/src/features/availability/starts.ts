@@ -29,7 +29,7 @@ export function candidates({ frame, days, busy, within, duration }: Search): Can
   };
   return frame.specialists.map(({ id, rests }) => {
     const windows = openWindows(days, (date) => bookableHoursOn(date, branchDay(date), rests, service.hours));
-    const taken = (busy.get(id) ?? []).toSorted((a, b) => a.from - b.from);
+    const taken = busy.get(id) ?? [];
     const { bufferBefore, bufferAfter } = service;
     const { frequency } = branch;
     const starts = freeStarts({

@@ -11,6 +11,9 @@ import {
 import type { PoolClient } from 'pg';
 import type { DB } from './generated/tables.ts';
 
+/** A statement that begins with its name in a comment is worked out by the database once for each connection. */
+const NAME = /^\/\* ([a-z-]+) \*\//;
+
 /** Lets Kysely speak over the one connection that a transaction already holds. */
 class HeldConnection implements Driver, DatabaseConnection {
   readonly #client: PoolClient;
@@ -18,7 +21,11 @@ class HeldConnection implements Driver, DatabaseConnection {
     this.#client = client;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, [...query.parameters]);
+    const [, name] = NAME.exec(query.sql) ?? [];
+    const values = [...query.parameters];
+    const result = await this.#client.query(
+      name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
+    );
     return {
       rows: result.rows as R[],
       ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),

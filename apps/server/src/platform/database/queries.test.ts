@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBusiness } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { db, openScopes } from './scopes.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+it('prepares what begins with its name, once for each connection, and nothing else', async () => {
+  const { id: businessId } = await makeBusiness(house.pool);
+  const names = await openScopes(house.pool).inTenant({ businessId }, async (tx) => {
+    for (const wanted of [1, 2, 3]) {
+      const { rows } = await sql<{ n: number }>`/* a-name */ select ${wanted}::int as n`.execute(db(tx));
+      expect(rows).toEqual([{ n: wanted }]);
+      await sql`select ${wanted}::int /* not-at-the-start */`.execute(db(tx));
+    }
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where statement like '%::int%'`.execute(db(tx));
+    return rows.map(({ name }) => name);
+  });
+  expect(names).toEqual(['a-name']);
+});
