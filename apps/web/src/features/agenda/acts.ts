@@ -84,9 +84,9 @@ export function useRemove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (appointment: Appointment) => call(appointments.remove, { params: { id: appointment._id } }),
-    onSuccess: ({ message }, { _id }) => {
+    onSuccess: (_, { _id, status }) => {
       forgetEvent(client, _id);
-      toast.success(message);
+      toast.success(status === 'block' ? 'Bloqueo eliminado con éxito' : 'Cita eliminada con éxito');
     },
     onError: (_, { status }) =>
       toast.error(status === 'block' ? 'Error al eliminar el bloqueo' : 'Error al eliminar la cita'),

@@ -121,7 +121,6 @@ export const forgetEvent = (client: QueryClient, id: string): void => {
   client.setQueriesData<AgendaEvent[]>({ queryKey: [TOPIC, 'events'] }, (list) =>
     list?.filter(({ _id }) => _id !== id),
   );
-  client.removeQueries({ queryKey: [TOPIC, 'detail', id] });
 };
 
 const eventOf = (saved: Appointment): AgendaEvent => ({ ...saved, can: { edit: saved.can.edit } });

@@ -57,11 +57,14 @@ function Acts({
 
 /** The dialog of an appointment, or the card of a block. */
 export function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogProps) {
+  const [removing, setRemoving] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  const shows = id !== undefined && id !== removed;
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...detailOf(id ?? ''),
-    enabled: id !== undefined,
+    // What is being taken away is not asked for again, although everybody is told that it changed.
+    enabled: shows && !removing,
   });
-  const [removing, setRemoving] = useState(false);
   const shown = data ?? known;
   const blocked = shown?.status === 'block';
   const gone = error instanceof CallError && error.status === 404;
@@ -77,7 +80,7 @@ export function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogPro
   return (
     <>
       <Dialog
-        open={id !== undefined && !removing}
+        open={shows && !removing}
         onClose={onClose}
         title={title}
         description={blocked ? undefined : shown?.serviceName}
@@ -115,6 +118,7 @@ export function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogPro
           zone={zone}
           onClose={() => setRemoving(false)}
           onRemoved={() => {
+            setRemoved(id);
             setRemoving(false);
             onClose();
           }}

@@ -1,0 +1,106 @@
+import { appointments } from '@cauce/contract/appointments';
+import { branches } from '@cauce/contract/branches';
+import { business } from '@cauce/contract/business';
+import { clients } from '@cauce/contract/clients';
+import { services } from '@cauce/contract/services';
+import { specialists } from '@cauce/contract/specialists';
+import { instantAt, isoDateIn } from '@cauce/domain/dates';
+import { addDays, mondayOf } from '@cauce/domain/iso-date';
+import { eachDay } from '@cauce/domain/week';
+import { newPerson, type Person } from './people.ts';
+
+export const MEXICO_CITY = 'America/Mexico_City';
+
+/** Somebody's business that can be booked: one branch, two who attend there, one service, one client. */
+export interface Practice {
+  owner: Person;
+  zone: string;
+  branchId: string;
+  /** Eva Sol and Luis Mar. */
+  eva: string;
+  luis: string;
+  serviceId: string;
+  /** Carla Nieto. */
+  clientId: string;
+}
+
+/** A Wednesday that is surely to come. */
+export const nextWednesday = (zone = MEXICO_CITY): string =>
+  addDays(mondayOf(isoDateIn(new Date(), zone)), 9);
+
+export async function openPractice(zone = MEXICO_CITY): Promise<Practice> {
+  const owner = await newPerson('Ana Torres');
+  await owner.call(business.found, {
+    body: {
+      business: {
+        name: 'Clínica Sauce',
+        description: 'Odontología de barrio',
+        whatsapp: '5541238890',
+        whatsappOwner: '5518904471',
+        timezone: { name: zone },
+      },
+    },
+  });
+  await owner.look();
+  const { data: branch } = await owner.call(branches.open, {
+    body: {
+      branch: {
+        name: 'Roma Norte',
+        address: { description: 'Orizaba 101, Roma Norte' },
+        city: 'Ciudad de México',
+        state: 'Ciudad de México',
+        country: 'México',
+        schedules: eachDay(() => ({ from: '09:00', to: '19:00' })),
+      },
+    },
+  });
+  const { data: service } = await owner.call(services.offer, {
+    body: {
+      service: {
+        name: 'Limpieza dental',
+        description: 'Ultrasonido y pulido',
+        duration: 45,
+        price: '800',
+        branches: [branch._id],
+      },
+    },
+  });
+  const attends = async (name: string, whatsapp: string) => {
+    const { data } = await owner.call(specialists.register, {
+      body: {
+        specialist: { name, whatsapp, colorHex: '#0f9d84', branchId: branch._id, services: [service._id] },
+      },
+    });
+    return data._id;
+  };
+  const { data: client } = await owner.call(clients.register, {
+    body: { client: { name: 'Carla', lastname: 'Nieto', whatsapp: '5534569903' } },
+  });
+  return {
+    owner,
+    zone,
+    branchId: branch._id,
+    eva: await attends('Eva Sol', '5512340001'),
+    luis: await attends('Luis Mar', '5512340002'),
+    serviceId: service._id,
+    clientId: client._id,
+  };
+}
+
+/** An appointment of Carla's with Eva, at a minute of a day of the business. */
+export async function bookAt(practice: Practice, date: string, minutes: number): Promise<string> {
+  const { owner, zone, branchId, eva, serviceId, clientId } = practice;
+  const { data } = await owner.call(appointments.book, {
+    body: {
+      appointment: {
+        branchId,
+        specialistId: eva,
+        serviceId,
+        clientId,
+        start: instantAt(date, minutes, zone).toISOString(),
+        end: instantAt(date, minutes + 45, zone).toISOString(),
+      },
+    },
+  });
+  return data._id;
+}

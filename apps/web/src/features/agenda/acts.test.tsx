@@ -1,0 +1,221 @@
+import { appointments, type Appointment } from '@cauce/contract/appointments';
+import { notifications } from '@cauce/contract/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { ANA, anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../../../testing/an-agenda.ts';
+import { FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { AgendaScreen } from './screens/agenda-screen.tsx';
+
+let server: FakeServer;
+let held: Appointment[];
+const one = () => {
+  const [first] = held;
+  if (first === undefined) throw new Refused('notFound');
+  return first;
+};
+const COLLIDES = {
+  collides: [
+    {
+      _id: LUIS,
+      kind: 'appointment',
+      start: '2026-03-10T16:30:00.000Z',
+      end: '2026-03-10T17:00:00.000Z',
+      title: 'Beto Luna',
+    },
+  ],
+  alternatives: [
+    { start: '2026-03-10T18:00:00.000Z', end: '2026-03-10T18:45:00.000Z', specialistId: MARIANA },
+  ],
+};
+beforeEach(() => {
+  server = new FakeServer();
+  held = [anAppointment()];
+  server.answers(appointments.list, () => held.map(anEvent));
+  server.answers(appointments.read, one);
+  // After the call that its path would also answer.
+  server.answers(appointments.context, () => anAgendaContext());
+  server.answers(appointments.setStatus, ({ body }) => {
+    held = [anAppointment({ ...one(), ...(body as { status: Appointment['status'] }) })];
+    return one();
+  });
+  server.answers(appointments.move, ({ body }) => {
+    const { start, end } = body as { start: string; end: string };
+    held = [anAppointment({ ...one(), start, end })];
+    return anEvent(one());
+  });
+  server.answers(appointments.remove, () => {
+    held = [];
+    return null;
+  });
+});
+
+const AT = '/agenda?vista=semana&fecha=2026-03-10';
+const show = (open = true) => renderScreen(AgendaScreen, { at: open ? `${AT}&cita=${held[0]?._id}` : AT });
+type User = ReturnType<typeof show>['user'];
+const visit = () => screen.findByRole('button', { name: /^Ana Torres/ });
+const at = (times: RegExp) => screen.findByRole('button', { name: times });
+
+async function switchTo(user: User, label: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+it('offers every state but the one it is in, and never a block', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Confirmada',
+    'Cancelada',
+    'Asistida',
+    'No Asistida',
+    'Pago Pendiente',
+    'No Pagada',
+  ]);
+});
+
+it('changes the state, says so, and takes it back', async () => {
+  const { user } = show();
+  await switchTo(user, 'Asistida');
+  await screen.findByText('Estado de la cita actualizado correctamente');
+  const dialog = screen.getByRole('dialog');
+  await within(dialog).findByText('Asistida');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await within(dialog).findByText('Agendada');
+  expect(server.asked(appointments.setStatus).map(({ body }) => body)).toEqual([
+    { status: 'asistida', overlapAllowed: false },
+    { status: 'agendada', overlapAllowed: false },
+  ]);
+});
+
+it('says when the state could not be changed, and shows the one that holds', async () => {
+  server.answers(appointments.setStatus, () => {
+    throw new Refused('forbidden');
+  });
+  const { user } = show();
+  await switchTo(user, 'Asistida');
+  await screen.findByText('Error al actualizar el estado de la cita');
+  await within(screen.getByRole('dialog')).findByText('Agendada');
+});
+
+it('tells who took the time of a cancelled one meanwhile, and overlaps only on purpose', async () => {
+  held = [anAppointment({ status: 'cancelada' })];
+  server.answers(appointments.setStatus, ({ body }) => {
+    if (!(body as { overlapAllowed: boolean }).overlapAllowed)
+      throw new Refused('slotTaken', {}, undefined, COLLIDES);
+    return anAppointment({ ...one(), status: 'agendada' });
+  });
+  const { user } = show();
+  await switchTo(user, 'Agendada');
+  await screen.findByText('Beto Luna');
+  await user.click(screen.getByRole('button', { name: 'Agendar de todos modos' }));
+  await screen.findByText('Estado de la cita actualizado correctamente');
+});
+
+it('deletes without a word, or with one to whoever would have come', async () => {
+  server.answers(
+    notifications.plan,
+    ({ body }) =>
+      ({
+        ...(body as { notification: object }).notification,
+        _id: LUIS,
+        businessId: MARIANA,
+        createdAt: '2026-03-10T16:00:00Z',
+      }) as never,
+  );
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const question = await screen.findByRole('dialog', { name: 'Eliminar la cita de Ana Torres' });
+  const send = within(question).getByRole<HTMLButtonElement>('button', { name: 'Enviar con mensaje' });
+  await user.type(within(question).getByLabelText(/^Mensaje de cancelación/), '   ');
+  expect(send.disabled).toBe(true);
+  await user.type(within(question).getByLabelText(/^Mensaje de cancelación/), 'Lo sentimos ');
+  await user.click(send);
+  await screen.findByText('Cita eliminada con éxito');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).not.toContain('cita');
+  await waitFor(() => expect(server.asked(notifications.plan)).toHaveLength(1));
+  const { notification } = server.asked(notifications.plan)[0]?.body as {
+    notification: Record<string, unknown>;
+  };
+  expect(notification).toMatchObject({
+    clientId: ANA,
+    text: 'Lo sentimos',
+    phase: 'canceled_appointment',
+    sent: false,
+    deletable: false,
+  });
+  const after = Date.parse(String(notification.deliveryDate)) - Date.now();
+  expect(Math.round(after / 60_000)).toBe(5);
+});
+
+it('keeps what could not be deleted', async () => {
+  server.answers(appointments.remove, () => {
+    throw new Refused('forbidden');
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  const question = await screen.findByRole('dialog', { name: /^Eliminar la cita/ });
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Error al eliminar la cita');
+  expect(server.asked(notifications.plan)).toEqual([]);
+});
+
+/** A quarter of an hour later, by keys. */
+async function carry(user: User): Promise<void> {
+  (await visit()).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}');
+}
+
+it('moves an event at once, and back', async () => {
+  const { user } = show(false);
+  await carry(user);
+  await screen.findByText('Cita actualizada con éxito');
+  await at(/de 10:15 a. m. a 11:00 a. m./);
+  expect(server.asked(appointments.move)[0]?.body).toMatchObject({
+    start: '2026-03-10T16:15:00.000Z',
+    specialistId: MARIANA,
+    overlapAllowed: false,
+    updatedAt: '2026-03-01T16:00:00.000Z',
+  });
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await at(/de 10:00 a. m. a 10:45 a. m./);
+});
+
+it('puts back what may not be moved there, saying why', async () => {
+  server.answers(appointments.move, () => {
+    throw new Refused('forbidden');
+  });
+  const { user } = show(false);
+  await carry(user);
+  await screen.findByText(/^Error al actualizar la cita/);
+  await at(/de 10:00 a. m. a 10:45 a. m./);
+});
+
+it('explains a time that is taken, and leaves, moves aside or overlaps as one says', async () => {
+  server.answers(appointments.move, ({ body }) => {
+    const to = body as { start: string; end: string; overlapAllowed: boolean };
+    if (!to.overlapAllowed && to.start !== COLLIDES.alternatives[0]?.start)
+      throw new Refused('slotTaken', {}, undefined, COLLIDES);
+    held = [anAppointment({ ...one(), start: to.start, end: to.end })];
+    return anEvent(one());
+  });
+  const { user } = show(false);
+  await carry(user);
+  const asked = () => screen.findByRole('dialog', { name: 'Ese horario ya está ocupado' });
+  await user.click(within(await asked()).getByRole('button', { name: 'Dejarla donde estaba' }));
+  await at(/de 10:00 a. m. a 10:45 a. m./);
+  await carry(user);
+  await user.click(within(await asked()).getByRole('button', { name: /12:00 p. m. · Mariana/ }));
+  await at(/de 12:00 p. m. a 12:45 p. m./);
+  await carry(user);
+  await user.click(within(await asked()).getByRole('button', { name: 'Agendar de todos modos' }));
+  await at(/de 12:15 p. m. a 1:00 p. m./);
+});
+
+it('moves nothing that is not theirs to move', async () => {
+  held = [anAppointment({ can: { edit: false, delete: false } })];
+  const { user } = show(false);
+  await carry(user);
+  expect(server.asked(appointments.move)).toEqual([]);
+});
