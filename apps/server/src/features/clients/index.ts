@@ -1,3 +1,3 @@
 export { clientRoutes } from './routes.ts';
-export { becomeClient, clientOf, findOrRegister, isKnown, type Registrar } from './service.ts';
+export { becomeClient, clientOf, findOrRegister, isKnown } from './service.ts';
 export { nameOf } from './name.ts';

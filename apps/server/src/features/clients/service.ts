@@ -9,8 +9,6 @@ import { wordsOf } from './sought.ts';
 import * as store from './store.ts';
 import type { Registrar } from './store.ts';
 
-export type { Registrar } from './store.ts';
-
 /** Without words, whoever came last. */
 export async function search(tx: TenantTx, text: string, limit: number): Promise<Client[]> {
   const words = wordsOf(text);
