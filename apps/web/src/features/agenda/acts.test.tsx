@@ -135,9 +135,9 @@ it('deletes without a word, or with one to whoever would have come', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).not.toContain('cita');
   await waitFor(() => expect(server.asked(notifications.plan)).toHaveLength(1));
-  const { notification } = server.asked(notifications.plan)[0]?.body as {
-    notification: Record<string, unknown>;
-  };
+  const [{ notification } = { notification: {} }] = server
+    .asked(notifications.plan)
+    .map(({ body }) => body as { notification: Record<string, unknown> });
   expect(notification).toMatchObject({
     clientId: ANA,
     text: 'Lo sentimos',
@@ -192,6 +192,8 @@ it('puts back what may not be moved there, saying why', async () => {
   await at(/de 10:00 a. m. a 10:45 a. m./);
 });
 
+const asked = () => screen.findByRole('dialog', { name: 'Ese horario ya está ocupado' });
+
 it('explains a time that is taken, and leaves, moves aside or overlaps as one says', async () => {
   server.answers(appointments.move, ({ body }) => {
     const to = body as { start: string; end: string; overlapAllowed: boolean };
@@ -202,7 +204,6 @@ it('explains a time that is taken, and leaves, moves aside or overlaps as one sa
   });
   const { user } = show(false);
   await carry(user);
-  const asked = () => screen.findByRole('dialog', { name: 'Ese horario ya está ocupado' });
   await user.click(within(await asked()).getByRole('button', { name: 'Dejarla donde estaba' }));
   await at(/de 10:00 a. m. a 10:45 a. m./);
   await carry(user);

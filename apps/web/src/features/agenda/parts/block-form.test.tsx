@@ -84,7 +84,7 @@ it('lists what was already there', async () => {
     collides: [
       {
         _id: LUIS,
-        kind: 'appointment',
+        kind: 'appointment' as const,
         start: '2099-03-10T15:30:00.000Z',
         end: '2099-03-10T16:00:00.000Z',
         title: 'Ana Torres',
