@@ -1,6 +1,7 @@
 import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
 const agenda = () => import('../features/agenda/index.ts');
+const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
@@ -25,6 +26,12 @@ export const routes = {
   '/equipo': page('business', 'Equipo', 'team.manage', lazyRoute(team, 'TeamScreen')),
   '/invitacion': page('auth', 'Invitación', 'public', lazyRoute(team, 'InvitationScreen')),
   '/agenda': page('business', 'Agenda', 'appointments.read', lazyRoute(agenda, 'AgendaScreen')),
+  '/agenda/dashboard': page(
+    'business',
+    'Resultados de la agenda',
+    'appointmentResults.read',
+    lazyRoute(agendaResults, 'ResultsScreen'),
+  ),
   '/agenda/reservas': page(
     'business',
     'Reservas en línea',

@@ -1,0 +1,61 @@
+import type { Results } from '@cauce/contract/appointment-results';
+import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
+import type { Tone } from '../../ui/chip.tsx';
+import type { BarRow } from './parts/bars.tsx';
+import { countWords, hoursWords, missedRate, occupancyRate, percent, rate } from './words.ts';
+
+const plural = (count: number) => `${countWords(count)} ${count === 1 ? 'cita' : 'citas'}`;
+
+type Attending = Results['byBranch'][number] & { colorHex?: string };
+
+/** How full each one is, and how many who were to come did not. */
+export const rateBars = (list: readonly Attending[]): BarRow[] =>
+  list.map((row) => ({
+    key: row._id,
+    name: row.name,
+    ...(row.colorHex === undefined ? {} : { dot: row.colorHex }),
+    note: plural(row.count),
+    meters: [
+      {
+        label: 'Ocupación',
+        share: occupancyRate(row),
+        text: percent(occupancyRate(row)),
+        tone: 'primary',
+      },
+      { label: 'Inasistencia', share: missedRate(row), text: percent(missedRate(row)), tone: 'error' },
+    ],
+  }));
+
+/** Beside the one asked for most. */
+export function serviceBars(list: Results['byService']): BarRow[] {
+  const most = Math.max(...list.map(({ count }) => count));
+  return list.map(({ _id, name, count, minutes }) => ({
+    key: _id,
+    name,
+    note: hoursWords(minutes),
+    meters: [{ share: rate(count, most), text: plural(count), tone: 'primary' }],
+  }));
+}
+
+const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
+  agendada: 'primary',
+  confirmada: 'primary',
+  asistida: 'success',
+  no_asistida: 'error',
+  cancelada: 'neutral',
+  pago_pendiente: 'warning',
+  no_pagada: 'neutral',
+};
+
+export const statusBars = ({ byStatus, totals }: Pick<Results, 'byStatus' | 'totals'>): BarRow[] =>
+  byStatus
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => {
+      const share = rate(count, totals.appointments);
+      return {
+        key: status,
+        name: STATUS_LABELS[status],
+        note: percent(share),
+        meters: [{ share, text: plural(count), tone: TONES[status] }],
+      };
+    });

@@ -1,0 +1,1 @@
+export { ResultsScreen } from './screens/results-screen.tsx';

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Tone } from '../../../ui/chip.tsx';
+import styles from './bars.module.css';
+
+export interface Meter {
+  /** Where a row has more than one. */
+  label?: string;
+  /** Of the whole width; beyond it the bar is full and says so. */
+  share: number | undefined;
+  text: string;
+  tone: Tone;
+}
+
+export interface BarRow {
+  key: string;
+  name: string;
+  /** In front of the name. */
+  dot?: string;
+  /** At the right of the name. */
+  note?: string;
+  meters: readonly Meter[];
+}
+
+const FEW = 8;
+
+/** Rows with bars and their numbers in words; only the first ones unless asked for all. */
+export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, FEW);
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.rows} aria-label={label}>
+        {shown.map(({ key, name, dot, note, meters }) => (
+          <li key={key} className={styles.row}>
+            <div className={styles.head}>
+              {dot && <span className={styles.dot} style={{ background: dot }} aria-hidden />}
+              <span className={styles.name}>{name}</span>
+              {note && <span className={styles.note}>{note}</span>}
+            </div>
+            {meters.map((meter) => (
+              <MeterLine key={meter.label ?? ''} meter={meter} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {rows.length > FEW && (
+        <Button kind="subtle" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver los ${rows.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MeterLine({ meter: { label, share = 0, text, tone } }: { meter: Meter }) {
+  return (
+    <div className={styles.meter} data-labelled={label ? true : undefined}>
+      {label && <span className={styles.label}>{label}</span>}
+      <span className={styles.track} aria-hidden>
+        <span
+          className={styles.fill}
+          data-tone={tone}
+          data-over={share > 1 || undefined}
+          style={{ width: `${Math.min(share, 1) * 100}%` }}
+        />
+      </span>
+      <span className={styles.text}>{text}</span>
+    </div>
+  );
+}

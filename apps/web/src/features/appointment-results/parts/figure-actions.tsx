@@ -1,0 +1,25 @@
+import { ChartColumn, Download, Table2 } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+interface FigureActionsProps {
+  /** What it is about, read aloud with what each button does. */
+  title: string;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+  onSave: () => void;
+}
+
+/** The same as numbers, here or in a spreadsheet. */
+export function FigureActions({ title, asTable, onTable, onSave }: FigureActionsProps) {
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={asTable ? `Ver ${title} como gráfica` : `Ver ${title} como tabla`}
+        icon={asTable ? <ChartColumn /> : <Table2 />}
+        onClick={() => onTable(!asTable)}
+      />
+      <IconButton size="small" label={`Descargar ${title} en CSV`} icon={<Download />} onClick={onSave} />
+    </>
+  );
+}

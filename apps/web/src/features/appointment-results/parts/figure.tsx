@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import type { Range } from '../period.ts';
+import { saveSheet } from '../save-sheet.ts';
+import type { Sheet } from '../sheets.ts';
+import { FigureActions } from './figure-actions.tsx';
+import { SheetTable } from './sheet-table.tsx';
+
+export interface FigureProps<R> {
+  title: string;
+  description?: ReactNode;
+  sheet: Sheet<R>;
+  range: Range;
+  children: ReactNode;
+}
+
+/** A picture, and the numbers it is drawn from. */
+export function Figure<R>({ title, description, sheet, range, children }: FigureProps<R>) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card
+      title={title}
+      description={description}
+      actions={
+        <FigureActions
+          title={title}
+          asTable={asTable}
+          onTable={setAsTable}
+          onSave={() => saveSheet(sheet, range)}
+        />
+      }
+    >
+      {asTable ? <SheetTable label={title} sheet={sheet} /> : children}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Results } from '@cauce/contract/appointment-results';
+import { clock } from '@cauce/domain/time-of-day';
+import { rateBars, serviceBars, statusBars } from '../bars-of.ts';
+import { metricsOf } from '../comparison.ts';
+import { fullestHour } from '../heat.ts';
+import {
+  branchSheet,
+  daySheet,
+  hourSheet,
+  serviceSheet,
+  specialistSheet,
+  statusSheet,
+  weekdayName,
+} from '../sheets.ts';
+import { Bars } from './bars.tsx';
+import { DayTrend } from './day-trend.tsx';
+import { Figure } from './figure.tsx';
+import { HeatMap } from './heat-map.tsx';
+import styles from './results-board.module.css';
+import { Tiles } from './tiles.tsx';
+
+const HOURS = 'Ocupación por día y hora';
+const RATES = 'Ocupación de las horas de trabajo e inasistencias.';
+
+function fullestWords({ byHour }: Results): string {
+  const fullest = fullestHour(byHour);
+  if (!fullest) return 'Qué tan llenas están las horas de trabajo.';
+  return `Lo más lleno: ${weekdayName(fullest.weekday).toLowerCase()}, ${clock(fullest.hour * 60)}`;
+}
+
+/** Every picture of a period. */
+export function ResultsBoard({ results, busy }: { results: Results; busy: boolean }) {
+  const range = { from: results.from, to: results.to };
+  return (
+    <div className={styles.board} aria-busy={busy || undefined}>
+      <Tiles metrics={metricsOf(results)} range={range} />
+      <Figure title="Citas por día" sheet={daySheet(results)} range={range}>
+        <DayTrend byDay={results.byDay} />
+      </Figure>
+      <div className={styles.pair}>
+        <Figure title={HOURS} description={fullestWords(results)} sheet={hourSheet(results)} range={range}>
+          <HeatMap label={HOURS} byHour={results.byHour} />
+        </Figure>
+        <div className={styles.pile}>
+          <Figure title="Citas por estado" sheet={statusSheet(results)} range={range}>
+            <Bars label="Citas por estado" rows={statusBars(results)} />
+          </Figure>
+          <Figure title="Servicios más pedidos" sheet={serviceSheet(results)} range={range}>
+            <Bars label="Servicios más pedidos" rows={serviceBars(results.byService)} />
+          </Figure>
+        </div>
+      </div>
+      <div className={styles.pair}>
+        <Figure title="Por especialista" description={RATES} sheet={specialistSheet(results)} range={range}>
+          <Bars label="Por especialista" rows={rateBars(results.bySpecialist)} />
+        </Figure>
+        <Figure title="Por sucursal" description={RATES} sheet={branchSheet(results)} range={range}>
+          <Bars label="Por sucursal" rows={rateBars(results.byBranch)} />
+        </Figure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Sheet } from '../sheets.ts';
+import styles from './sheet-table.module.css';
+
+/** Numbers to be compared side by side, so that phones scroll them instead of laying them out as cards. */
+export function SheetTable<R>({ label, sheet }: { label: string; sheet: Sheet<R> }) {
+  const { columns, rows, rowKey } = sheet;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, value, shown }, index) =>
+                index === 0 ? (
+                  <th key={header} scope="row">
+                    {shown?.(row) ?? value(row)}
+                  </th>
+                ) : (
+                  <td key={header}>{shown?.(row) ?? value(row)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { useState } from 'react';
+import { Section } from '../../../ui/section.tsx';
+import type { Change, Metric } from '../comparison.ts';
+import type { Range } from '../period.ts';
+import { saveSheet } from '../save-sheet.ts';
+import { summarySheet } from '../sheets.ts';
+import { FigureActions } from './figure-actions.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import styles from './tiles.module.css';
+
+const ARROWS = { up: ArrowUp, down: ArrowDown, same: Minus };
+
+function ChangeMark({ change: { words, direction, good } }: { change: Change }) {
+  const Arrow = ARROWS[direction];
+  return (
+    <span className={styles.change} data-good={good}>
+      <Arrow aria-hidden size={14} />
+      {words}
+    </span>
+  );
+}
+
+/** The figures of the period, each beside what it was in the one before. */
+export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: Range }) {
+  const [asTable, setAsTable] = useState(false);
+  const sheet = summarySheet(metrics);
+  return (
+    <Section
+      title="Resumen"
+      actions={
+        <FigureActions
+          title="Resumen"
+          asTable={asTable}
+          onTable={setAsTable}
+          onSave={() => saveSheet(sheet, range)}
+        />
+      }
+    >
+      {asTable ? (
+        <SheetTable label="Resumen" sheet={sheet} />
+      ) : (
+        <ul className={styles.tiles} aria-label="Resumen">
+          {metrics.map(({ key, title, value, detail, before, change }) => (
+            <li key={key} className={styles.tile}>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.value}>{value}</p>
+              <p className={styles.before}>
+                {change && <ChangeMark change={change} />}
+                <span>Antes {before}</span>
+              </p>
+              <p className={styles.detail}>{detail}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { appointmentResults } from '@cauce/contract/appointment-results';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+export interface Asking {
+  from: string;
+  to: string;
+  branchId: string | undefined;
+  specialistId: string | undefined;
+}
+
+/** What the agenda came to; what was asked before stays in sight until the answer comes. */
+export const resultsOf = (asking: Asking) =>
+  queryOptions({
+    queryKey: ['appointmentResults', asking],
+    queryFn: async () => (await call(appointmentResults.read, { query: asking })).data,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['agenda', 'branches', 'specialists', 'services'] },
+  });

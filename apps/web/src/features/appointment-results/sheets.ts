@@ -1,0 +1,135 @@
+import type { Results } from '@cauce/contract/appointment-results';
+import { STATUS_LABELS } from '@cauce/domain/appointment-status';
+import type { CsvCell } from '@cauce/domain/csv';
+import { shortDay } from '@cauce/domain/dates';
+import { clock } from '@cauce/domain/time-of-day';
+import { WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week';
+import type { Metric } from './comparison.ts';
+import { countWords, hoursWords, missedRate, occupancyRate, percent, percentNumber, rate } from './words.ts';
+
+export interface SheetColumn<R> {
+  header: string;
+  /** As a spreadsheet takes it. */
+  value: (row: R) => CsvCell;
+  /** As people read it, where that is not the same. */
+  shown?: (row: R) => string;
+}
+
+/** The numbers behind a picture: the same rows on screen and in the file. */
+export interface Sheet<R> {
+  /** Of the file, before its dates. */
+  name: string;
+  columns: readonly SheetColumn<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string;
+}
+
+const count = <R extends { count: number }>(): SheetColumn<R> => ({
+  header: 'Citas',
+  value: (row) => row.count,
+  shown: (row) => countWords(row.count),
+});
+
+const attendance = <R extends { attended: number; missed: number }>(): SheetColumn<R>[] => [
+  { header: 'Asistidas', value: (row) => row.attended, shown: (row) => countWords(row.attended) },
+  { header: 'Inasistencias', value: (row) => row.missed, shown: (row) => countWords(row.missed) },
+];
+
+const missedShare = <R extends { attended: number; missed: number }>(): SheetColumn<R> => ({
+  header: 'Inasistencia %',
+  value: (row) => percentNumber(missedRate(row)),
+  shown: (row) => percent(missedRate(row)),
+});
+
+const occupancy = <R extends { worked: number; booked: number }>(): SheetColumn<R>[] => [
+  { header: 'Minutos de trabajo', value: (row) => row.worked, shown: (row) => countWords(row.worked) },
+  { header: 'Minutos ocupados', value: (row) => row.booked, shown: (row) => countWords(row.booked) },
+  {
+    header: 'Ocupación %',
+    value: (row) => percentNumber(occupancyRate(row)),
+    shown: (row) => percent(occupancyRate(row)),
+  },
+];
+
+const ofName = <R extends { name: string }>(header: string): SheetColumn<R> => ({
+  header,
+  value: ({ name }) => name,
+});
+const byId = ({ _id }: { _id: string }) => _id;
+
+export const summarySheet = (metrics: readonly Metric[]): Sheet<Metric> => ({
+  name: 'resumen',
+  rowKey: ({ key }) => key,
+  rows: metrics,
+  columns: [
+    { header: 'Medida', value: ({ title }) => title },
+    { header: 'Valor', value: ({ value }) => value },
+    { header: 'Periodo anterior', value: ({ before }) => before },
+    { header: 'Cambio', value: ({ change }) => change?.words ?? '' },
+    { header: 'Detalle', value: ({ detail }) => detail },
+  ],
+});
+
+export const daySheet = ({ byDay }: Results): Sheet<Results['byDay'][number]> => ({
+  name: 'citas-por-dia',
+  rowKey: ({ date }) => date,
+  rows: byDay,
+  columns: [
+    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    count(),
+    ...attendance(),
+  ],
+});
+
+export const branchSheet = ({ byBranch }: Results): Sheet<Results['byBranch'][number]> => ({
+  name: 'sucursales',
+  rowKey: byId,
+  rows: byBranch,
+  columns: [ofName('Sucursal'), count(), ...attendance(), missedShare(), ...occupancy()],
+});
+
+export const specialistSheet = ({ bySpecialist }: Results): Sheet<Results['bySpecialist'][number]> => ({
+  name: 'especialistas',
+  rowKey: byId,
+  rows: bySpecialist,
+  columns: [ofName('Especialista'), count(), ...attendance(), missedShare(), ...occupancy()],
+});
+
+export const serviceSheet = ({ byService }: Results): Sheet<Results['byService'][number]> => ({
+  name: 'servicios',
+  rowKey: byId,
+  rows: byService,
+  columns: [
+    ofName('Servicio'),
+    count(),
+    { header: 'Minutos', value: ({ minutes }) => minutes, shown: ({ minutes }) => hoursWords(minutes) },
+  ],
+});
+
+export const statusSheet = ({ byStatus, totals }: Results): Sheet<Results['byStatus'][number]> => ({
+  name: 'citas-por-estado',
+  rowKey: ({ status }) => status,
+  rows: byStatus,
+  columns: [
+    { header: 'Estado', value: ({ status }) => STATUS_LABELS[status] },
+    count(),
+    {
+      header: 'Parte %',
+      value: (row) => percentNumber(rate(row.count, totals.appointments)),
+      shown: (row) => percent(rate(row.count, totals.appointments)),
+    },
+  ],
+});
+
+export const weekdayName = (weekday: number): string => WEEKDAY_NAMES[WEEKDAYS[weekday] ?? 'monday'];
+
+export const hourSheet = ({ byHour }: Results): Sheet<Results['byHour'][number]> => ({
+  name: 'ocupacion-por-hora',
+  rowKey: ({ weekday, hour }) => `${weekday}-${hour}`,
+  rows: byHour,
+  columns: [
+    { header: 'Día', value: ({ weekday }) => weekdayName(weekday) },
+    { header: 'Hora', value: ({ hour }) => clock(hour * 60) },
+    ...occupancy(),
+  ],
+});

@@ -1,0 +1,19 @@
+export type CsvCell = string | number | null;
+
+/** What a spreadsheet would read as the beginning of a formula, also in the wide signs of East Asian keyboards. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Without it spreadsheets read the accents of another alphabet. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Text always stands in quotes, so that no sign in it begins another cell; an apostrophe keeps it from being worked out. */
+function written(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Rows as a file for spreadsheets (RFC 4180), the first being the headers. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+}
