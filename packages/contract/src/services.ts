@@ -57,8 +57,7 @@ function discountIsWhole(
   const say = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['discount', field], message });
   const most = discount.type === 'percentage' ? 100 : unitPrice;
-  if (discount.value <= 0) say('value', REQUIRED);
-  else if (discount.value > most) say('value', `Debe ser como máximo ${most}`);
+  if (discount.value > most) say('value', `Debe ser como máximo ${most}`);
   if (discount.message === '') say('message', REQUIRED);
   if (discount.expirationType === 'timer') {
     if (discount.discountKey === '') say('discountKey', REQUIRED);

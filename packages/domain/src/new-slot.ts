@@ -3,7 +3,7 @@ import { copyIntervals, hull } from './week.ts';
 import type { Interval, Week, Weekday } from './week.ts';
 
 export const DEFAULT_SLOT: Readonly<Interval> = { from: 540, to: 1080 };
-/** When a service has no branch to follow. */
+/** When the branches of a service share no hours. */
 export const SERVICE_FALLBACK: Readonly<Interval> = { from: 480, to: 1200 };
 /** The hours a custom service schedule starts from when no branch says otherwise. */
 export const SERVICE_WINDOW: Readonly<Interval> = { from: 360, to: 1380 };

@@ -66,7 +66,7 @@ const refusals: [path: string, value: unknown, says: string, at?: string][] = [
   ],
   ['linkPrice.unitPrice', 1000.005, 'Usa como máximo dos decimales'],
   ['linkPrice.currency', 'EUR', 'Elige una de las opciones'],
-  [`${PRICE}.value`, 0, REQUIRED],
+  [`${PRICE}.value`, -1, 'Debe ser al menos 0'],
   [`${PRICE}.value`, 650.51, 'Debe ser como máximo 650.5'],
   [`${PRICE}.message`, '', REQUIRED],
   [`${PRICE}.discountKey`, '', REQUIRED],

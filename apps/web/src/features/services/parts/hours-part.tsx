@@ -1,5 +1,5 @@
 import type { Branch } from '@cauce/contract/branches';
-import { newBranchSlot, optimalWindow } from '@cauce/domain/new-slot';
+import { newBranchSlot, optimalWindow, SERVICE_WINDOW } from '@cauce/domain/new-slot';
 import { closedWeek, eachDay, WEEKDAYS, type Week, type Weekday } from '@cauce/domain/week';
 import { weekSentence } from '@cauce/domain/week-words';
 import { optimalWeek } from '@cauce/domain/working-hours';
@@ -25,10 +25,11 @@ const MODES = [
 const LUNCH = { from: 840, to: 900 };
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
 
-/** What the chosen branches share; a day on which none of them opens stays out. */
+/** What the chosen branches share; a day on which none of them opens stays out. Without branches, all that is usual. */
 function suggestedWeek(weeks: readonly Week[]): Week {
+  if (weeks.length === 0) return eachDay(() => [{ ...SERVICE_WINDOW }]);
   const optimal = optimalWeek(weeks);
-  const isOff = (day: Weekday) => weeks.length > 0 && weeks.every((week) => week[day].length === 0);
+  const isOff = (day: Weekday) => weeks.every((week) => week[day].length === 0);
   return eachDay((day) => (isOff(day) ? [] : optimal[day]));
 }
 
@@ -95,7 +96,7 @@ export function HoursPart({ form, branches }: { form: ServiceForm; branches: rea
             name="own"
             label="Horario del servicio"
             newSlot={newBranchSlot}
-            reopened={(day) => [optimalWindow(weeks, day)]}
+            reopened={(day) => [weeks.length === 0 ? { ...SERVICE_WINDOW } : optimalWindow(weeks, day)]}
             lastSlotCloses
             words={OWN_WORDS}
           />
