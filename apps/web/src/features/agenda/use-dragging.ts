@@ -5,6 +5,12 @@ import type { Drawn } from './look.tsx';
 import type { Conflict } from './parts/move-conflict.tsx';
 import { takenBy } from './taken.ts';
 
+/** What was moved keeps the focus, so it is found there. */
+function whereItStands(): DOMRect | undefined {
+  const { activeElement } = document;
+  return activeElement && activeElement !== document.body ? activeElement.getBoundingClientRect() : undefined;
+}
+
 /** Takes what was dragged to its new place; a time that is taken waits there for what the person decides. */
 export function useDragging() {
   const move = useMove();
@@ -26,7 +32,7 @@ export function useDragging() {
         const taken = takenBy(problem);
         if (taken === undefined) return false;
         answer.current?.(false);
-        setConflict({ event: source, to, taken });
+        setConflict({ event: source, to, taken, at: whereItStands() });
         return new Promise<boolean>((resolve) => {
           answer.current = resolve;
         });

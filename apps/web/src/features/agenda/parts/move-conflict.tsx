@@ -1,7 +1,9 @@
 import type { AgendaEvent, SlotTaken } from '@cauce/contract/appointments';
 import { formatRange } from '@cauce/domain/dates';
+import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PanelBeside } from '../../../ui/panel-beside.tsx';
 import type { Place } from '../acts.ts';
 import { titleOf } from '../look.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -10,6 +12,8 @@ export interface Conflict {
   event: AgendaEvent;
   to: Place;
   taken: SlotTaken;
+  /** Where it stands on the screen while one decides. */
+  at: DOMRect | undefined;
 }
 
 export interface MoveConflictProps {
@@ -20,35 +24,39 @@ export interface MoveConflictProps {
   onLeave: () => void;
 }
 
+const TITLE = 'Ese horario ya está ocupado';
+
 /** Why an event cannot simply be put there, and what else may be done with it. */
 export function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
-  return (
-    <Dialog
-      open={conflict !== undefined}
-      onClose={onLeave}
-      size="small"
-      title="Ese horario ya está ocupado"
-      description={
-        conflict &&
-        `${titleOf(conflict.event)}: ${formatRange(new Date(conflict.to.start), new Date(conflict.to.end), zone)}`
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  if (conflict === undefined) return null;
+  const { event, to, taken, at } = conflict;
+  const about = `${titleOf(event)}: ${formatRange(new Date(to.start), new Date(to.end), zone)}`;
+  const choices = (
+    <TakenNotice
+      taken={taken}
+      zone={zone}
+      nameOf={nameOf}
+      onTake={(alternative) => onMove(alternative, false)}
+      anyway={
+        <>
+          <Button size="small" onClick={onLeave}>
+            Dejarla donde estaba
+          </Button>
+          <Button size="small" kind="primary" onClick={() => onMove(to, true)}>
+            Agendar de todos modos
+          </Button>
+        </>
       }
-    >
-      {conflict && (
-        <TakenNotice
-          taken={conflict.taken}
-          zone={zone}
-          nameOf={nameOf}
-          onTake={(alternative) => onMove(alternative, false)}
-          anyway={
-            <>
-              <Button onClick={onLeave}>Dejarla donde estaba</Button>
-              <Button kind="primary" onClick={() => onMove(conflict.to, true)}>
-                Agendar de todos modos
-              </Button>
-            </>
-          }
-        />
-      )}
+    />
+  );
+  return at === undefined || phone ? (
+    <Dialog open onClose={onLeave} size="small" title={TITLE} description={about}>
+      {choices}
     </Dialog>
+  ) : (
+    <PanelBeside at={at} title={TITLE} description={about} onClose={onLeave}>
+      {choices}
+    </PanelBeside>
   );
 }
