@@ -5,7 +5,7 @@ import { shortDay } from '@cauce/domain/dates';
 import { clock } from '@cauce/domain/time-of-day';
 import { WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week';
 import type { Metric } from './comparison.ts';
-import { countWords, hoursWords, missedRate, occupancyRate, percent, percentNumber, rate } from './words.ts';
+import { countWords, missedRate, occupancyRate, percent, percentNumber, rate } from './words.ts';
 
 export interface SheetColumn<R> {
   header: string;
@@ -102,7 +102,7 @@ export const serviceSheet = ({ byService }: Results): Sheet<Results['byService']
   columns: [
     ofName('Servicio'),
     count(),
-    { header: 'Minutos', value: ({ minutes }) => minutes, shown: ({ minutes }) => hoursWords(minutes) },
+    { header: 'Minutos', value: ({ minutes }) => minutes, shown: ({ minutes }) => countWords(minutes) },
   ],
 });
 
