@@ -1,3 +1,4 @@
+import { appointments } from '@cauce/contract/appointments';
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
 import { services } from '@cauce/contract/services';
@@ -11,9 +12,11 @@ import { aBranch } from '../../../testing/a-branch.ts';
 import { aBusiness } from '../../../testing/a-business.ts';
 import { aService } from '../../../testing/a-service.ts';
 import { aSpecialist } from '../../../testing/a-specialist.ts';
+import { anAppointment, anEvent } from '../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
+import { queries } from '../../platform/queries.ts';
 import { PlacesContext } from '../../platform/places.ts';
 import { HomeScreen } from './index.ts';
 
@@ -61,6 +64,7 @@ beforeEach(() => {
   server.answers(branches.list, () => [aBranch()]);
   server.answers(services.list, () => [aService()]);
   server.answers(specialists.list, () => [aSpecialist()]);
+  server.answers(appointments.list, () => [anEvent(anAppointment())]);
   server.answers(business.read, () => aBusiness());
   server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
   server.answers(team.invitations, () => []);
@@ -192,7 +196,20 @@ describe('the first steps', () => {
     show({ session: { ...session, business: business && { ...business, sells } } });
     expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
     expect(screen.queryByText('Registra tus servicios')).toBeNull();
-    for (const spec of [services.list, specialists.list]) expect(server.asked(spec)).toEqual([]);
+    for (const spec of [services.list, specialists.list, appointments.list])
+      expect(server.asked(spec)).toEqual([]);
+  });
+
+  it('then with the first appointment, while the business is young', async () => {
+    server.answers(appointments.list, () => []);
+    const { unmount } = show();
+    expect(await next('Para dejarlo listo', 'Abrir la agenda')).toBe('/agenda');
+    unmount();
+    server.answers(business.read, () => aBusiness({ createdAt: '2026-01-09T16:00:00.000Z' }));
+    queries.clear();
+    show();
+    await card('Equipo');
+    expect(screen.queryByText('Agenda tu primera cita')).toBeNull();
   });
 
   it('end with what may wait, until it is put aside', async () => {

@@ -1,3 +1,4 @@
+import { appointments } from '@cauce/contract/appointments';
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
 import { services } from '@cauce/contract/services';
@@ -5,6 +6,7 @@ import { specialists } from '@cauce/contract/specialists';
 import { team } from '@cauce/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { useNow } from '../../platform/now.ts';
 import { can, useSession } from '../../platform/session.ts';
 
 const FIRST_PAGE = 1;
@@ -22,6 +24,19 @@ const serviceList = {
 const specialistList = {
   queryKey: ['specialists', 'list'],
   queryFn: async () => (await call(specialists.list)).data,
+};
+/** Some of what was booked around now: whether there is anything is all that is asked. */
+const DAY = 86_400_000;
+const YOUNG_DAYS = 30;
+const AROUND_DAYS = 59;
+const firstAppointments = {
+  queryKey: ['agenda', 'first'],
+  queryFn: async () => {
+    const [start = '', end = ''] = [-AROUND_DAYS, AROUND_DAYS].map((days) =>
+      new Date(Date.now() + days * DAY).toISOString(),
+    );
+    return (await call(appointments.list, { query: { start, end } })).data.length;
+  },
 };
 const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
 const invitations = {
@@ -51,11 +66,18 @@ export function useToday() {
   const sellsServices = session.business?.sells.services === true;
   const offersServices = sellsServices && can(session, 'services.write');
   const registersSpecialists = sellsServices && can(session, 'specialists.write');
+  const own = useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined });
+  const now = useNow();
+  const isYoung = own.data !== undefined && now.getTime() - Date.parse(own.data.createdAt) < YOUNG_DAYS * DAY;
   const today = {
+    appointments: useQuery({
+      ...firstAppointments,
+      enabled: isYoung && sellsServices && can(session, 'appointments.book'),
+    }),
     branches: useQuery({ ...branchList, enabled: seesBranches }),
     services: useQuery({ ...serviceList, enabled: offersServices }),
     specialists: useQuery({ ...specialistList, enabled: registersSpecialists }),
-    business: useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined }),
+    business: own,
     members: useQuery({ ...members, enabled }),
     invitations: useQuery({ ...invitations, enabled }),
     requests: useQuery({ ...requests, enabled }),

@@ -1,5 +1,6 @@
 import { REGISTER } from '../../platform/return-path.ts';
 
+const AGENDA = '/agenda';
 const TEAM = '/equipo';
 const SERVICES = '/servicios';
 const SPECIALISTS = '/especialistas';
@@ -20,6 +21,8 @@ export interface Progress {
   branches: number | undefined;
   services: number | undefined;
   specialists: number | undefined;
+  /** Asked of a young business alone: an older one has booked long since. */
+  appointments: number | undefined;
   /** Those who work here and those who were asked to. */
   people: number | undefined;
   email: string;
@@ -29,6 +32,7 @@ export interface Progress {
 /** The road of a newcomer; each step makes the next one possible. */
 export function stepsOf(progress: Progress): Step[] {
   const { hasBusiness, branches, services, specialists, people, email, emailVerified } = progress;
+  const { appointments } = progress;
   const founding: Step[] = [
     {
       title: 'Registra tu negocio',
@@ -66,6 +70,14 @@ export function stepsOf(progress: Progress): Step[] {
   ];
   const later: Step[] = [
     {
+      title: 'Agenda tu primera cita',
+      description: 'Elige una hora libre y a quien viene; le avisamos por ti.',
+      path: AGENDA,
+      action: 'Abrir la agenda',
+      done: (appointments ?? 0) > 0,
+      vital: false,
+    },
+    {
       title: 'Invita a tu equipo',
       description: 'Cada quien entra con su cuenta y ve solo lo que le toca.',
       path: TEAM,
@@ -83,6 +95,7 @@ export function stepsOf(progress: Progress): Step[] {
     },
   ];
   const counted: Record<string, number | undefined> = {
+    [AGENDA]: appointments,
     [TEAM]: people,
     [SERVICES]: services,
     [SPECIALISTS]: specialists,

@@ -36,13 +36,14 @@ export function FirstSteps({ today }: { today: Today }) {
   const session = useSession();
   const { business, person } = session;
   const [aside, setAside] = useRemembered(`steps.aside.${business?._id}`, z.boolean(), false);
-  const { branches, services, specialists, members, invitations } = today;
+  const { branches, services, specialists, appointments, members, invitations } = today;
   const people = members.data && members.data.length + (invitations.data?.length ?? 0);
   const all = stepsOf({
     hasBusiness: business !== null,
     branches: branches.data?.length,
     services: services.data?.length,
     specialists: specialists.data?.length,
+    appointments: appointments.data,
     people,
     email: person?.email ?? '',
     emailVerified: person?.emailVerified === true,
