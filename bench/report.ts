@@ -1,3 +1,4 @@
+import type { AgendaFigures } from './figures/availability.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
@@ -8,6 +9,7 @@ export interface Results {
   takenAt: string;
   machine: { processors: number; model: string; node: string; platform: string; load: number };
   calls?: CallFigures[];
+  agenda?: AgendaFigures;
   starts?: StartFigures;
   slots?: SlotFigures[];
   weight?: Weight;
@@ -21,12 +23,13 @@ const failingIn = (pages: PageFigures[]): string => {
 };
 
 export function report(results: Results): string {
-  const { machine, takenAt, calls, starts, slots, weight, pages } = results;
+  const { machine, takenAt, calls, agenda, starts, slots, weight, pages } = results;
   const sections = [
     `# Figures\n\nTaken ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
       `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios, not the milliseconds, and take them again in peace**' : ''}. ` +
       'Product and floors took turns, so what else the machine does falls on all of them.',
     calls && callsOf(calls),
+    agenda && agendaOf(agenda),
     starts && startsOf(starts),
     slots && slotsOf(slots),
     weight && weightOf(weight),
@@ -36,6 +39,36 @@ export function report(results: Results): string {
 }
 
 function callsOf(calls: CallFigures[]): string {
+  return `## A call over HTTP\n\nKeep-alive, the whole way: session, access, transaction, validation both ways.\n\n${callTable(calls)}`;
+}
+
+function agendaOf({ free, bookings, races }: AgendaFigures): string {
+  const [few, many] = free.map(({ calls }) => calls);
+  const growth = many?.map(
+    ({ connections, product }, at) =>
+      `c=${connections}: ${times(product.p50, few?.[at]?.product.p50 ?? Number.NaN)}`,
+  );
+  const rows = bookings.map(({ connections, product, rows }) => [
+    `c=${connections}`,
+    ...[product, rows].flatMap(({ p50, p99, perSecond }) => [
+      p50.toFixed(2),
+      p99.toFixed(2),
+      perSecond.toFixed(0),
+    ]),
+    times(product.p50, rows.p50),
+  ]);
+  return [
+    '## A full agenda',
+    'Two weeks of free times with any of eight specialists, over HTTP. Aims: 1.5 times its one statement at most, and no more than 1.5 times as long with the large agenda as with the small one.',
+    callTable(free.flatMap(({ calls }) => calls)),
+    `Growth from ${free[0]?.stored} to ${free[1]?.stored} stored, p50: ${growth?.join(', ')}.`,
+    'Bookings over HTTP, each with its turn, its look at what is there, its audit entry and its live hint, beside the two rows that it cannot do without.',
+    table(['', 'p50 ms', 'p99 ms', 'per second', 'Rows p50', 'p99', 'per second', 'Cauce ÷ rows, p50'], rows),
+    `${races.rivals} rivals for one time, ${races.rounds} times: ${races.won} booked, ${races.refused} refused, ${races.others} answered otherwise, ${races.overlapping} overlapping rows.`,
+  ].join('\n\n');
+}
+
+function callTable(calls: CallFigures[]): string {
   const lines = calls.flatMap((figures) => {
     const { call, connections, product } = figures;
     const floors: [string, Figure][] = [
@@ -54,10 +87,10 @@ function callsOf(calls: CallFigures[]): string {
     ]);
     return [head, ...rows];
   });
-  return `## A call over HTTP\n\nKeep-alive, the whole way: session, access, transaction, validation both ways.\n\n${table(
+  return table(
     ['', '', 'p50 ms', 'p99 ms', 'per second', 'CPU µs', 'Database µs', 'Cauce ÷ it, p50', 'Cauce ÷ it, CPU'],
     lines,
-  )}`;
+  );
 }
 
 const numbersOf = ({ p50, p99, perSecond, cpuMicros, databaseMicros }: Figure) => [

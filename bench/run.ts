@@ -12,6 +12,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { openProviders } from '../apps/server/src/providers/index.ts';
+import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { measureCall } from './figures/calls.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
@@ -23,7 +24,7 @@ import { listCall, saveCall, signIn, type SignedIn } from './people.ts';
 import { postmasterOf, startProduct, type Running } from './product.ts';
 import { report, type Results } from './report.ts';
 
-const PARTS = ['calls', 'starts', 'slots', 'weight', 'pages'] as const;
+const PARTS = ['calls', 'agenda', 'starts', 'slots', 'weight', 'pages'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values, positionals } = parseArgs({
@@ -41,7 +42,7 @@ try {
   if (isAsked('weight')) results.weight = await weighFirstPage();
   if (isAsked('slots')) results.slots = measureSlots(values.quick ? 30 : 300);
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
-  if (isAsked('calls') || isAsked('pages')) await withProduct(results);
+  if (isAsked('calls') || isAsked('agenda') || isAsked('pages')) await withProduct(results);
   await keep(results);
   console.log(report(results));
 } finally {
@@ -80,15 +81,53 @@ async function earlier(): Promise<Results> {
 async function withProduct(results: Results): Promise<void> {
   const product = await startProduct(dataDir);
   const database = await startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: database.url, max: 16 });
   try {
     if (isAsked('calls')) results.calls = await callsOf(product, pool, database.url);
+    if (isAsked('agenda')) results.agenda = await agendaOf(product, pool, database.url);
     if (isAsked('pages')) results.pages = await pagesOf(product, await signIn(pool, dataDir));
   } finally {
     await pool.end();
     await product.stop();
     await database.stop();
   }
+}
+
+/** The product once more, in this process, so that what it asks of the database can be written down. */
+function recorded(product: Running, databaseUrl: string, cookieSecret: string) {
+  const recording = new RecordingPool(databaseUrl);
+  const app = buildApp({
+    pool: recording.pool,
+    clock: systemClock,
+    providers: openProviders(readConfig({ DATA_DIR: dataDir }), recording.pool),
+    log: pino({ level: 'silent' }),
+    cookieSecret,
+    publicUrl: `http://127.0.0.1:${product.port}`,
+    trustProxy: false,
+  });
+  return { recording, app };
+}
+
+async function placeOf(product: Running, databaseUrl: string) {
+  const postmaster = await postmasterOf(dataDir);
+  return { product, databaseUrl, postmaster, folder, rounds, seconds: values.quick ? 0.5 : 1.5 };
+}
+
+async function agendaOf(product: Running, pool: pg.Pool, databaseUrl: string): Promise<AgendaFigures> {
+  const owner = await signIn(pool, dataDir);
+  const { recording, app } = recorded(product, databaseUrl, owner.cookieSecret);
+  const place = await placeOf(product, databaseUrl);
+  const figures = await measureAgenda({
+    ...place,
+    app,
+    recording,
+    pool,
+    owner,
+    quick: values.quick === true,
+  });
+  await app.close();
+  await recording.pool.end();
+  return figures;
 }
 
 async function callsOf(product: Running, pool: pg.Pool, databaseUrl: string) {
@@ -98,18 +137,8 @@ async function callsOf(product: Running, pool: pg.Pool, databaseUrl: string) {
     list: { owner: lister, ...(await listCall(product.port, lister)) },
     save: { owner: saver, ...(await saveCall(product.port, saver)) },
   };
-  const recording = new RecordingPool(databaseUrl);
-  const app = buildApp({
-    pool: recording.pool,
-    clock: systemClock,
-    providers: openProviders(readConfig({ DATA_DIR: dataDir }), recording.pool),
-    log: pino({ level: 'silent' }),
-    cookieSecret: lister.cookieSecret,
-    publicUrl: `http://127.0.0.1:${product.port}`,
-    trustProxy: false,
-  });
-  const postmaster = await postmasterOf(dataDir);
-  const place = { product, databaseUrl, postmaster, folder, rounds, seconds: values.quick ? 0.5 : 1.5 };
+  const { recording, app } = recorded(product, databaseUrl, lister.cookieSecret);
+  const place = await placeOf(product, databaseUrl);
   const taken = [];
   for (const [name, { shots, about, owner }] of Object.entries(calls)) {
     const trace = await traceOf(app, recording, requestOf(shots[0]), owner.known, about);

@@ -85,6 +85,8 @@ export async function traceOf(
   call: InjectOptions,
   known: Set<string>,
   about: string[],
+  /** Which of its statements is the one that it is about. */
+  isBare = /^(select .* from "branch"|update "branch")/i,
 ): Promise<Trace> {
   const said = await recording.record(async () => {
     const answer = await app.inject(call);
@@ -101,9 +103,7 @@ export async function traceOf(
   const begin = all.findIndex(({ text }) => text.startsWith('begin'));
   const commit = all.findIndex(({ text }) => text === 'commit');
   const transaction = all.slice(begin, commit + 1);
-  const bare = transaction
-    .slice(1, -1)
-    .find(({ text }) => /^(select .* from "branch"|update "branch")/i.test(text));
+  const bare = transaction.slice(1, -1).find(({ text }) => isBare.test(text));
   if (begin === -1 || commit === -1 || !bare) throw new Error(`${String(call.url)} is not one transaction`);
   const isUpdate = transaction.find(({ text }) => text.startsWith('update "branch"'));
   return {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
 export interface Shot {
-  method: 'GET' | 'PUT';
+  method: 'GET' | 'PUT' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -44,7 +44,7 @@ export async function hammer(
   return { latencies: latencies.toSorted((a, b) => a - b), seconds: (performance.now() - began) / 1000 };
 }
 
-function spell(port: number, { method, path, headers, body }: Shot): Buffer {
+export function spell(port: number, { method, path, headers, body }: Shot): Buffer {
   const all: Record<string, string> = { host: `127.0.0.1:${port}`, connection: 'keep-alive', ...headers };
   if (body !== undefined) {
     all['content-type'] = 'application/json';
@@ -55,7 +55,7 @@ function spell(port: number, { method, path, headers, body }: Shot): Buffer {
 }
 
 /** One connection that carries one question at a time. */
-class Line {
+export class Line {
   readonly #socket: Socket;
   #held: Buffer = Buffer.alloc(0);
   #settle: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;

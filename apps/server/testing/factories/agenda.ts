@@ -30,7 +30,10 @@ export interface AgendaOptions {
 const HOURS = encodeBranch(eachDay(() => [{ from: 540, to: 1080 }]));
 
 /** A branch with whom and for what to book there, and somebody to book. */
-export async function openAgenda(visitor: Visitor, options: AgendaOptions = {}): Promise<Agenda> {
+export async function openAgenda(
+  visitor: Pick<Visitor, 'call'>,
+  options: AgendaOptions = {},
+): Promise<Agenda> {
   const branch = branchInput({ ...HOURS, ...options.branch });
   const branchId = (await visitor.call(branches.open, { body: { branch } })).data._id;
   const specialistIds: string[] = [];

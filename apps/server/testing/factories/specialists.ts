@@ -22,12 +22,15 @@ export const specialistInput = (
 });
 
 /** A specialist at a branch, which is opened too unless named. */
-export async function registerSpecialist(visitor: Visitor, over: Partial<SpecialistInput> = {}) {
+export async function registerSpecialist(
+  visitor: Pick<Visitor, 'call'>,
+  over: Partial<SpecialistInput> = {},
+) {
   const branchId = over.branchId ?? (await openBranch(visitor));
   const body = { specialist: specialistInput({ ...over, branchId }) };
   return (await visitor.call(specialists.register, { body })).data;
 }
 
-async function openBranch(visitor: Visitor): Promise<string> {
+async function openBranch(visitor: Pick<Visitor, 'call'>): Promise<string> {
   return (await visitor.call(branches.open, { body: { branch: branchInput() } })).data._id;
 }
