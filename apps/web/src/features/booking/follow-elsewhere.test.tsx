@@ -29,14 +29,18 @@ const show = (actions: ('view' | 'edit')[] = ['view', 'edit']) =>
     at: '/especialistas',
     permissions: [{ page: PAGES.specialists.number, actions }],
   });
+const unfold = async (user: ReturnType<typeof show>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Seguir esta agenda desde otro calendario' }));
 
 it('shows the secret link once, and stops sharing when asked to', async () => {
   const { user, unmount } = show();
+  await unfold(user);
   await user.click(await screen.findByRole('button', { name: 'Crear enlace' }));
   await screen.findByText(URL);
   expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeTruthy();
   unmount();
   show();
+  await unfold(user);
   await screen.findByText('Ya hay un calendario que puede seguirla.');
   expect(screen.queryByText(URL)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dejar de compartir' }));
@@ -49,6 +53,7 @@ it('shows the secret link once, and stops sharing when asked to', async () => {
 it('asks before a link that is in use stops to serve', async () => {
   isOpen = true;
   const { user } = show();
+  await unfold(user);
   await user.click(await screen.findByRole('button', { name: 'Crear otro enlace' }));
   const question = await screen.findByRole('dialog');
   expect(server.asked(booking.openFeed)).toEqual([]);
@@ -57,7 +62,8 @@ it('asks before a link that is in use stops to serve', async () => {
 });
 
 it('offers nothing to those who may only look', async () => {
-  show(['view']);
+  const { user } = show(['view']);
+  await unfold(user);
   await screen.findByText('Nadie la sigue todavía.');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });

@@ -101,6 +101,16 @@ it('moves to whoever is free, and says when somebody was faster', async () => {
   await screen.findByText('jueves 12 de marzo de 2026');
 });
 
+it('offers to write where no times are shown any more', async () => {
+  server.answers(booking.free, () => {
+    throw new Refused('notFound');
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de horario' }));
+  await screen.findByText('Por ahora no se pueden ver los horarios en línea.');
+  expect(await link('Escribir por WhatsApp')).toBeTruthy();
+});
+
 it('is cancelled after asking, with the reason if there is one', async () => {
   server.answers(booking.cancel, () => {
     visit = aVisit({ status: 'cancelada', mayCancel: false, mayReschedule: false });

@@ -1,92 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
-import { useCan } from '../../../platform/session.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { feedOf, useCloseFeed, useOpenFeed } from '../house-queries.ts';
-import { CopyLine } from './copy-line.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
 import styles from './follow-elsewhere.module.css';
+
+const AgendaFeed = lazy(() => import('./agenda-feed.tsx'));
 
 export interface FollowElsewhereProps {
   specialistId: string;
   name: string;
 }
 
-const HELP =
-  'Google, Apple y Outlook muestran sus citas con un enlace secreto: quien lo tenga puede verlas, sin cambiarlas.';
-
-const failed = (problem: Error) => toast.error(problem.message);
-
-/** One specialist's agenda, read by another calendar. */
-export function FollowElsewhere({ specialistId, name }: FollowElsewhereProps) {
-  const { data: feed } = useQuery(feedOf(specialistId));
-  const mayWrite = useCan('specialists.write');
-  const confirm = useConfirm();
-  const open = useOpenFeed(specialistId);
-  const close = useCloseFeed(specialistId);
-  if (feed === undefined) return null;
-
-  const renew = async () => {
-    const sure = await confirm({
-      title: `Crear otro enlace de la agenda de ${name}`,
-      body: 'El enlace de antes deja de servir en los calendarios que lo usan.',
-      action: 'Crear otro enlace',
-    });
-    if (sure) open.mutate(undefined, { onError: failed });
-  };
-  const stop = async () => {
-    const sure = await confirm({
-      title: `Dejar de compartir la agenda de ${name}`,
-      body: 'Los calendarios que la siguen dejan de actualizarse.',
-      action: 'Dejar de compartir',
-      danger: true,
-    });
-    if (!sure) return;
-    open.reset();
-    close.mutate(undefined, { onError: failed, onSuccess: () => toast.success('Ya no se comparte') });
-  };
-  const url = open.data?.data.url;
+/** One specialist's agenda, read by another calendar; nothing is asked before somebody wants it. */
+export function FollowElsewhere(props: FollowElsewhereProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title="Seguir esta agenda desde otro calendario" description={HELP}>
-      <div className={styles.frame}>
-        {url !== undefined && (
-          <>
-            <CopyLine url={url} />
-            <p className={styles.note}>
-              Guárdalo ahora: no se vuelve a mostrar. En tu calendario, elige «Suscribirse por URL» y pégalo.
-            </p>
-          </>
-        )}
-        {url === undefined && feed.isOpen && (
-          <p className={styles.note}>Ya hay un calendario que puede seguirla.</p>
-        )}
-        {!mayWrite && !feed.isOpen && <p className={styles.note}>Nadie la sigue todavía.</p>}
-        {mayWrite && (
-          <div className={styles.acts}>
-            {feed.isOpen ? (
-              <>
-                <Button busy={open.isPending} busyLabel="Creando..." onClick={() => void renew()}>
-                  Crear otro enlace
-                </Button>
-                <Button busy={close.isPending} busyLabel="Cerrando..." onClick={() => void stop()}>
-                  Dejar de compartir
-                </Button>
-              </>
-            ) : (
-              <Button
-                icon={<CalendarSync aria-hidden size={16} />}
-                busy={open.isPending}
-                busyLabel="Creando..."
-                onClick={() => open.mutate(undefined, { onError: failed })}
-              >
-                Crear enlace
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </Card>
+    <div className={styles.fold}>
+      <Button
+        kind="subtle"
+        icon={<CalendarSync aria-hidden size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Seguir esta agenda desde otro calendario
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<SkeletonText lines={2} />}>
+          <AgendaFeed {...props} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CallError } from '@cauce/contract/kit/client';
 import { isoDateIn, shortDay } from '@cauce/domain/dates';
 import { addDays, type IsoDate } from '@cauce/domain/iso-date';
 import { CalendarDays, CalendarX2, ChevronsRight, Rows3 } from 'lucide-react';
@@ -41,6 +42,15 @@ export function WhenPicker(props: WhenPickerProps) {
   const { free, known, waiting, problem, retry, reach } = useFreeDays(asking, today, last, wanted ?? today);
   const [isMonth, setIsMonth] = useState(false);
 
+  if (known === undefined && problem instanceof CallError && problem.status === 404)
+    return (
+      <EmptyState
+        icon={<CalendarX2 />}
+        title="Por ahora no se pueden ver los horarios en línea."
+        action={otherwise}
+        small
+      />
+    );
   if (known === undefined && problem)
     return (
       <ErrorState

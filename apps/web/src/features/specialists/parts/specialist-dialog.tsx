@@ -1,6 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
 import type { Specialist } from '@cauce/contract/specialists';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FollowElsewhere } from '../../booking/index.ts';
 import { SpecialistForm } from './specialist-form.tsx';
 
 /** Nobody, a new one, or the one that is edited. */
@@ -22,6 +23,7 @@ export function SpecialistDialog({ editing, onClose, branches }: SpecialistDialo
       description={specialist?.name}
       size="large"
     >
+      {specialist && <FollowElsewhere specialistId={specialist._id} name={specialist.name} />}
       <SpecialistForm specialist={specialist} branches={branches} onSaved={onClose} />
     </Dialog>
   );
