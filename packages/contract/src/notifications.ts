@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { clientNumber } from './clients.ts';
 import { moment } from './appointments.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, requiredText, sameBusiness } from './kit/fields.ts';
+import { SpecialistFields } from './specialists.ts';
 
 export const NotificationInput = z.strictObject({
   businessId: sameBusiness().optional(),
   clientId: entityId('client'),
-  whatsapp: clientNumber(),
+  /** The client's, or that of the specialist whom they meet: the longer and shorter of the two. */
+  whatsapp: SpecialistFields.shape.whatsapp,
   countryCode: z.string().max(4).default('52'),
   countryCodeExt: z.string().max(4).default('521'),
   text: requiredText(1, 2000),

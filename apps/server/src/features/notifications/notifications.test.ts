@@ -48,7 +48,7 @@ it('says the same once, however many plan it at once, and answers the one that i
 
 it.each([
   [{ text: '  ' }, 'text', 'Este campo es requerido'],
-  [{ whatsapp: '123' }, 'whatsapp', 'El número debe ser de 8 digitos por lo menos'],
+  [{ whatsapp: '123' }, 'whatsapp', 'El número debe ser al menos de 7 digitos'],
   [{ deliveryDate: '0001-01-01T00:00:00Z' }, 'deliveryDate', 'La fecha no es válida'],
   [{ isSent: true }, 'isSent', 'Este dato no se acepta: isSent'],
 ])('refuses %o', async (over, field, words) => {
