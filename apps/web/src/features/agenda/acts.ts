@@ -14,6 +14,14 @@ export interface Place {
 
 export const placeOf = ({ start, end, specialistId }: Place): Place => ({ start, end, specialistId });
 
+interface Move {
+  event: AgendaEvent;
+  to: Place;
+  overlapAllowed: boolean;
+  /** Nobody waits to explain what stands in the way. */
+  undoing?: true;
+}
+
 const MOVED = 'agenda.moved';
 /** Moves of the same person arrive in the order in which they were made. */
 const MOVING = { id: MOVED };
@@ -23,24 +31,31 @@ export function useMove() {
   const client = useQueryClient();
   const mutation = useMutation({
     scope: MOVING,
-    mutationFn: ({ event, to, overlapAllowed }: { event: AgendaEvent; to: Place; overlapAllowed: boolean }) =>
+    mutationFn: ({ event, to, overlapAllowed }: Move) =>
       call(appointments.move, {
         params: { id: event._id },
         body: { ...placeOf(to), overlapAllowed, updatedAt: event.updatedAt },
       }),
     onSuccess: ({ data, message }, { event }) => {
       showEvent(client, data._id, () => data);
-      const back = () =>
-        mutation.mutate({ event: data, to: placeOf(event), overlapAllowed: event.overlapAllowed });
+      const { overlapAllowed } = event;
+      const back = () => mutation.mutate({ event: data, to: placeOf(event), overlapAllowed, undoing: true });
       toast.success(message, { id: MOVED, undo: back });
     },
-    onError: (problem) => {
-      if (takenBy(problem) === undefined)
+    onError: (problem, { undoing }) => {
+      if (undoing || takenBy(problem) === undefined)
         toast.error(`Error al actualizar la cita. ${problem.message}`, { id: MOVED });
     },
     onSettled: () => askAgain(client),
   });
   return mutation;
+}
+
+interface Switch {
+  appointment: Appointment;
+  status: AppointmentStatus;
+  overlapAllowed: boolean;
+  undoing?: true;
 }
 
 const STATUS = 'agenda.status';
@@ -50,28 +65,25 @@ export function useSetStatus() {
   const client = useQueryClient();
   const mutation = useMutation({
     scope: { id: STATUS },
-    mutationFn: (change: { appointment: Appointment; status: AppointmentStatus; overlapAllowed?: boolean }) =>
+    mutationFn: ({ appointment, status, overlapAllowed }: Switch) =>
       call(appointments.setStatus, {
-        params: { id: change.appointment._id },
-        body: { status: change.status, overlapAllowed: change.overlapAllowed ?? false },
+        params: { id: appointment._id },
+        body: { status, overlapAllowed },
       }),
     onMutate: async ({ appointment, status }) => {
       await client.cancelQueries({ queryKey: ['agenda'] });
       client.setQueryData(detailOf(appointment._id).queryKey, (now) => now && { ...now, status });
       showEvent(client, appointment._id, (event) => ({ ...event, status }));
     },
-    onSuccess: ({ data, message }, { appointment }) => {
+    onSuccess: ({ data, message }, { appointment: { status, overlapAllowed } }) => {
       showSaved(client, data);
-      const { status } = appointment;
-      const undo =
-        status === 'block'
-          ? undefined
-          : () => mutation.mutate({ appointment: data, status, overlapAllowed: appointment.overlapAllowed });
-      toast.success(message, { id: STATUS, ...(undo && { undo }) });
+      if (status === 'block') return;
+      const back = () => mutation.mutate({ appointment: data, status, overlapAllowed, undoing: true });
+      toast.success(message, { id: STATUS, undo: back });
     },
-    onError: (problem, { appointment }) => {
+    onError: (problem, { appointment, undoing }) => {
       showSaved(client, appointment);
-      if (takenBy(problem) === undefined)
+      if (undoing || takenBy(problem) === undefined)
         toast.error('Error al actualizar el estado de la cita', { id: STATUS });
     },
     onSettled: () => askAgain(client),

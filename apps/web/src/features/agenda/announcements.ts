@@ -44,7 +44,7 @@ export function announcementsOf(
   if (client === null) return [];
   const shared = { clientId: client._id, phase: '', funnelId: null, sent: false, deletable: true };
   const all: NotificationInput[] = [];
-  if (to.client)
+  if (to.client && client.whatsapp !== '')
     all.push({
       ...shared,
       ...phoneOf(client),
