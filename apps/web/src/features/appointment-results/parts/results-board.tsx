@@ -38,9 +38,14 @@ export function ResultsBoard({ results, busy }: { results: Results; busy: boolea
         <DayTrend byDay={results.byDay} />
       </Figure>
       <div className={styles.pair}>
-        <Figure title={HOURS} description={fullestWords(results)} sheet={hourSheet(results)} range={range}>
-          <HeatMap label={HOURS} byHour={results.byHour} />
-        </Figure>
+        <div className={styles.pile}>
+          <Figure title={HOURS} description={fullestWords(results)} sheet={hourSheet(results)} range={range}>
+            <HeatMap label={HOURS} byHour={results.byHour} />
+          </Figure>
+          <Figure title="Por especialista" description={RATES} sheet={specialistSheet(results)} range={range}>
+            <Bars label="Por especialista" rows={rateBars(results.bySpecialist)} />
+          </Figure>
+        </div>
         <div className={styles.pile}>
           <Figure title="Citas por estado" sheet={statusSheet(results)} range={range}>
             <Bars label="Citas por estado" rows={statusBars(results)} />
@@ -48,15 +53,10 @@ export function ResultsBoard({ results, busy }: { results: Results; busy: boolea
           <Figure title="Servicios más pedidos" sheet={serviceSheet(results)} range={range}>
             <Bars label="Servicios más pedidos" rows={serviceBars(results.byService)} />
           </Figure>
+          <Figure title="Por sucursal" description={RATES} sheet={branchSheet(results)} range={range}>
+            <Bars label="Por sucursal" rows={rateBars(results.byBranch)} />
+          </Figure>
         </div>
-      </div>
-      <div className={styles.pair}>
-        <Figure title="Por especialista" description={RATES} sheet={specialistSheet(results)} range={range}>
-          <Bars label="Por especialista" rows={rateBars(results.bySpecialist)} />
-        </Figure>
-        <Figure title="Por sucursal" description={RATES} sheet={branchSheet(results)} range={range}>
-          <Bars label="Por sucursal" rows={rateBars(results.byBranch)} />
-        </Figure>
       </div>
     </div>
   );
