@@ -138,6 +138,17 @@ it('shows the day that was asked for, and the next with something free', async (
   expect(screen.getByRole('radio', { name: 'sábado 14 de marzo de 2026, sin lugar' })).toBeTruthy();
 });
 
+it('shows a month, in which only days with something free can be chosen', async () => {
+  const { user, address } = show(CHOSEN);
+  await press(user, 'Ver el mes');
+  const full = await screen.findByRole<HTMLButtonElement>('button', { name: '14 marzo 2026' });
+  expect(full.disabled).toBe(true);
+  await press(user, '13 marzo 2026');
+  await screen.findByRole('button', { name: '10:00 a. m.' });
+  expect(address()).toContain('dia=2026-03-13');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 it('looks further ahead when the first weeks are full, and says so when all are', async () => {
   server.answers(booking.free, () => ({ zone: 'America/Mexico_City', days: [] }));
   show(CHOSEN);
