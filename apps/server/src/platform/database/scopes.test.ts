@@ -68,10 +68,10 @@ describe('row-level security', () => {
 
   it('shows nothing of a tenant to people, visitors and requests without a business', async () => {
     for (const inScope of [
-      scopes.inPublic((tx) => db(tx).selectFrom('branch').selectAll().execute()),
-      scopes.asPerson(mine.ownerId, (tx) => db(tx).selectFrom('branch').selectAll().execute()),
+      () => scopes.inPublic((tx) => db(tx).selectFrom('branch').selectAll().execute()),
+      () => scopes.asPerson(mine.ownerId, (tx) => db(tx).selectFrom('branch').selectAll().execute()),
     ]) {
-      await expect(inScope).rejects.toThrow(/permission denied/);
+      await expect(inScope()).rejects.toThrow(/permission denied/);
     }
   });
 
