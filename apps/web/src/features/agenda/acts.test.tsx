@@ -90,7 +90,7 @@ it('changes the state, says so, and takes it back', async () => {
 
 it('says when the state could not be changed, and shows the one that holds', async () => {
   server.answers(appointments.setStatus, () => {
-    throw new Refused('forbidden');
+    throw new Refused('conflict');
   });
   const { user } = show();
   await switchTo(user, 'Asistida');
@@ -151,7 +151,7 @@ it('deletes without a word, or with one to whoever would have come', async () =>
 
 it('keeps what could not be deleted', async () => {
   server.answers(appointments.remove, () => {
-    throw new Refused('forbidden');
+    throw new Refused('conflict');
   });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
@@ -184,7 +184,7 @@ it('moves an event at once, and back', async () => {
 
 it('puts back what may not be moved there, saying why', async () => {
   server.answers(appointments.move, () => {
-    throw new Refused('forbidden');
+    throw new Refused('conflict');
   });
   const { user } = show(false);
   await carry(user);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { monthsAround } from './months.ts';
+import { instantOf, later, meant, minutesBetween, wallTime } from './wall-times.ts';
+
+const TIJUANA = 'America/Tijuana';
+/** Half past one happens twice that night: first at -7, then at -8. */
+const FIRST = '2026-11-01T08:30:00.000Z';
+const SECOND = '2026-11-01T09:30:00.000Z';
+const wall = { date: '2026-11-01', time: '01:30' };
+
+it('writes both passes of a repeated hour alike, and keeps the one it was', () => {
+  for (const at of [FIRST, SECOND]) expect(wallTime(new Date(at), TIJUANA)).toEqual(wall);
+  expect(meant(wall, SECOND, TIJUANA)).toBe(SECOND);
+  expect(meant(wall, FIRST, TIJUANA)).toBe(FIRST);
+  expect(meant(wall, undefined, TIJUANA)).toBe(FIRST);
+  expect(meant({ ...wall, time: '10:00' }, SECOND, TIJUANA)).toBe('2026-11-01T18:00:00.000Z');
+});
+
+it('takes a time that the clocks skip for the one after the skip', () => {
+  const skipped = instantOf({ date: '2026-03-08', time: '02:30' }, TIJUANA);
+  expect(wallTime(skipped, TIJUANA)).toEqual({ date: '2026-03-08', time: '03:30' });
+});
+
+it('counts over midnight, both ways', () => {
+  const evening = { date: '2026-12-31', time: '23:30' };
+  expect(later(evening, 45)).toEqual({ date: '2027-01-01', time: '00:15' });
+  expect(minutesBetween(evening, { date: '2027-01-01', time: '00:15' })).toBe(45);
+  expect(minutesBetween(evening, { date: '2026-12-31', time: '23:00' })).toBe(-30);
+});
+
+it('keeps the months within thirty days of what is seen', () => {
+  expect(monthsAround(['2026-12-28', '2027-01-03'])).toEqual({
+    months: ['2026-11', '2026-12', '2027-01', '2027-02'],
+    seen: new Set(['2026-12', '2027-01']),
+  });
+});
