@@ -14,7 +14,8 @@ test('who came is marked in the agenda, and the results move with it @zona', asy
   await bookAt(practice, date, 600);
   const results = await story.another();
   await practice.owner.enter(results);
-  const line = results.waitForEvent('websocket');
+  // The first words of the server on the line: from here on it hears.
+  const hears = results.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
   await results.goto(DAY);
   const tile = (name: string) =>
     results
@@ -29,7 +30,7 @@ test('who came is marked in the agenda, and the results move with it @zona', asy
     results.getByRole('table', { name: 'Ocupación por día y hora' }).getByRole('cell', { name: '38%' }),
   ).toHaveCount(1);
   await expectAccessible(results);
-  await (await line).waitForEvent('framereceived');
+  await hears;
 
   await practice.owner.enter(page);
   await page.goto(`/agenda?vista=dia&fecha=${date}`);
