@@ -19,6 +19,7 @@ import {
   sameBusiness,
 } from './kit/fields.ts';
 import { DaySpans, TimeSpan } from './kit/week.ts';
+import { Collision } from './slot-taken.ts';
 
 export const LONGEST_HOURS = 24;
 export const LONGEST_BLOCK_DAYS = 366;
@@ -145,22 +146,6 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
 });
 export type Appointment = z.output<typeof Appointment>;
 
-const Collision = z.object({
-  _id: z.string(),
-  kind: z.enum(['appointment', 'block', 'hold', 'outside']),
-  start: instant(),
-  end: instant(),
-  title: z.string(),
-});
-export type Collision = z.output<typeof Collision>;
-
-/** The detail of a `slotTaken`: what stands in the way, and when it would fit. */
-export const SlotTaken = z.object({
-  collides: z.array(Collision),
-  alternatives: z.array(z.object({ start: instant(), end: instant(), specialistId: z.string() })),
-});
-export type SlotTaken = z.output<typeof SlotTaken>;
-
 /** What the agenda's filters and forms choose from, without the archived. */
 export const AgendaContext = z.object({
   zone: z.string(),
@@ -271,7 +256,7 @@ export const appointments = {
   /** Drag and drop: only when and with whom. */
   move: endpoint({
     method: 'PUT',
-    path: '/appointment/:id/time',
+    path: '/appointment/time/:id',
     access: 'appointments.write',
     summary: 'Mueve una cita o un bloqueo a otra hora o a otro especialista',
     params: ById,

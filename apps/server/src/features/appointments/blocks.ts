@@ -1,4 +1,5 @@
-import type { BlockInput, Collision } from '@cauce/contract/appointments';
+import type { BlockInput } from '@cauce/contract/appointments';
+import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK } from '@cauce/domain/appointment-status';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => house.close());
 
 const later = { start: '2026-03-10T20:00:00.000Z', end: '2026-03-10T21:00:00.000Z' };
-const move = (over: object = {}) => owner.inject('PUT', `/api/appointment/${id}/time`, { ...later, ...over });
+const move = (over: object = {}) => owner.inject('PUT', `/api/appointment/time/${id}`, { ...later, ...over });
 
 it('changes when and with whom, and nothing else', async () => {
   const before = (await owner.call(appointments.read, { params: { id } })).data;

@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/appointments';
+import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK } from '@cauce/domain/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,5 @@
-import { appointments, SlotTaken } from '@cauce/contract/appointments';
+import { appointments } from '@cauce/contract/appointments';
+import { SlotTaken } from '@cauce/contract/slot-taken';
 import type { CallError } from '@cauce/contract/kit/client';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

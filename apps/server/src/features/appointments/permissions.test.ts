@@ -45,11 +45,11 @@ async function answers(schedule: { appointments: boolean; blocks: boolean } | un
     book: await ask('POST', '/appointment', { appointment: appointment() }),
     change: await ask('PUT', `/appointment/${booked}`, { appointment: appointment() }),
     status: await ask('PATCH', `/appointment/${booked}`, { status: 'confirmada' }),
-    move: await ask('PUT', `/appointment/${booked}/time`, fresh()),
+    move: await ask('PUT', `/appointment/time/${booked}`, fresh()),
     remove: await ask('DELETE', `/appointment/${booked}`),
     block: await ask('POST', '/block', { block: block() }),
     changeBlock: await ask('PUT', `/block/${blocked}`, { block: block() }),
-    moveBlock: await ask('PUT', `/appointment/${blocked}/time`, fresh()),
+    moveBlock: await ask('PUT', `/appointment/time/${blocked}`, fresh()),
     removeBlock: await ask('DELETE', `/appointment/${blocked}`),
   };
 }
@@ -93,5 +93,5 @@ it('whoever may only look sees all and writes nothing', async () => {
     delete: false,
   });
   expect((await visitor.inject('DELETE', `/api/appointment/${id}`)).status).toBe(403);
-  expect((await visitor.inject('PUT', `/api/appointment/${id}/time`, fresh())).status).toBe(403);
+  expect((await visitor.inject('PUT', `/api/appointment/time/${id}`, fresh())).status).toBe(403);
 });

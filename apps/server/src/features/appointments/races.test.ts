@@ -74,7 +74,7 @@ describe('whoever', () => {
     for (let round = 0; round < 6; round += 1) {
       const at = round * 60;
       const id = await make({ ...span(600 + at) });
-      const move = owner.inject('PUT', `/api/appointment/${id}/time`, span(at));
+      const move = owner.inject('PUT', `/api/appointment/time/${id}`, span(at));
       const statuses = await Promise.all([
         move.then(({ status }) => status),
         ...Array.from({ length: 5 }, () => book(span(at + 10))),
@@ -89,7 +89,7 @@ describe('whoever', () => {
     const first = await make({ ...span(0), specialistId: one });
     const second = await make({ ...span(60), specialistId: two });
     const swap = (id: string, specialistId: string, minutes: number) =>
-      owner.inject('PUT', `/api/appointment/${id}/time`, { ...span(minutes), specialistId });
+      owner.inject('PUT', `/api/appointment/time/${id}`, { ...span(minutes), specialistId });
     for (let round = 0; round < 6; round += 1) {
       const isThere = round % 2 === 0;
       const answers = await Promise.all([
@@ -192,7 +192,7 @@ it('an appointment that everybody drags at once ends where one of them put it', 
     body: { appointment: appointmentInput(agenda, span(0)) },
   });
   const moves = Array.from({ length: 8 }, (_, n) =>
-    owner.inject('PUT', `/api/appointment/${data._id}/time`, { ...span(n * 60), updatedAt: data.updatedAt }),
+    owner.inject('PUT', `/api/appointment/time/${data._id}`, { ...span(n * 60), updatedAt: data.updatedAt }),
   );
   const statuses = (await Promise.all(moves)).map(({ status }) => status);
   expect(count(statuses)).toEqual({ 200: 1, 409: 7 });

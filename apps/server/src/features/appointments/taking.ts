@@ -1,4 +1,4 @@
-import type { Collision, SlotTaken } from '@cauce/contract/appointments';
+import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
 import { occupies } from '@cauce/domain/appointment-status';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/appointments';
+import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK } from '@cauce/domain/appointment-status';
 import { formatDateTime } from '@cauce/domain/dates';
 import { announce, type EventName } from '../../events.ts';

@@ -1,4 +1,4 @@
-import type { Collision } from '@cauce/contract/appointments';
+import type { Collision } from '@cauce/contract/slot-taken';
 import { instantOf, type Span } from '@cauce/domain/epoch-minutes';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
 import type { Hold } from '@cauce/contract/booking';
-import type { SlotTaken } from '@cauce/contract/appointments';
+import type { SlotTaken } from '@cauce/contract/slot-taken';
 import type { BookingRules } from '@cauce/domain/slots';
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { SlotTaken } from '@cauce/contract/appointments';
+import type { SlotTaken } from '@cauce/contract/slot-taken';
 import type { FreeDay } from '@cauce/contract/availability';
 import { isoDateIn } from '@cauce/domain/dates';
 import { instantOf, minuteFrom, type Span } from '@cauce/domain/epoch-minutes';

@@ -3,8 +3,8 @@ import {
   type Appointment,
   type AppointmentInput,
   type BlockInput,
-  type Collision,
 } from '@cauce/contract/appointments';
+import { type Collision } from '@cauce/contract/slot-taken';
 import { clients, type ClientInput } from '@cauce/contract/clients';
 import { notifications, type NotificationInput } from '@cauce/contract/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { AgendaContext, Appointment, SlotTaken } from '@cauce/contract/appointments';
+import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
+import type { SlotTaken } from '@cauce/contract/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { AgendaContext, Appointment, Collision } from '@cauce/contract/appointments';
+import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
+import type { Collision } from '@cauce/contract/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
 import { BLOCK_COLOR } from '@cauce/domain/appointment-status';
 import { useQueryClient } from '@tanstack/react-query';

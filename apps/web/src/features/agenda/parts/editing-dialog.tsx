@@ -1,4 +1,5 @@
-import type { AgendaContext, Appointment, Collision } from '@cauce/contract/appointments';
+import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
+import type { Collision } from '@cauce/contract/slot-taken';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,5 @@
-import type { AgendaEvent, SlotTaken } from '@cauce/contract/appointments';
+import type { AgendaEvent } from '@cauce/contract/appointments';
+import type { SlotTaken } from '@cauce/contract/slot-taken';
 import { formatRange } from '@cauce/domain/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { Appointment, SlotTaken } from '@cauce/contract/appointments';
+import type { Appointment } from '@cauce/contract/appointments';
+import type { SlotTaken } from '@cauce/contract/slot-taken';
 import { targetsFrom, type AppointmentStatus } from '@cauce/domain/appointment-status';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Collision, SlotTaken } from '@cauce/contract/appointments';
+import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
 import { formatDateTime, formatRange } from '@cauce/domain/dates';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
