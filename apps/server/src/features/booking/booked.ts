@@ -2,7 +2,7 @@ import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/booking
 import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Mail } from '../../platform/outbox/index.ts';
-import { found, refuse } from '../../platform/mount/refusal.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { bookVisit, cancelVisit, moveVisit } from '../appointments/index.ts';
 import { clientOf, findOrRegister, isKnown, nameOf } from '../clients/index.ts';
 import * as letters from './letters.ts';
@@ -53,7 +53,9 @@ export const book = (
     if (visitor.website !== '') refuse('forbidden');
     const rules = await rulesStore.read(tx);
     if (rules.whoBooks === 'clients' && !(await isKnown(tx, visitor)))
-      refuse('forbidden', 'Este negocio solo recibe reservas en línea de quienes ya son sus clientes');
+      refuseFields({
+        'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
+      });
     const by = { businessId, at, signedBy: SIGNED };
     const { client } = await findOrRegister(tx, by, visitor);
     if ((await visits.upcomingOf(tx, client._id, at)) >= MOST_UPCOMING)

@@ -193,7 +193,10 @@ describe('a booking', () => {
 
   it('is for known clients alone where the business says so', async () => {
     const page = await openBooking(owner, { whoBooks: 'clients' });
-    await expect(bookAsGuest(house, page)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(bookAsGuest(house, page)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'visitor.whatsapp': expect.stringContaining('ya son clientes') },
+    });
     await owner.call(clients.register, { body: { client: clientInput({ whatsapp: '5598761234' }) } });
     await expect(bookAsGuest(house, page, ONE)).resolves.toMatchObject({ status: 'agendada' });
   });

@@ -45,7 +45,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       'p.name as specialist_name',
       'b.id as branch_id',
       'b.name as branch_name',
-      sql<string>`b.address->>'description'`.as('branch_address'),
+      sql<string>`concat_ws(', ', b.address->>'description', b.city)`.as('branch_address'),
       'b.location as branch_location',
     ])
     .executeTakeFirst();

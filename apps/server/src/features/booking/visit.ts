@@ -12,7 +12,11 @@ export const changeUntil = (start: Date, rules: Pick<BookingRules, 'changeUntilH
 /** Until when is said even where it is past, so that the page can tell why nothing can be changed. */
 export function rightsOver(visit: Pick<Visit, 'status' | 'start'>, rules: BookingRules, now: Date) {
   const inTime = STANDING.has(visit.status) && now <= changeUntil(visit.start, rules) && now < visit.start;
-  return { mayReschedule: inTime && rules.mayReschedule, mayCancel: inTime && rules.mayCancel };
+  // Where nobody books any more, nobody sees a time to move to.
+  return {
+    mayReschedule: inTime && rules.isOpen && rules.mayReschedule,
+    mayCancel: inTime && rules.mayCancel,
+  };
 }
 
 export function toWire(visit: Visit, house: House, rules: BookingRules, now: Date): BookedVisit {
