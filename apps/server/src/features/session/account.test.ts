@@ -111,6 +111,7 @@ describe('who is in', () => {
       visitingUntil: null,
       brand: { ...DEFAULT_BRAND, logoUrl: null },
       installation: { googleSignIn: true, testMailbox: true },
+      mustAcceptNotice: false,
     });
   });
 

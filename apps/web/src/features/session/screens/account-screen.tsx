@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { MyPrivacy } from '../../privacy/index.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Appearance } from '../parts/appearance.tsx';
@@ -17,7 +18,11 @@ export function AccountScreen() {
       <ChangePassword />
       <TwoStep />
       <OpenSessions />
-      {data !== undefined && <MyPrivacy account={data} />}
+      {data !== undefined && (
+        <Suspense>
+          <MyPrivacy account={data} />
+        </Suspense>
+      )}
     </Page>
   );
 }
