@@ -82,6 +82,7 @@ export const aVisit = (over: Partial<BookedVisit> = {}): BookedVisit =>
     business: { name: 'Clínica Roble', slug: 'roble', whatsappUrl: 'https://wa.me/525512345678' },
     instructions: 'Trae tu credencial.',
     mayReschedule: true,
+    payUntil: null,
     mayCancel: true,
     changeUntil: '2026-03-12T04:30:00.000Z',
     ...over,

@@ -102,6 +102,8 @@ export const BookedVisit = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   start: instant(),
   end: instant(),
+  /** Unpaid by then, its time is free again. */
+  payUntil: instant().nullable(),
   zone: z.string(),
   serviceId: z.string(),
   serviceName: z.string(),

@@ -11,6 +11,7 @@ import {
 } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { House } from '../../../testing/house.ts';
+import { linkPriceInput } from '../../../testing/factories.ts';
 import { clients } from '@cauce/contract/clients';
 
 /** Monday, ten in the morning in Mexico City. */
@@ -207,6 +208,21 @@ describe('a booking', () => {
       code: 'forbidden',
     });
     expect(await agendaOf()).toEqual([]);
+  });
+
+  it('waits for payment where the service is paid by a link, and lets its time go unpaid', async () => {
+    const service = { linkPrice: linkPriceInput() };
+    const page = await openBooking(owner, {}, { service });
+    await house.pool.query(
+      `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,
+      [owner.businessId],
+    );
+    const visit = await bookAsGuest(house, page);
+    expect(visit).toMatchObject({ status: 'pago_pendiente', payUntil: '2026-03-09T17:00:00.000Z' });
+    house.clock.pass(3_600_001);
+    await bookAsGuest(house, page, NOON, { whatsapp: '5511112222' });
+    const { data } = await guest().call(booking.visit, linkOf(visit.shortId));
+    expect(data).toMatchObject({ status: 'no_pagada', payUntil: null });
   });
 
   it('stops at five that are still to come', async () => {

@@ -9,6 +9,7 @@ export interface Visit {
   start: Date;
   end: Date;
   updatedAt: Date;
+  payUntil: Date | null;
   clientId: string;
   serviceId: string;
   serviceName: string;
@@ -37,6 +38,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       'a.starts_at',
       'a.ends_at',
       'a.updated_at',
+      'a.auto_cancel_at',
       'a.client_id',
       's.id as service_id',
       's.name as service_name',
@@ -57,6 +59,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       start: row.starts_at,
       end: row.ends_at,
       updatedAt: row.updated_at,
+      payUntil: row.status === 'pago_pendiente' ? row.auto_cancel_at : null,
       clientId: row.client_id ?? '',
       serviceId: row.service_id,
       serviceName: row.service_name,

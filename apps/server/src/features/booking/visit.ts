@@ -20,11 +20,12 @@ export function rightsOver(visit: Pick<Visit, 'status' | 'start'>, rules: Bookin
 }
 
 export function toWire(visit: Visit, house: House, rules: BookingRules, now: Date): BookedVisit {
-  const { start, end, ...rest } = visit;
+  const { start, end, payUntil, ...rest } = visit;
   return {
     ...rest,
     start: start.toISOString(),
     end: end.toISOString(),
+    payUntil: payUntil?.toISOString() ?? null,
     zone: house.zone,
     business: { name: house.name, slug: house.slug, whatsappUrl: house.whatsappUrl },
     instructions: rules.instructions,

@@ -1,3 +1,3 @@
-export { bookable } from './bookable-store.ts';
 export { offerBy, offersOf, servicesByBranch } from './link-store.ts';
 export { serviceRoutes } from './routes.ts';
+export { hoursToPay } from './paying-store.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, linkPriceInput, makeSpecialist, serviceInput } from '../../../testing/factories.ts';
 import { House } from '../../../testing/house.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
-import { bookable, offerBy, offersOf } from './index.ts';
+import { hoursToPay, offerBy, offersOf } from './index.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
@@ -40,10 +40,6 @@ it('names where it is given and by whom, whether said inside or beside, and no a
     specialists: expect.arrayContaining([ana, luis]),
     offeredAt: [{ _id: roma, name: 'Roma' }],
     offeredBy: [{ _id: ana, name: 'Ana' }],
-  });
-  expect(await within((tx) => bookable(tx, data._id))).toMatchObject({
-    branchIds: [roma],
-    specialistIds: [ana],
   });
 });
 
@@ -92,38 +88,20 @@ it('replaces what a specialist offers, and whoever edited an older copy of eithe
   await expect(within((tx) => offerBy(tx, ana, [ana]))).rejects.toMatchObject({ code: '23503' });
 });
 
-it('tells whoever looks for a time all they must know', async () => {
-  const { _id } = await offered({
-    isAlwaysAvailable: false,
-    schedules: { monday: { from: '09:00', to: '18:00' } },
-    restSchedules: { monday: [{ from: '13:00', to: '14:00' }] },
-    bufferAfter: 10,
-    minimumNotice: 60,
-    linkPrice: linkPriceInput(),
-  });
-  expect(await within((tx) => bookable(tx, _id))).toMatchObject({
-    duration: 30,
-    bufferBefore: 0,
-    bufferAfter: 10,
-    minimumNotice: 60,
-    bookingHorizon: null,
-    available: true,
-    isArchived: false,
-    hours: {
-      isAlwaysAvailable: false,
-      week: {
-        monday: [
-          { from: 540, to: 780 },
-          { from: 840, to: 1080 },
-        ],
-        tuesday: [],
-      },
-    },
-    linkPrice: { unitPrice: 65_050 },
-  });
+it('is paid in time only where it has a price and the business can be paid', async () => {
+  const { _id } = await offered({ linkPrice: linkPriceInput() });
+  const free = await offered({ linkPrice: linkPriceInput({ unitPrice: 0, discount: undefined }) });
+  const terms = (id: string) => within((tx) => hoursToPay(tx, id));
+  expect(await terms(_id)).toBeUndefined();
+  await house.pool.query(
+    `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,
+    [owner.businessId],
+  );
+  expect(await terms(_id)).toBe(1);
+  expect(await terms(free._id)).toBeUndefined();
   const stranger = await house.owner();
   const seen = openScopes(house.pool).inTenant({ businessId: stranger.businessId }, (tx) =>
-    bookable(tx, _id),
+    hoursToPay(tx, _id),
   );
   expect(await seen).toBeUndefined();
 });

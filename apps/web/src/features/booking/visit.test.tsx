@@ -145,6 +145,12 @@ it.each([
   expect((await link('Escribir por WhatsApp')).getAttribute('href')).toContain('wa.me/525512345678');
 });
 
+it('says until when its payment is waited for', async () => {
+  visit = aVisit({ status: 'pago_pendiente', payUntil: '2026-03-09T18:30:00.000Z' });
+  show();
+  await screen.findByText('Se espera hasta el lun 9 mar, 12:30 p. m.');
+});
+
 it('says so when the link leads nowhere', async () => {
   server.answers(booking.visit, () => {
     throw new Refused('notFound');

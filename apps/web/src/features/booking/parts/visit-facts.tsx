@@ -1,5 +1,5 @@
 import type { BookedVisit } from '@cauce/contract/booking';
-import { formatLongDate, wallOf } from '@cauce/domain/dates';
+import { formatDateTime, formatLongDate, wallOf } from '@cauce/domain/dates';
 import { clockRange, DAY_END } from '@cauce/domain/time-of-day';
 import type { ReactNode } from 'react';
 import { isOff, mapOf } from '../visit-words.ts';
@@ -42,6 +42,12 @@ export function VisitFacts({ visit }: { visit: BookedVisit }) {
           Ver en el mapa
         </a>
       </Fact>
+      {visit.payUntil !== null && (
+        <Fact label="Pago">
+          {`Se espera hasta el ${formatDateTime(new Date(visit.payUntil), visit.zone)}`}
+          <span className={styles.detail}>Sin el pago, el horario queda libre para alguien más.</span>
+        </Fact>
+      )}
       {visit.instructions && !isOff(visit) && (
         <Fact label="Antes de venir">
           <span className={styles.lines}>{visit.instructions}</span>

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { LinkPrice } from './link-price.ts';
+
+/** How long whoever books this from outside has to pay; nothing where it is not paid by a link. */
+export async function hoursToPay(tx: TenantTx, serviceId: string): Promise<number | undefined> {
+  const row = await db(tx)
+    .selectFrom('service')
+    .select((eb) => [
+      'link_price',
+      eb
+        .exists(
+          eb
+            .selectFrom('provider_login')
+            .select(sql`1`.as('one'))
+            .where('provider', '=', 'mercado_pago'),
+        )
+        .as('can_be_paid'),
+    ])
+    .where('id', '=', serviceId)
+    .executeTakeFirst();
+  const price = row?.link_price as unknown as LinkPrice | null | undefined;
+  return row?.can_be_paid && price && price.unitPrice > 0 ? price.hoursToRelease : undefined;
+}
