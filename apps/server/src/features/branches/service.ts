@@ -3,6 +3,7 @@ import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
@@ -49,7 +50,7 @@ export async function change(
 ): Promise<StoredBranch> {
   const before = await hold(tx, id);
   refuseArchived(before, 'cambiarla');
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) refuse('changedMeanwhile');
+  refuseStale(before, seen);
   const branch = await store.update(tx, by, id, input);
   await tellOf(tx, by, 'changed', branch);
   return branch;

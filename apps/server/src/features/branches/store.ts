@@ -3,10 +3,10 @@ import type { Exception } from '@cauce/domain/exceptions';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week';
 import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newRow, nextVersion } from '../../platform/database/version.ts';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
-import { newId } from '../../platform/ids.ts';
 import type { By } from '../../platform/mount/actor.ts';
 
 const toRange = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
@@ -64,9 +64,6 @@ function toColumns(input: BranchInput) {
 
 const rows = (tx: TenantTx) => db(tx).selectFrom('branch').selectAll();
 
-/** Later than every version before it, even when two saves fall on one tick of the clock. */
-const nextVersion = (by: By) => sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`;
-
 export async function list(tx: TenantTx): Promise<StoredBranch[]> {
   return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
@@ -92,11 +89,7 @@ export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<
     .insertInto('branch')
     .values({
       ...toColumns(input),
-      business_id: by.businessId,
-      id: newId(by.at.getTime()),
-      created_by: by.personId,
-      created_at: by.at,
-      updated_at: by.at,
+      ...newRow(by),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -88,10 +88,11 @@ it('replaces what a specialist offers, and whoever edited an older copy of eithe
   await expect(within((tx) => offerBy(tx, ana, [ana]))).rejects.toMatchObject({ code: '23503' });
 });
 
+const terms = (id: string) => within((tx) => hoursToPay(tx, id));
+
 it('is paid in time only where it has a price and the business can be paid', async () => {
   const { _id } = await offered({ linkPrice: linkPriceInput() });
   const free = await offered({ linkPrice: linkPriceInput({ unitPrice: 0, discount: undefined }) });
-  const terms = (id: string) => within((tx) => hoursToPay(tx, id));
   expect(await terms(_id)).toBeUndefined();
   await house.pool.query(
     `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,

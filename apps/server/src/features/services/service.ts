@@ -3,6 +3,7 @@ import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
@@ -54,7 +55,7 @@ export async function change(
 ): Promise<StoredService> {
   const before = await hold(tx, id);
   refuseArchived(before, 'cambiarlo');
-  if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) refuse('changedMeanwhile');
+  refuseStale(before, seen);
   refuseUnknownKeep(input);
   await store.update(tx, by, id, input);
   return told(tx, by, 'changed', id);

@@ -1,10 +1,10 @@
 import type { Service, ServiceInput } from '@cauce/contract/services';
 import type { Week } from '@cauce/domain/week';
 import { decodeService, encodeService } from '@cauce/domain/week-codec';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newRow, nextVersion } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
-import { newId } from '../../platform/ids.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import * as linkPrice from './link-price.ts';
 import { branchesOf, giveAt, giveBy, idsAndNames, type Linked, specialistsOf } from './link-store.ts';
@@ -75,9 +75,6 @@ function toColumns(input: ServiceInput) {
 
 const rows = (tx: TenantTx) => db(tx).selectFrom('service').selectAll();
 
-/** Later than every version before it, even when two saves fall on one tick of the clock. */
-const nextVersion = (by: By) => sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`;
-
 export async function list(tx: TenantTx): Promise<StoredService[]> {
   const services = await rows(tx).orderBy('created_at').orderBy('id').execute();
   const at = await branchesOf(tx);
@@ -110,18 +107,9 @@ export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> 
 }
 
 export async function insert(tx: TenantTx, by: By, input: ServiceInput): Promise<string> {
-  const id = newId(by.at.getTime());
-  await db(tx)
-    .insertInto('service')
-    .values({
-      ...toColumns(input),
-      business_id: by.businessId,
-      id,
-      created_by: by.personId,
-      created_at: by.at,
-      updated_at: by.at,
-    })
-    .execute();
+  const row = { ...toColumns(input), ...newRow(by) };
+  const { id } = row;
+  await db(tx).insertInto('service').values(row).execute();
   await giveAt(tx, id, input.branches);
   await giveBy(tx, id, input.specialists);
   return id;

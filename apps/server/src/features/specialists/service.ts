@@ -3,6 +3,7 @@ import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { knownBranches, steadyBranches } from '../branches/index.ts';
@@ -71,7 +72,7 @@ export async function change(
 ): Promise<StoredSpecialist> {
   const before = await hold(tx, id);
   refuseArchived(before, 'cambiarlo');
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(before.updatedAt)) refuse('changedMeanwhile');
+  refuseStale(before, seen);
   // Whoever already attends at a branch stays there, archived or not.
   if (input.branchId !== before.branchId) await settleAt(tx, input.branchId);
   const specialist = await store.update(tx, by, id, input);

@@ -3,10 +3,10 @@ import { matches } from '@cauce/domain/fold';
 import { byName } from '@cauce/domain/listing';
 import type { Week } from '@cauce/domain/week';
 import { decodeRests } from '@cauce/domain/week-codec';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { Specialist as Row } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
+import { newRow, nextVersion } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 
 /** A specialist as their row alone knows them: hours and services stand elsewhere. */
@@ -48,9 +48,6 @@ const toColumns = (input: SpecialistInput) => ({
 });
 
 const rows = (tx: TenantTx) => db(tx).selectFrom('specialist').selectAll();
-
-/** Later than every version before it, even when two saves fall on one tick of the clock. */
-const nextVersion = (by: By) => sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`;
 
 export async function list(tx: TenantTx, branchId?: string): Promise<StoredSpecialist[]> {
   const found = await rows(tx)
@@ -99,11 +96,7 @@ export async function insert(tx: TenantTx, by: By, input: SpecialistInput): Prom
     .insertInto('specialist')
     .values({
       ...toColumns(input),
-      business_id: by.businessId,
-      id: newId(by.at.getTime()),
-      created_by: by.personId,
-      created_at: by.at,
-      updated_at: by.at,
+      ...newRow(by),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -16,8 +16,8 @@ export function BranchCards({ branches, onEdit }: BranchCardsProps) {
   const closing = useCloseBranch();
   const acts = {
     edit: onEdit,
-    archive: (branch: Branch) => setArchived({ branch, archived: true }),
-    unarchive: (branch: Branch) => setArchived({ branch, archived: false }),
+    archive: (branch: Branch) => setArchived({ record: branch, archived: true }),
+    unarchive: (branch: Branch) => setArchived({ record: branch, archived: false }),
     close: async (branch: Branch) => {
       if (await confirm(closingQuestion(branch))) closing.mutate(branch);
     },

@@ -24,8 +24,8 @@ export function ServiceCards({ services, onEdit }: ServiceCardsProps) {
   const acts = useMemo<ServiceActs>(
     () => ({
       edit: onEdit,
-      archive: (service) => setArchived({ service, archived: true }),
-      unarchive: (service) => setArchived({ service, archived: false }),
+      archive: (service) => setArchived({ record: service, archived: true }),
+      unarchive: (service) => setArchived({ record: service, archived: false }),
       remove: async (service) => {
         if (await confirm(removalQuestion(service))) remove(service);
       },

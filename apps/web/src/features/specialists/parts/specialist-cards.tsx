@@ -18,8 +18,8 @@ export function SpecialistCards({ specialists, branches, onEdit }: SpecialistCar
   const removing = useRemoveSpecialist();
   const acts = {
     edit: onEdit,
-    archive: (specialist: Specialist) => setArchived({ specialist, archived: true }),
-    unarchive: (specialist: Specialist) => setArchived({ specialist, archived: false }),
+    archive: (specialist: Specialist) => setArchived({ record: specialist, archived: true }),
+    unarchive: (specialist: Specialist) => setArchived({ record: specialist, archived: false }),
     remove: async (specialist: Specialist) => {
       if (await confirm(removingQuestion(specialist))) removing.mutate(specialist);
     },
