@@ -20,6 +20,7 @@ export async function prepareDemo(config: DemoConfig, parts: AppParts, log: Log)
   const password = config.isLocalOnly ? KNOWN_PASSWORD : ownPassword(config.secrets.cookie);
   await holdingLock(parts.pool, 'seed', async () => {
     if (config.isForTrying && (await needsSeed(parts))) {
+      log.info('opening the demo businesses');
       // Thousands of answers to nobody are not worth a line each.
       await seed({ ...parts, log: log.child({}, { level: 'warn' }) }, password);
     } else if (!config.isLocalOnly) {
