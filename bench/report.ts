@@ -1,3 +1,4 @@
+import type { ScreenFigures } from './figures/agenda-screen.ts';
 import type { AgendaFigures } from './figures/availability.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { PageFigures } from './figures/pages.ts';
@@ -10,6 +11,7 @@ export interface Results {
   machine: { processors: number; model: string; node: string; platform: string; load: number };
   calls?: CallFigures[];
   agenda?: AgendaFigures;
+  screen?: ScreenFigures[];
   starts?: StartFigures;
   slots?: SlotFigures[];
   weight?: Weight;
@@ -23,13 +25,14 @@ const failingIn = (pages: PageFigures[]): string => {
 };
 
 export function report(results: Results): string {
-  const { machine, takenAt, calls, agenda, starts, slots, weight, pages } = results;
+  const { machine, takenAt, calls, agenda, screen, starts, slots, weight, pages } = results;
   const sections = [
     `# Figures\n\nTaken ${takenAt} on ${machine.processors} processors (${machine.model}), Node ${machine.node}, ${machine.platform}, ` +
       `by \`npm run bench\`. The machine's load was ${machine.load.toFixed(1)} when it began${machine.load > machine.processors ? ', **more than it has processors: read the ratios, not the milliseconds, and take them again in peace**' : ''}. ` +
       'Product and floors took turns, so what else the machine does falls on all of them.',
     calls && callsOf(calls),
     agenda && agendaOf(agenda),
+    screen && screenOf(screen),
     starts && startsOf(starts),
     slots && slotsOf(slots),
     weight && weightOf(weight),
@@ -67,6 +70,46 @@ function agendaOf({ free, bookings, races }: AgendaFigures): string {
     `${races.rivals} rivals for one time, ${races.rounds} times: ${races.won} booked, ${races.refused} refused, ${races.others} answered otherwise, ${races.overlapping} overlapping rows.`,
   ].join('\n\n');
 }
+
+/** How long an agenda with so many events may take to open. */
+const openWithin = (events: number): string => (events > 1000 ? '2000 ms' : '1000 ms');
+
+const drawnRow = (name: string, figure: number, floor: number, aim = '', unit = 'ms') => [
+  '',
+  name,
+  `${figure.toFixed(1)} ${unit}`,
+  `${floor.toFixed(1)} ${unit}`,
+  times(figure, floor),
+  aim,
+];
+
+function screenOf(screen: ScreenFigures[]): string {
+  const rows = screen.flatMap(({ events, opening, drag, live }) => [
+    [`**${events} events**`, '', '', '', '', ''],
+    drawnRow(
+      'Opened, until the last is painted',
+      opening.product.painted,
+      opening.floor.painted,
+      openWithin(events),
+    ),
+    drawnRow('– script', opening.product.script, opening.floor.script),
+    drawnRow('– style and layout', styling(opening.product), styling(opening.floor)),
+    drawnRow('– scripts fetched, gzipped', opening.scriptBytes / 1000, 0, '260 kB', 'kB'),
+    drawnRow(`Dragged ${drag.moves} moves, frame p50`, drag.product.p50, drag.floor.p50, '17 ms'),
+    drawnRow('– frame p95', drag.product.p95, drag.floor.p95, '20 ms'),
+    drawnRow('– script, all moves', drag.product.script, drag.floor.script),
+    drawnRow('– style and layout, all moves', styling(drag.product), styling(drag.floor)),
+    drawnRow(`Live, median of ${live.bookings}`, live.product.median, live.floor.median, '3×'),
+    drawnRow('– worst', live.product.worst, live.floor.worst, '1000 ms'),
+  ]);
+  return [
+    '## The agenda on screen',
+    'The built product in Chromium, 1440 × 900, a week of 24 specialists, nothing cached. Opening and dragging stand beside a bare page with the same texts in as many absolutely positioned boxes, one of which follows the pointer. Live is from a booking over HTTP until it is painted in another browser, beside that call and one reading of the list.',
+    table(['', '', 'Cauce', 'Floor', 'Ratio', 'Aim'], rows),
+  ].join('\n\n');
+}
+
+const styling = ({ style, layout }: { style: number; layout: number }): number => style + layout;
 
 function callTable(calls: CallFigures[]): string {
   const lines = calls.flatMap((figures) => {

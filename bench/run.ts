@@ -12,6 +12,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { openProviders } from '../apps/server/src/providers/index.ts';
+import { measureScreen } from './figures/agenda-screen.ts';
 import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { measureCall } from './figures/calls.ts';
 import { measurePage } from './figures/pages.ts';
@@ -24,8 +25,10 @@ import { listCall, saveCall, signIn, type SignedIn } from './people.ts';
 import { postmasterOf, startProduct, type Running } from './product.ts';
 import { report, type Results } from './report.ts';
 
-const PARTS = ['calls', 'agenda', 'starts', 'slots', 'weight', 'pages'] as const;
+const PARTS = ['calls', 'agenda', 'screen', 'starts', 'slots', 'weight', 'pages'] as const;
 type Part = (typeof PARTS)[number];
+const ON_PRODUCT: readonly Part[] = ['calls', 'agenda', 'screen', 'pages'];
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
@@ -42,7 +45,7 @@ try {
   if (isAsked('weight')) results.weight = await weighFirstPage();
   if (isAsked('slots')) results.slots = measureSlots(values.quick ? 30 : 300);
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
-  if (isAsked('calls') || isAsked('agenda') || isAsked('pages')) await withProduct(results);
+  if (ON_PRODUCT.some(isAsked)) await withProduct(results);
   await keep(results);
   console.log(report(results));
 } finally {
@@ -85,6 +88,7 @@ async function withProduct(results: Results): Promise<void> {
   try {
     if (isAsked('calls')) results.calls = await callsOf(product, pool, database.url);
     if (isAsked('agenda')) results.agenda = await agendaOf(product, pool, database.url);
+    if (isAsked('screen')) results.screen = await screenOf(product, pool);
     if (isAsked('pages')) results.pages = await pagesOf(product, await signIn(pool, dataDir));
   } finally {
     await pool.end();
@@ -156,14 +160,18 @@ function requestOf(shot: Shot | undefined): InjectOptions {
   return { method, url, headers: { ...headers, 'content-type': 'application/json' }, ...json };
 }
 
+async function screenOf({ port }: Running, pool: pg.Pool) {
+  await compressed(`http://127.0.0.1:${port}/`);
+  return measureScreen({ pool, port, rounds, chromium: CHROMIUM, signIn: () => signIn(pool, dataDir) });
+}
+
 async function pagesOf({ port }: Running, { cookie }: SignedIn) {
-  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const runs = values.quick ? 1 : 3;
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
   await compressed(at('/'));
   return [
-    ...(await measurePage({ page: '/auth/ingresar', url: at('/auth/ingresar') }, chromium, runs)),
-    ...(await measurePage({ page: '/principal', url: at('/principal'), cookie }, chromium, runs)),
+    ...(await measurePage({ page: '/auth/ingresar', url: at('/auth/ingresar') }, CHROMIUM, runs)),
+    ...(await measurePage({ page: '/principal', url: at('/principal'), cookie }, CHROMIUM, runs)),
   ];
 }
 

@@ -24,7 +24,7 @@ export interface Visit {
   cookie?: { name: string; value: string };
 }
 
-const FLAGS = [
+export const FLAGS = [
   '--headless=new',
   '--disable-dev-shm-usage',
   '--disable-gpu',

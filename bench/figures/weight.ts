@@ -51,7 +51,7 @@ async function importsOf(file: string): Promise<string[]> {
   return found.flat();
 }
 
-async function gzipped(file: string): Promise<number> {
+export async function gzipped(file: string): Promise<number> {
   return gzipSync(await readFile(join(DIST, file)), { level: 9 }).length;
 }
 

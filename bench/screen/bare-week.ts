@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+
+/** An event as the agenda drew it: where in the window, in what colour, and the lines that can be read. */
+interface Drawn {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  color: string;
+  lines: string[];
+}
+
+export function drawnIn(page: Page): Promise<Drawn[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-key]')].map((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const spans = [...box.querySelectorAll(':scope > span[aria-hidden]')];
+      const lines = spans.filter((span) => span.checkVisibility()).map((span) => span.textContent ?? '');
+      return { left, top, width, height, color: getComputedStyle(box).backgroundColor, lines };
+    }),
+  );
+}
+
+/** The least that can be dragged: it follows the pointer, and nothing else happens. */
+const DRAG = `
+addEventListener('pointerdown', ({ target, clientX, clientY }) => {
+  const box = target.closest('[data-key]');
+  const follow = (event) => {
+    box.style.translate = (event.clientX - clientX) + 'px ' + (event.clientY - clientY) + 'px';
+  };
+  addEventListener('pointermove', follow);
+  addEventListener('pointerup', () => {
+    removeEventListener('pointermove', follow);
+    box.style.translate = '';
+  }, { once: true });
+});`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function documentOf(drawn: readonly Drawn[]): string {
+  const boxes = drawn.map(
+    ({ left, top, width, height, color, lines }, index) =>
+      `<div data-key="${index}" style="left:${left}px;top:${top}px;width:${width}px;height:${height}px;background:${color}">${lines.map(escaped).join('<br>')}</div>`,
+  );
+  return [
+    '<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Floor</title>',
+    '<style>body{margin:0;font:13px sans-serif}div{position:absolute;overflow:hidden;user-select:none}</style>',
+    ...boxes,
+    `<script>${DRAG}</script></html>`,
+  ].join('\n');
+}
+
+/** The same events as a page of nothing else, from a server of nothing else. */
+export async function serveBare(
+  drawn: readonly Drawn[],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bytes = Buffer.from(documentOf(drawn));
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length });
+    response.end(bytes);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${port}/`, stop };
+}
