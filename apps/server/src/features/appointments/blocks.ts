@@ -8,7 +8,7 @@ import type { Author } from './author.ts';
 import * as store from './entry-store.ts';
 import { check } from './references.ts';
 import { holdWith, refuseStale, settle, timesOf } from './taking.ts';
-import { tellOfWritten } from './telling.ts';
+import { tellOf, tellOfWritten } from './telling.ts';
 
 const MINUTE = 60_000;
 const PAST = 'La fecha de inicio no puede estar en el pasado';
@@ -41,7 +41,7 @@ export async function place(tx: TenantTx, by: Author, input: BlockInput): Promis
   await claimTime(tx, by, [input.specialistId]);
   const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input)) };
   const collides = await settle(tx, by, draft, { allowed: true });
-  const { id } = await store.insert(tx, by, {
+  const made = await store.insert(tx, by, {
     ...draft,
     status: BLOCK,
     details: '',
@@ -51,9 +51,9 @@ export async function place(tx: TenantTx, by: Author, input: BlockInput): Promis
     autoCancelAt: null,
     source: 'staff',
   });
-  await store.keepColor(tx, draft.color);
-  await tellOfWritten(tx, by, 'block.placed', id, collides);
-  return { id, collides };
+  if (made.isNewColor) await store.keepColor(tx, draft.color);
+  await tellOf(tx, by, 'block.placed', made, collides);
+  return { id: made.id, collides };
 }
 
 export async function change(

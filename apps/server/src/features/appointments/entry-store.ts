@@ -60,6 +60,12 @@ export const find = (tx: TenantTx, id: string): Promise<Entry | undefined> =>
 export const hold = (tx: TenantTx, id: string): Promise<Entry | undefined> =>
   entries(tx, id).forNoKeyUpdate('a').executeTakeFirst();
 
+/** An entry's columns, spelled for a statement that is worked out once. */
+const told = sql`a.id, a.branch_id as "branchId", a.specialist_id as "specialistId", a.service_id as "serviceId",
+    a.client_id as "clientId", a.starts_at as start, a.ends_at as "end", a.busy_from as "busyFrom", a.busy_to as "busyTo",
+    a.overlap_allowed as "overlapAllowed", a.updated_at as "updatedAt", a.title, a.status, b.zone,
+    concat_ws(' ', c.name, nullif(c.lastname, '')) as "clientName", coalesce(s.name, '') as "serviceName"`;
+
 export interface Author {
   businessId: string;
   at: Date;
@@ -103,27 +109,35 @@ const columnsOf = (draft: Partial<Draft>) => ({
   source: draft.source,
 });
 
-export async function insert(
-  tx: TenantTx,
-  by: Author,
-  draft: Draft,
-): Promise<{ id: string; shortId: string }> {
+/** A colour once used is offered again, as long as there is room. */
+const MOST_COLORS = 24;
+
+export type Made = Entry & {
+  shortId: string;
+  /** Its colour is to be kept. */
+  isNewColor: boolean;
+};
+
+/** Writes one and says of it, in the same breath, what is told of what was just written. */
+export async function insert(tx: TenantTx, by: Author, draft: Draft): Promise<Made> {
   const [id, shortId] = [newId(by.at.getTime()), newToken()];
-  const columns = columnsOf(draft) as Required<{ [K in keyof ReturnType<typeof columnsOf>]: never }>;
-  await db(tx)
-    .insertInto('appointment')
-    .values({
-      ...columns,
-      business_id: by.businessId,
-      id,
-      short_id: shortId,
-      created_by: by.signedBy,
-      updated_by: by.signedBy,
-      created_at: by.at,
-      updated_at: by.at,
-    })
-    .execute();
-  return { id, shortId };
+  const { rows } = await sql<Made>`/* book */
+    with a as (
+      insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at,
+                               ends_at, busy_from, busy_to, title, details, client_notes, type, color, overlap_allowed,
+                               auto_cancel_at, source, created_by, updated_by, created_at, updated_at)
+      values (${by.businessId}, ${id}, ${shortId}, ${draft.status}, ${draft.branchId}, ${draft.specialistId},
+              ${draft.serviceId}, ${draft.clientId}, ${draft.start}, ${draft.end}, ${draft.busyFrom}, ${draft.busyTo},
+              ${draft.title}, ${draft.details}, ${draft.clientNotes}, ${draft.type}, ${draft.color},
+              ${draft.overlapAllowed}, ${draft.autoCancelAt}, ${draft.source}, ${by.signedBy}, ${by.signedBy}, ${by.at}, ${by.at})
+      returning *)
+    select ${told}, a.short_id as "shortId",
+           cardinality(b.favorite_colors) < ${MOST_COLORS}
+             and not exists (select from unnest(b.favorite_colors) c where lower(c) = lower(a.color)) as "isNewColor"
+      from a join business b on b.id = a.business_id
+             left join client c on c.business_id = a.business_id and c.id = a.client_id
+             left join service s on s.business_id = a.business_id and s.id = a.service_id`.execute(db(tx));
+  return rows[0]!;
 }
 
 export async function update(tx: TenantTx, by: Author, id: string, changes: Partial<Draft>): Promise<void> {
@@ -143,8 +157,7 @@ export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('appointment').where('id', '=', id).execute();
 }
 
-/** A colour once used is offered again, as long as there is room. */
-const MOST_COLORS = 24;
+/** Looks once more: somebody may have kept it meanwhile. */
 export async function keepColor(tx: TenantTx, color: string): Promise<void> {
   await db(tx)
     .updateTable('business')

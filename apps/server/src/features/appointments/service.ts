@@ -30,16 +30,16 @@ export async function book(tx: TenantTx, by: Author, input: AppointmentInput): P
   const times = timesOf(input, await check(tx, 'appointment.', input));
   const place = { ...written(input), ...times };
   const collides = await settle(tx, by, place, { allowed: input.overlapAllowed });
-  const { id } = await store.insert(tx, by, {
+  const made = await store.insert(tx, by, {
     ...place,
     status: NEW_STATUS,
     overlapAllowed: collides.length > 0,
     autoCancelAt: null,
     source: 'staff',
   });
-  await store.keepColor(tx, place.color);
-  await tellOfWritten(tx, by, 'appointment.booked', id, collides);
-  return id;
+  if (made.isNewColor) await store.keepColor(tx, place.color);
+  await tellOf(tx, by, 'appointment.booked', made, collides);
+  return made.id;
 }
 
 const isBlock = (entry: Entry) => entry.status === BLOCK;

@@ -56,7 +56,7 @@ export async function bookVisit(
     source: wish.source,
   });
   await letGo(tx, wish.token);
-  await announceOf(tx, by.businessId, 'appointment.booked', found(await store.find(tx, made.id)));
+  await announceOf(tx, by.businessId, 'appointment.booked', made);
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { hold } from '../specialists/index.ts';
+import { hold } from './claim-store.ts';
 import * as unpaid from './unpaid-store.ts';
 
 interface When {
@@ -23,9 +23,9 @@ export async function claimTime(
   { businessId, at }: When,
   specialistIds: readonly string[],
 ): Promise<string[]> {
-  const held = await hold(tx, specialistIds);
-  if (held.length > 0) await tellOf(tx, businessId, await unpaid.release(tx, at, held));
-  return held;
+  const { ids, isDue } = await hold(tx, specialistIds, at);
+  if (isDue) await tellOf(tx, businessId, await unpaid.release(tx, at, ids));
+  return ids;
 }
 
 /** The same for everybody of the business whose hour has come; says how many. */
