@@ -208,6 +208,36 @@ const inTijuana = async (date: string) => {
   return day?.slots.map(({ start, time }) => `${time}=${start.slice(11, 16)}`).join(' ');
 };
 
+it.each([
+  ['Pacific/Kiritimati', '+14:00'],
+  ['Etc/GMT+12', '-12:00'],
+])(
+  'in %s too, what ends the evening before and begins the morning after keeps its distance',
+  async (zone, offset) => {
+    await house.pool.query('update business set zone = $2 where id = $1', [owner.businessId, zone]);
+    const agenda = await open({
+      branch: encodeBranch(eachDay(() => [{ from: 0, to: 1440 }])),
+      service: { duration: 480, bufferBefore: 240, bufferAfter: 240 },
+    });
+    const wall = (time: string) => `2026-03-${time}:00${offset}`;
+    await put(agenda, { start: wall('19T23:00'), end: wall('19T23:30') });
+    await put(agenda, { start: wall('21T03:30'), end: wall('21T04:00') });
+    const [times = ''] = await timesOf(agenda, { from: '2026-03-20', to: '2026-03-20' });
+    expect([times.slice(0, 5), times.slice(-5)]).toEqual(['03:30', '15:30']);
+  },
+);
+
+it('who is least busy today is told from now on', async () => {
+  const agenda = await open({ ...morning, specialists: 2 });
+  const today = { from: '2026-03-09', to: '2026-03-09' };
+  const inOrder = async () => (await ask(agenda, today))[0]?.slots[0]?.specialistIds;
+  const before = await inOrder();
+  const over = { start: '2026-03-09T09:00:00-06:00', end: '2026-03-09T10:00:00-06:00' };
+  await put(agenda, { ...over, specialistId: before?.[0] });
+  expect(before).toHaveLength(2);
+  expect(await inOrder()).toEqual(before);
+});
+
 describe('where clocks change', () => {
   it('skips in spring what the wall skips', async () => {
     expect(await inTijuana('2027-03-14')).toBe('00:00=08:00 00:30=08:30 01:00=09:00 01:30=09:30 03:00=10:00');
