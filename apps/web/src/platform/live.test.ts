@@ -37,21 +37,21 @@ beforeEach(() => {
 });
 
 it('asks again for what a hint speaks of, and for nothing else', () => {
-  listen(line, queries);
+  listen(line, queries, () => 0);
   line.says('connect');
   line.says('hint', { topic: 'branches', ids: ['b1'] });
   expect(stale()).toEqual(['branches/list', 'branches/one/b1']);
 });
 
 it('leaves unreadable hints alone', () => {
-  listen(line, queries);
+  listen(line, queries, () => 0);
   line.says('hint', { topic: 7 });
   line.says('hint');
   expect(stale()).toEqual([]);
 });
 
 it('asks again for everything once a broken line is back, and not when it first opens', () => {
-  listen(line, queries);
+  listen(line, queries, () => 0);
   line.says('connect');
   expect(stale()).toEqual([]);
   line.says('disconnect');
@@ -59,9 +59,15 @@ it('asks again for everything once a broken line is back, and not when it first 
   expect(stale()).toEqual(['branches/list', 'branches/one/b1', 'clients/list']);
 });
 
+it('asks for everything when its page was read longer ago than the server remembers', () => {
+  listen(line, queries, () => 60_001);
+  line.says('connect');
+  expect(stale()).toHaveLength(3);
+});
+
 it('says how the line stands', () => {
   const { result } = renderHook(useLiveState);
-  const close = listen(line, queries);
+  const close = listen(line, queries, () => 0);
   line.says('connect_error');
   expect(result.current).toBe('connecting');
   line.says('connect');

@@ -25,10 +25,10 @@ export function hear(queries: QueryClient, message: unknown): void {
 const askAll = (queries: QueryClient) =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 
-export function listen(socket: LiveSocket, queries: QueryClient): () => void {
+export function listen(socket: LiveSocket, queries: QueryClient, age: () => number): () => void {
   let connectedBefore = false;
   socket.on('connect', () => {
-    if (connectedBefore) void askAll(queries);
+    if (connectedBefore || age() > REMEMBERED_MS) void askAll(queries);
     connectedBefore = true;
     setLiveState('live');
   });
@@ -41,16 +41,24 @@ export function listen(socket: LiveSocket, queries: QueryClient): () => void {
   };
 }
 
-/** The first screen goes first: what happens in this moment it has just read anyway. */
+/** The first screen goes first; what happens until its line is open the server says then. */
 const AFTER_MS = 1500;
+/** The first questions leave a little before the line is thought of. */
+const BEFORE_MS = 5000;
+/** How far back the server remembers what it said. */
+const REMEMBERED_MS = 60_000;
 
 /** Opens the line once the page is at rest, bringing the socket's code only then. Answers how to close it. */
 export function goLive(queries: QueryClient): () => void {
   let close: (() => void) | undefined;
   let closed = false;
+  const begun = performance.now();
+  const age = () => Math.round(performance.now() - begun + BEFORE_MS);
   const open = async () => {
     const { io } = await import('socket.io-client');
-    if (!closed) close = listen(io({ path: '/api/socket', transports: ['websocket', 'polling'] }), queries);
+    if (closed) return;
+    const auth = (say: (words: object) => void) => say({ age: age() });
+    close = listen(io({ path: '/api/socket', transports: ['websocket', 'polling'], auth }), queries, age);
   };
   setLiveState('connecting');
   const timer = setTimeout(() => void open().catch(() => setLiveState('lost')), AFTER_MS);

@@ -38,12 +38,13 @@ afterAll(async () => {
   await house.close();
 });
 
-function dial(visitor: Visitor | undefined, headers: Record<string, string> = {}): Socket {
+function dial(visitor: Visitor | undefined, headers: Record<string, string> = {}, auth: object = {}): Socket {
   const socket = io(url, {
     path: '/api/socket',
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 10,
+    auth,
     extraHeaders: { origin: url, ...visitor?.headers, ...headers },
   });
   open.push(socket);
@@ -93,6 +94,25 @@ describe('who gets a line', () => {
 });
 
 describe('what travels', () => {
+  it('is said once more to whoever read their page before it and opens their line after', async () => {
+    const [ana, luis] = [await house.owner(), await house.owner()];
+    const early = await connected(ana);
+    const heard = nextHint(early);
+    await say(ana.businessId, 'branches');
+    await heard;
+    const late = dial(ana, {}, { age: 3000 });
+    expect(await nextHint(late)).toEqual({ topic: 'branches', ids: [] });
+    house.clock.pass(3001);
+    const [later, stranger] = [dial(ana, {}, { age: 3000 }), dial(luis, {}, { age: 60_000 })];
+    const [nothing, nothingElse] = [hints(later), hints(stranger)];
+    await Promise.all([once(later as never, 'connect'), once(stranger as never, 'connect')]);
+    const next = nextHint(later);
+    await say(ana.businessId, 'services');
+    await next;
+    expect(nothing).toEqual([{ topic: 'services', ids: ['1'] }]);
+    expect(nothingElse).toEqual([]);
+  });
+
   it('reaches the people of that business and nobody else, and only after the commit', async () => {
     const [ana, luis] = [await house.owner(), await house.owner()];
     const [mine, theirs] = [await connected(ana), await connected(luis)];

@@ -17,6 +17,7 @@ import {
 } from './lines.ts';
 import { listenForNotes } from './listener.ts';
 import { comesFromElsewhere } from './origin.ts';
+import { RecentNotes, REMEMBERED_MS } from './recent.ts';
 import type { LiveNote } from './tell.ts';
 
 export interface SocketOptions {
@@ -46,9 +47,17 @@ export interface LiveSockets {
 }
 
 const MOST_PER_PERSON = 40;
+
+/** How long ago the page behind a line was read, as far as we remember. */
+function ageOf(auth: Record<string, unknown>): number {
+  const { age } = auth;
+  return typeof age === 'number' && age > 0 ? Math.min(age, REMEMBERED_MS) : 0;
+}
+
 export function openSockets(options: SocketOptions): LiveSockets {
   const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter } = options;
   const { recheckEvery = 60_000, patience } = options;
+  const recent = new RecentNotes();
   const admitted = new WeakMap<IncomingMessage, { actor: Actor; cookies: Cookies }>();
 
   async function refusal(request: IncomingMessage): Promise<string | undefined> {
@@ -85,7 +94,12 @@ export function openSockets(options: SocketOptions): LiveSockets {
     if (known === undefined) return void line.disconnect(true);
     const { sessionId, personId } = known.actor;
     line.data = { sessionId, personId, cookies: known.cookies };
-    void line.join(roomsOf(known.actor));
+    const rooms = roomsOf(known.actor);
+    void line.join(rooms);
+    // Between reading its page and opening its line nobody told it anything.
+    const age = ageOf(line.handshake.auth);
+    for (const topic of recent.since(rooms, clock.now().getTime() - age))
+      line.emit('hint', { topic, ids: [] });
   });
 
   async function recheck(lines: readonly Line[]): Promise<void> {
@@ -107,6 +121,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
   function hear(note: LiveNote): void {
     if ('recheck' in note) return void look(lines().filter((line) => line.data.personId === note.recheck));
     const room = 'businessId' in note ? businessRoom(note.businessId) : personRoom(note.personId);
+    recent.keep(room, note.topic, clock.now().getTime());
     // Every process hears every note, so each tells its own sockets and no other's.
     io.local.to(room).emit('hint', { topic: note.topic, ids: note.ids });
   }
@@ -122,7 +137,10 @@ export function openSockets(options: SocketOptions): LiveSockets {
     onGap: dropAll,
     ...(patience === undefined ? {} : { patience }),
   });
-  const lookAtAll = () => void look(lines());
+  const lookAtAll = () => {
+    recent.forget(clock.now().getTime() - REMEMBERED_MS);
+    void look(lines());
+  };
   const timer = setInterval(lookAtAll, recheckEvery);
   timer.unref();
 
