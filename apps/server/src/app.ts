@@ -11,6 +11,7 @@ import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientRoutes } from './features/clients/index.ts';
 import { fileRoutes } from './features/files/index.ts';
+import { homeRoutes } from './features/home/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
@@ -74,6 +75,7 @@ function routes(
   return {
     session: door.routes,
     business: businessRoutes(scopes),
+    home: homeRoutes,
     team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
     branches: branchRoutes({ specialists: specialistsByBranch, services: servicesByBranch }),

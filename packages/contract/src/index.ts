@@ -7,6 +7,7 @@ import { branches } from './branches.ts';
 import { business } from './business.ts';
 import { clients } from './clients.ts';
 import { files } from './files.ts';
+import { home } from './home.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
@@ -21,6 +22,7 @@ import { team } from './team.ts';
 export const contract = {
   session,
   business,
+  home,
   team,
   admin,
   branches,

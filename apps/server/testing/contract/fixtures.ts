@@ -9,6 +9,7 @@ import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
 import { clientFixtures } from './fixtures/clients.ts';
 import { fileFixtures } from './fixtures/files.ts';
+import { homeFixtures } from './fixtures/home.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
@@ -23,6 +24,7 @@ import { teamFixtures } from './fixtures/team.ts';
 export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract)[F]> } = {
   session: sessionFixtures,
   business: businessFixtures,
+  home: homeFixtures,
   team: teamFixtures,
   admin: adminFixtures,
   branches: branchFixtures,

@@ -1,8 +1,6 @@
-import { appointments } from '@cauce/contract/appointments';
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
-import { services } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
+import { home } from '@cauce/contract/home';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { AuditEntry, Member, team } from '@cauce/contract/team';
 import { eachDay } from '@cauce/domain/week';
@@ -10,9 +8,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../testing/a-branch.ts';
 import { aBusiness } from '../../../testing/a-business.ts';
-import { aService } from '../../../testing/a-service.ts';
-import { aSpecialist } from '../../../testing/a-specialist.ts';
-import { anAppointment, anEvent } from '../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
@@ -54,6 +49,7 @@ const aDeed = (action: string, name: string) =>
     subjectId: null,
     detail: { name },
   });
+const ALL = { services: true, specialists: true, appointments: true };
 const onePage = (rows: AuditEntry[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 let server: FakeServer;
@@ -62,9 +58,7 @@ beforeEach(() => {
   localStorage.clear();
   server = new FakeServer();
   server.answers(branches.list, () => [aBranch()]);
-  server.answers(services.list, () => [aService()]);
-  server.answers(specialists.list, () => [aSpecialist()]);
-  server.answers(appointments.list, () => [anEvent(anAppointment())]);
+  server.answers(home.progress, () => ALL);
   server.answers(business.read, () => aBusiness());
   server.answers(team.members, () => [aMember('Ana Torres'), aMember('Luis Vega')]);
   server.answers(team.invitations, () => []);
@@ -178,13 +172,13 @@ describe('the first steps', () => {
   });
 
   it('then with the first service', async () => {
-    server.answers(services.list, () => []);
+    server.answers(home.progress, () => ({ ...ALL, services: false }));
     show();
     expect(await next('Para empezar a agendar', 'Registrar servicio')).toBe('/servicios');
   });
 
   it('then with the first who attends', async () => {
-    server.answers(specialists.list, () => []);
+    server.answers(home.progress, () => ({ ...ALL, specialists: false }));
     show();
     expect(await next('Para empezar a agendar', 'Registrar especialista')).toBe('/especialistas');
   });
@@ -196,12 +190,11 @@ describe('the first steps', () => {
     show({ session: { ...session, business: business && { ...business, sells } } });
     expect(await next('Para dejarlo listo', 'Invitar')).toBe('/equipo');
     expect(screen.queryByText('Registra tus servicios')).toBeNull();
-    for (const spec of [services.list, specialists.list, appointments.list])
-      expect(server.asked(spec)).toEqual([]);
+    expect(server.asked(home.progress)).toEqual([]);
   });
 
   it('then with the first appointment, while the business is young', async () => {
-    server.answers(appointments.list, () => []);
+    server.answers(home.progress, () => ({ ...ALL, appointments: false }));
     const { unmount } = show();
     expect(await next('Para dejarlo listo', 'Abrir la agenda')).toBe('/agenda');
     unmount();

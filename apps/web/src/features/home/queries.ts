@@ -1,8 +1,6 @@
-import { appointments } from '@cauce/contract/appointments';
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
-import { services } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
+import { home } from '@cauce/contract/home';
 import { team } from '@cauce/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -17,27 +15,14 @@ const branchList = {
   queryKey: ['branches', 'list'],
   queryFn: async () => (await call(branches.list)).data,
 };
-const serviceList = {
-  queryKey: ['services', 'list'],
-  queryFn: async () => (await call(services.list)).data,
+/** Whoever registers or books the first of something sees the step done. */
+const progress = {
+  queryKey: ['home', 'progress'],
+  queryFn: async () => (await call(home.progress)).data,
+  meta: { topics: ['services', 'specialists', 'agenda'] },
 };
-const specialistList = {
-  queryKey: ['specialists', 'list'],
-  queryFn: async () => (await call(specialists.list)).data,
-};
-/** Some of what was booked around now: whether there is anything is all that is asked. */
 const DAY = 86_400_000;
 const YOUNG_DAYS = 30;
-const AROUND_DAYS = 59;
-const firstAppointments = {
-  queryKey: ['agenda', 'first'],
-  queryFn: async () => {
-    const [start = '', end = ''] = [-AROUND_DAYS, AROUND_DAYS].map((days) =>
-      new Date(Date.now() + days * DAY).toISOString(),
-    );
-    return (await call(appointments.list, { query: { start, end } })).data.length;
-  },
-};
 const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
 const invitations = {
   queryKey: ['team', 'invitations'],
@@ -64,19 +49,12 @@ export function useToday() {
   const managesTeam = can(session, 'team.manage');
   const enabled = managesTeam;
   const sellsServices = session.business?.sells.services === true;
-  const offersServices = sellsServices && can(session, 'services.write');
-  const registersSpecialists = sellsServices && can(session, 'specialists.write');
   const own = useQuery({ ...businessOf(businessId ?? ''), enabled: enabled && businessId !== undefined });
   const now = useNow();
   const isYoung = own.data !== undefined && now.getTime() - Date.parse(own.data.createdAt) < YOUNG_DAYS * DAY;
   const today = {
-    appointments: useQuery({
-      ...firstAppointments,
-      enabled: isYoung && sellsServices && can(session, 'appointments.book'),
-    }),
     branches: useQuery({ ...branchList, enabled: seesBranches }),
-    services: useQuery({ ...serviceList, enabled: offersServices }),
-    specialists: useQuery({ ...specialistList, enabled: registersSpecialists }),
+    progress: useQuery({ ...progress, enabled: seesBranches && sellsServices }),
     business: own,
     members: useQuery({ ...members, enabled }),
     invitations: useQuery({ ...invitations, enabled }),
@@ -84,7 +62,7 @@ export function useToday() {
     activity: useQuery({ ...activity, enabled }),
   };
   const waiting = Object.values(today).some(({ isLoading }) => isLoading);
-  return { ...today, waiting, seesBranches, managesTeam };
+  return { ...today, waiting, isYoung, seesBranches, managesTeam };
 }
 
 export type Today = ReturnType<typeof useToday>;

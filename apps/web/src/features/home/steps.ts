@@ -19,10 +19,10 @@ export interface Progress {
   hasBusiness: boolean;
   /** Undefined where it is not known or not theirs to do. */
   branches: number | undefined;
-  services: number | undefined;
-  specialists: number | undefined;
+  services: boolean | undefined;
+  specialists: boolean | undefined;
   /** Asked of a young business alone: an older one has booked long since. */
-  appointments: number | undefined;
+  appointments: boolean | undefined;
   /** Those who work here and those who were asked to. */
   people: number | undefined;
   email: string;
@@ -56,7 +56,7 @@ export function stepsOf(progress: Progress): Step[] {
       description: 'Qué haces, cuánto dura y cuánto cuesta: sin un servicio no hay qué agendar.',
       path: SERVICES,
       action: 'Registrar servicio',
-      done: (services ?? 0) > 0,
+      done: services === true,
       vital: true,
     },
     {
@@ -64,7 +64,7 @@ export function stepsOf(progress: Progress): Step[] {
       description: 'En qué sucursal, a qué hora y qué servicios da: las citas son con alguien.',
       path: SPECIALISTS,
       action: 'Registrar especialista',
-      done: (specialists ?? 0) > 0,
+      done: specialists === true,
       vital: true,
     },
   ];
@@ -74,7 +74,7 @@ export function stepsOf(progress: Progress): Step[] {
       description: 'Elige una hora libre y a quien viene; le avisamos por ti.',
       path: AGENDA,
       action: 'Abrir la agenda',
-      done: (appointments ?? 0) > 0,
+      done: appointments === true,
       vital: false,
     },
     {
@@ -94,7 +94,7 @@ export function stepsOf(progress: Progress): Step[] {
       vital: false,
     },
   ];
-  const counted: Record<string, number | undefined> = {
+  const counted: Record<string, number | boolean | undefined> = {
     [AGENDA]: appointments,
     [TEAM]: people,
     [SERVICES]: services,

@@ -36,14 +36,15 @@ export function FirstSteps({ today }: { today: Today }) {
   const session = useSession();
   const { business, person } = session;
   const [aside, setAside] = useRemembered(`steps.aside.${business?._id}`, z.boolean(), false);
-  const { branches, services, specialists, appointments, members, invitations } = today;
+  const { branches, members, invitations } = today;
+  const has = today.progress.data;
   const people = members.data && members.data.length + (invitations.data?.length ?? 0);
   const all = stepsOf({
     hasBusiness: business !== null,
     branches: branches.data?.length,
-    services: services.data?.length,
-    specialists: specialists.data?.length,
-    appointments: appointments.data,
+    services: can(session, 'services.write') ? has?.services : undefined,
+    specialists: can(session, 'specialists.write') ? has?.specialists : undefined,
+    appointments: today.isYoung && can(session, 'appointments.book') ? has?.appointments : undefined,
     people,
     email: person?.email ?? '',
     emailVerified: person?.emailVerified === true,

@@ -1,0 +1,26 @@
+import { appointments } from '@cauce/contract/appointments';
+import { home } from '@cauce/contract/home';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+it('says what a business has, of its own and not of others', async () => {
+  const [owner, newcomer] = [await house.owner(), await house.owner()];
+  const progress = async (who: typeof owner) => (await who.call(home.progress, {})).data;
+  const nothing = { services: false, specialists: false, appointments: false };
+  expect(await progress(owner)).toEqual(nothing);
+  const agenda = await openAgenda(owner);
+  await owner.call(appointments.block, {
+    body: { block: blockInput(agenda, { start: '2026-03-11T16:00:00Z', end: '2026-03-11T17:00:00Z' }) },
+  });
+  expect(await progress(owner)).toEqual({ services: true, specialists: true, appointments: false });
+  await owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
+  expect(await progress(owner)).toEqual({ services: true, specialists: true, appointments: true });
+  expect(await progress(newcomer)).toEqual(nothing);
+});

@@ -1,0 +1,5 @@
+import { home } from '@cauce/contract/home';
+import { handlers } from '../../platform/mount/handlers.ts';
+import * as store from './store.ts';
+
+export const homeRoutes = handlers(home, { progress: ({ tx }) => store.progress(tx) });

@@ -1,0 +1,12 @@
+import type { Progress } from '@cauce/contract/home';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** Each stops at the first it finds. What is archived was there once. */
+export async function progress(tx: TenantTx): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select exists (select from service) as services,
+           exists (select from specialist) as specialists,
+           exists (select from appointment where status <> 'block') as appointments`.execute(db(tx));
+  return rows[0] ?? { services: false, specialists: false, appointments: false };
+}
