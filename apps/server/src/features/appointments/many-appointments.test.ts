@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
 import { House } from '../../../testing/house.ts';
+import { vacuum } from '../../../testing/vacuum.ts';
 import { queriesOver } from '../../platform/database/queries.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as events from './events-store.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
        from generate_series(1, ${MANY}) n, lateral (select timestamptz '2025-01-01' + n * interval '30 minutes' as t) x`,
     [owner.businessId, agenda.branchId, agenda.specialistId, agenda.serviceId, agenda.clientId],
   );
-  await house.pool.query('vacuum analyze appointment');
+  await vacuum(house.pool, 'appointment');
 });
 afterAll(() => house.close());
 

@@ -1,6 +1,7 @@
 import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from '../../../testing/house.ts';
+import { vacuum } from '../../../testing/vacuum.ts';
 
 const MANY = 50_000;
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
        from generate_series(1, ${MANY}) n`,
     [owner.businessId],
   );
-  await house.pool.query('vacuum analyze client');
+  await vacuum(house.pool, 'client');
 });
 afterAll(() => house.close());
 

@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+
+const ATTEMPTS = 50;
+
+/** Whatever still looks at the old rows lets go of them in a moment: until then an index alone does not answer. */
+export async function vacuum(pool: Pool, table: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await pool.query(`vacuum analyze ${table}`);
+    const { rows } = await pool.query<{ done: boolean }>(
+      'select relallvisible >= relpages as done from pg_class where oid = $1::regclass',
+      [table],
+    );
+    if (rows[0]?.done) return;
+  }
+  throw new Error(`${table} keeps pages that not everybody sees`);
+}
