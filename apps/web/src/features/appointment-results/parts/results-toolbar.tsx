@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { isPeriod, PERIODS, rangeWords, type Range, type ResultFilters } from '../period.ts';
 import { OwnRangeDialog } from './own-range-dialog.tsx';
+import styles from './results-toolbar.module.css';
 
 type Choices = Pick<Results, 'branches' | 'specialists'>;
 
@@ -50,31 +51,37 @@ export function ResultsToolbar({ filters, setFilters, range, today, choices }: R
 
   return (
     <Toolbar label="Periodo y filtros">
-      <Select label="Periodo" options={periods} value={periodo} onChange={choosePeriod} />
+      <div className={styles.choice}>
+        <Select label="Periodo" options={periods} value={periodo} onChange={choosePeriod} />
+      </div>
       {periodo === 'otro' && (
         <Button icon={<CalendarRange aria-hidden size={16} />} onClick={() => setChoosing(true)}>
           Cambiar fechas
         </Button>
       )}
       {(branches.length > 1 || sucursal !== undefined) && (
-        <Select
-          label="Sucursal"
-          placeholder="Todas las sucursales"
-          options={options(branches)}
-          value={sucursal ?? null}
-          onChange={chooseBranch}
-          clearable
-        />
+        <div className={styles.choice}>
+          <Select
+            label="Sucursal"
+            placeholder="Todas las sucursales"
+            options={options(branches)}
+            value={sucursal ?? null}
+            onChange={chooseBranch}
+            clearable
+          />
+        </div>
       )}
       {(specialists.length > 1 || especialista !== undefined) && (
-        <Select
-          label="Especialista"
-          placeholder="Todos los especialistas"
-          options={options(there)}
-          value={especialista ?? null}
-          onChange={(id) => setFilters({ especialista: id ?? undefined })}
-          clearable
-        />
+        <div className={styles.choice}>
+          <Select
+            label="Especialista"
+            placeholder="Todos los especialistas"
+            options={options(there)}
+            value={especialista ?? null}
+            onChange={(id) => setFilters({ especialista: id ?? undefined })}
+            clearable
+          />
+        </div>
       )}
       <OwnRangeDialog
         open={choosing}
