@@ -1,2 +1,2 @@
-export { attending, hold, namesByBranch as specialistsByBranch } from './attending-store.ts';
+export { namesByBranch as specialistsByBranch } from './names-store.ts';
 export { specialistRoutes } from './routes.ts';

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerSpecialist } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import { claimTime } from './index.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const inside = <T>(work: (tx: TenantTx) => Promise<T>) =>
+  openScopes(house.pool).inTenant({ businessId: owner.businessId }, work);
+const claim = (tx: TenantTx, ids: readonly string[]) =>
+  claimTime(tx, { businessId: owner.businessId, at: house.clock.now() }, ids);
+
+it('lets one at a time book with a specialist, whatever the order they are named in', async () => {
+  const made = [await registerSpecialist(owner), await registerSpecialist(owner)].map(({ _id }) => _id);
+  const order: string[] = [];
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
+  const { promise: letGo, resolve: leave } = Promise.withResolvers<void>();
+  const first = inside(async (tx) => {
+    expect(await claim(tx, made)).toEqual(made.toSorted());
+    enter();
+    await letGo;
+    order.push('first');
+  });
+  await entered;
+  const second = inside(async (tx) => {
+    await claim(tx, made.toReversed());
+    order.push('second');
+  });
+  // The second is in the queue of the database before the first lets go.
+  await expect
+    .poll(async () => {
+      const { rows } = await house.pool.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(1);
+  leave();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'second']);
+  expect(await inside((tx) => claim(tx, [newId()]))).toEqual([]);
+});
