@@ -110,7 +110,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
     );
   const split = view === 'day' && context.specialists.length > 1 && (
     <IconButton
-      label={byPeople ? 'Ver a todos juntos' : 'Ver por especialista'}
+      label="Ver por especialista"
       aria-pressed={byPeople}
       bordered
       icon={<UsersRound />}
