@@ -40,15 +40,16 @@ const rounds = values.quick ? 1 : 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'cauce-bench-'));
 const dataDir = join(folder, 'data');
+const results: Results = await earlier();
 try {
-  const results: Results = await earlier();
   if (isAsked('weight')) results.weight = await weighFirstPage();
   if (isAsked('slots')) results.slots = measureSlots(values.quick ? 30 : 300);
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
   if (ON_PRODUCT.some(isAsked)) await withProduct(results);
-  await keep(results);
   console.log(report(results));
 } finally {
+  // What was measured stays, also when a later part fails.
+  await keep(results);
   await rm(folder, { recursive: true, force: true });
 }
 
