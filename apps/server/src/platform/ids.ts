@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** UUIDv7: sorts by time of making, so rows of a day lie together on disk. */
 export function newId(at: number = Date.now()): string {
@@ -12,3 +12,6 @@ export function newId(at: number = Date.now()): string {
 
 /** 128 random bits for links that must not be guessed. */
 export const newToken = () => randomBytes(16).toString('base64url');
+
+/** What we keep of such a secret: enough to know it again, not to use it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,11 +1,11 @@
-import { NEW_STATUS } from '@cauce/domain/appointment-status';
+import { NEW_STATUS, takesTime } from '@cauce/domain/appointment-status';
 import type { BookingRules } from '@cauce/domain/slots';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { type Claimed, claimFree, holderHashOf, holdOf, letGo } from '../availability/index.ts';
+import { type Claimed, claimFree, holdOf, letGo } from '../availability/index.ts';
 import * as store from './entry-store.ts';
 import type { Author, Entry } from './entry-store.ts';
-import { takesTime } from './taking.ts';
 import { announceOf } from './telling.ts';
 
 /** What is booked, moved and cancelled from outside; it never overlaps, and is signed with who it was, not with a member of the team. */
@@ -34,7 +34,7 @@ export async function bookVisit(
   const { branchId, serviceId, specialistId, start } = held;
   // Whoever holds it kept the rules when they took it, however long they need to write who they are.
   const whole = { branchId, serviceId, specialistId, start };
-  const claimed = await claimFree(tx, by, whole, { holderHash: holderHashOf(wish.token) });
+  const claimed = await claimFree(tx, by, whole, { holderHash: hashOf(wish.token) });
   // Somebody may have spent or replaced it while we waited for our turn.
   const still = await holdOf(tx, wish.token, by.at);
   if (still?.start.getTime() !== held.start.getTime() || still.specialistId !== held.specialistId)

@@ -3,8 +3,9 @@ import { openAgenda } from '../../../testing/factories/agenda.ts';
 import { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
+import { hashOf } from '../../platform/ids.ts';
 import { sweeping } from '../../platform/housekeeping/sweep.ts';
-import { freeTimes, holderHashOf, holdOf, type HoldWish, letGo, takeHold } from './index.ts';
+import { freeTimes, holdOf, type HoldWish, letGo, takeHold } from './index.ts';
 
 const MINUTE = 60_000;
 let house: House;
@@ -42,7 +43,7 @@ it('keeps a time with its buffers for five minutes, and only the hash of its tok
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows).toMatchObject([
     {
-      holder_hash: holderHashOf(token),
+      holder_hash: hashOf(token),
       busy_from: new Date('2026-03-10T15:55:00Z'),
       busy_to: new Date('2026-03-10T16:40:00Z'),
     },
@@ -123,7 +124,7 @@ it('is free to its holder, and taken for others', async () => {
     );
     return days[0]?.slots.some(({ start }) => start === TEN);
   };
-  expect([await ask(), await ask(holderHashOf(token))]).toEqual([false, true]);
+  expect([await ask(), await ask(hashOf(token))]).toEqual([false, true]);
 });
 
 it('that ran out a day ago is swept away', async () => {
@@ -131,9 +132,7 @@ it('that ran out a day ago is swept away', async () => {
   const sweep = async () => {
     await house.pool.query(`select graphile_worker.add_job('housekeeping.sweep', '{}'::json)`);
     await runJobs(house, [sweeping(house.pool)]);
-    const { rows } = await house.pool.query('select id from hold where holder_hash = $1', [
-      holderHashOf(token),
-    ]);
+    const { rows } = await house.pool.query('select id from hold where holder_hash = $1', [hashOf(token)]);
     return rows.length;
   };
   expect(await sweep()).toBe(1);

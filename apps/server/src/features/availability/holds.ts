@@ -1,9 +1,8 @@
 import type { Hold } from '@cauce/contract/booking';
 import type { SlotTaken } from '@cauce/contract/slot-taken';
 import type { BookingRules } from '@cauce/domain/slots';
-import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { newToken } from '../../platform/ids.ts';
+import { hashOf, newToken } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
 import { claimTime } from './claim.ts';
 import * as frames from './frame-store.ts';
@@ -17,8 +16,6 @@ const MINUTE = 60_000;
 const HOLD_MINUTES = 5;
 
 const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
-
-export const holderHashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export interface FreeWish extends Wish {
   start: Date;
@@ -81,14 +78,14 @@ export async function takeHold(
   by: { businessId: string; at: Date },
   wish: HoldWish,
 ): Promise<Hold> {
-  const given = wish.token === undefined ? undefined : holderHashOf(wish.token);
+  const given = wish.token === undefined ? undefined : hashOf(wish.token);
   const claimed = await claimFree(tx, by, wish, { holderHash: given });
   // A token that we did not give is not taken over.
   const isOurs = given !== undefined && (await store.isKnown(tx, given));
   const token = isOurs && wish.token !== undefined ? wish.token : newToken();
   const expiresAt = after(by.at, HOLD_MINUTES);
   const { branchId, serviceId } = wish;
-  await store.keep(tx, by, holderHashOf(token), { branchId, serviceId, ...claimed, expiresAt });
+  await store.keep(tx, by, hashOf(token), { branchId, serviceId, ...claimed, expiresAt });
   return {
     token,
     specialistId: claimed.specialistId,
@@ -100,7 +97,7 @@ export async function takeHold(
 
 /** What the bearer of a token holds at this moment. */
 export const holdOf = (tx: TenantTx, token: string, at: Date): Promise<Held | undefined> =>
-  store.find(tx, holderHashOf(token), at);
+  store.find(tx, hashOf(token), at);
 
 /** Given back or spent: its time is no longer kept. */
-export const letGo = (tx: TenantTx, token: string): Promise<void> => store.remove(tx, holderHashOf(token));
+export const letGo = (tx: TenantTx, token: string): Promise<void> => store.remove(tx, hashOf(token));

@@ -1,10 +1,9 @@
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
-import { newToken } from '../../platform/ids.ts';
+import { hashOf, newToken } from '../../platform/ids.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as store from './feed-store.ts';
-import { hashOf } from './secret.ts';
 import { entrances } from './visiting.ts';
 
 const DAY = 86_400_000;

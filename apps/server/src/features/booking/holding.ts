@@ -1,7 +1,8 @@
 import type { FreeDay } from '@cauce/contract/availability';
 import type { BookingRules, Hold } from '@cauce/contract/booking';
 import type { IsoDate } from '@cauce/domain/iso-date';
-import { freeTimes, holderHashOf, letGo, takeHold } from '../availability/index.ts';
+import { hashOf } from '../../platform/ids.ts';
+import { freeTimes, letGo, takeHold } from '../availability/index.ts';
 import * as rulesStore from './rules-store.ts';
 import type { Entrances } from './visiting.ts';
 
@@ -25,7 +26,7 @@ export const free = (
     async (tx) => {
       const rules = await rulesStore.read(tx);
       const { from, to, token, at } = asked;
-      const holderHash = token === undefined ? undefined : holderHashOf(token);
+      const holderHash = token === undefined ? undefined : hashOf(token);
       return freeTimes(tx, { ...chosen(rules, asked), from, to, at, holderHash, outside: rules });
     },
     { readOnly: true },

@@ -1,13 +1,10 @@
 import { properName } from '@cauce/contract/kit/fields';
-import { createHash } from 'node:crypto';
 import type { GoogleIdentity } from '../../providers/google-sign-in/index.ts';
 import { db, type DoorTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
+import { hashOf, newId } from '../../platform/ids.ts';
 import { type Newcomer, register } from './store.ts';
 
 const PersonName = properName(1, 60);
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 interface Departure {
   state: string;
   proof: string;

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
+import { hashOf, newId } from '../../platform/ids.ts';
 
 const HOUR = 3_600_000;
 
 export type LinkPurpose = 'reset' | 'verify';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export async function personByEmail(tx: DoorTx, email: string) {
   return db(tx)

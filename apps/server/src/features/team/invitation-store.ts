@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Invitation, InvitationInput } from '@cauce/contract/team';
 import { sql } from 'kysely';
 import { db, type PersonTx, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
+import { hashOf, newId } from '../../platform/ids.ts';
 import type { By } from '../../platform/mount/actor.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** A link as it is handed out: the token goes into the letter, its hash into the table. */
 export interface Link {
