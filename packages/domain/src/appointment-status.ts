@@ -31,9 +31,19 @@ export const DEFAULT_LENGTH = 60;
 export const APPOINTMENT_COLOR = '#2196f3';
 export const BLOCK_COLOR = '#555555';
 
-/** Whether it takes the specialist's time; waiting for payment does until its release. */
+/** Whether it takes the specialist's time, once waiting for payment or not. */
+export const takesTime = (status: AgendaStatus): boolean => status !== 'cancelada' && status !== 'no_pagada';
+
+/** Still ahead of whoever booked it. */
+export const STANDING_STATUSES = [
+  'agendada',
+  'confirmada',
+  'pago_pendiente',
+] as const satisfies AppointmentStatus[];
+
+/** The same now: waiting for payment takes it until its release. */
 export function occupies(status: AgendaStatus, autoCancelDate: Date | undefined, now: Date): boolean {
-  if (status === 'cancelada' || status === 'no_pagada') return false;
+  if (!takesTime(status)) return false;
   return status !== 'pago_pendiente' || autoCancelDate === undefined || now < autoCancelDate;
 }
 

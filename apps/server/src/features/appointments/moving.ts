@@ -1,5 +1,5 @@
 import type { Collision } from '@cauce/contract/slot-taken';
-import { BLOCK } from '@cauce/domain/appointment-status';
+import { BLOCK, takesTime } from '@cauce/domain/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';
@@ -8,7 +8,7 @@ import type { Author } from './author.ts';
 import { refusePast } from './blocks.ts';
 import * as store from './entry-store.ts';
 import { check } from './references.ts';
-import { holdWith, movedTo, refuseStale, settle, takesTime } from './taking.ts';
+import { holdWith, movedTo, refuseStale, settle } from './taking.ts';
 import { tellOfWritten } from './telling.ts';
 
 export interface Move {

@@ -1,5 +1,11 @@
 import type { AppointmentInput } from '@cauce/contract/appointments';
-import { type AppointmentStatus, BLOCK, NEW_STATUS, STATUS_LABELS } from '@cauce/domain/appointment-status';
+import {
+  type AppointmentStatus,
+  BLOCK,
+  NEW_STATUS,
+  STATUS_LABELS,
+  takesTime,
+} from '@cauce/domain/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
@@ -10,7 +16,7 @@ import type { Author } from './author.ts';
 import * as store from './entry-store.ts';
 import type { Entry } from './entry-store.ts';
 import { check } from './references.ts';
-import { holdWith, refuseStale, settle, takesTime, timesOf } from './taking.ts';
+import { holdWith, refuseStale, settle, timesOf } from './taking.ts';
 import { tellOf, tellOfWritten } from './telling.ts';
 
 const written = (input: AppointmentInput) => ({

@@ -1,5 +1,4 @@
 import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
-import { occupies } from '@cauce/domain/appointment-status';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { alternatives, claimTime, collisions } from '../availability/index.ts';
@@ -33,8 +32,6 @@ export const movedTo = (entry: Entry, { start, end }: { start: string; end: stri
       bufferAfter: (entry.busyTo.getTime() - entry.end.getTime()) / MINUTE,
     },
   );
-
-export const takesTime = (status: Entry['status']) => occupies(status, undefined, new Date(0));
 
 interface When {
   businessId: string;

@@ -1,7 +1,6 @@
 import type { BookedVisit } from '@cauce/contract/booking';
+import { takesTime } from '@cauce/domain/appointment-status';
 import { calendarFile } from './calendar-file.ts';
-
-const OVER: ReadonlySet<string> = new Set(['cancelada', 'no_pagada']);
 
 /** Asked for again after a change, it takes the place of the one before: same id, later stamp. */
 export const fileOfVisit = (visit: BookedVisit, now: Date, publicUrl: string): string =>
@@ -15,6 +14,6 @@ export const fileOfVisit = (visit: BookedVisit, now: Date, publicUrl: string): s
       description: [`Con ${visit.specialistName}.`, visit.instructions].filter(Boolean).join('\n'),
       location: `${visit.branchName}, ${visit.branchAddress}`,
       url: `${publicUrl}/reservar/cita/${visit.shortId}`,
-      isCancelled: OVER.has(visit.status),
+      isCancelled: !takesTime(visit.status),
     },
   ]);

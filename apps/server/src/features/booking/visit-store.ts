@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@cauce/domain/appointment-status';
+import { type AppointmentStatus, STANDING_STATUSES } from '@cauce/domain/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
@@ -82,7 +82,7 @@ export async function upcomingOf(tx: TenantTx, clientId: string, now: Date): Pro
     .where('client_id', '=', clientId)
     .where('source', '=', 'link')
     .where('starts_at', '>', now)
-    .where('status', 'in', ['agendada', 'confirmada', 'pago_pendiente'])
+    .where('status', 'in', STANDING_STATUSES)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

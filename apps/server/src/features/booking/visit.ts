@@ -1,10 +1,11 @@
 import type { BookedVisit, BookingRules } from '@cauce/contract/booking';
+import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
 import type { House } from './menu-store.ts';
 import type { Visit } from './visit-store.ts';
 
 const HOUR = 3_600_000;
 /** What may still be moved or cancelled by whoever it is for. */
-const STANDING: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente']);
+const STANDING: ReadonlySet<string> = new Set(STANDING_STATUSES);
 
 export const changeUntil = (start: Date, rules: Pick<BookingRules, 'changeUntilHours'>): Date =>
   new Date(start.getTime() - rules.changeUntilHours * HOUR);

@@ -1,5 +1,5 @@
 import type { AgendaEvent as Event } from '@cauce/contract/appointments';
-import { STATUS_LABELS, type AgendaStatus } from '@cauce/domain/appointment-status';
+import { STATUS_LABELS, takesTime, type AgendaStatus } from '@cauce/domain/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/dates';
 import {
   Ban,
@@ -36,8 +36,6 @@ export const lookOf = (status: AgendaStatus): Look & { label: string } => ({
   label: STATUS_LABELS[status],
 });
 
-const GONE: ReadonlySet<AgendaStatus> = new Set(['cancelada', 'no_pagada']);
-
 /** An event of the business as the calendar draws it. */
 export interface Drawn extends AgendaEvent {
   source: Event;
@@ -59,7 +57,7 @@ export function drawn(source: Event): Drawn {
     title: titleOf(source),
     detail: status === 'block' ? undefined : source.serviceName,
     color: source.colorHex,
-    pattern: status === 'block' ? 'hatched' : GONE.has(status) ? 'muted' : 'solid',
+    pattern: status === 'block' ? 'hatched' : takesTime(status) ? 'solid' : 'muted',
     icon,
     column: source.specialistId,
     locked: !source.can.edit,

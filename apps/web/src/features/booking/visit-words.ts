@@ -1,6 +1,6 @@
 import type { BookedVisit } from '@cauce/contract/booking';
 import { formatDateTime } from '@cauce/domain/dates';
-import { STATUS_LABELS } from '@cauce/domain/appointment-status';
+import { STATUS_LABELS, takesTime } from '@cauce/domain/appointment-status';
 import type { Tone } from '../../ui/chip.tsx';
 
 const TONES: Record<BookedVisit['status'], Tone> = {
@@ -18,7 +18,7 @@ export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } 
   label: STATUS_LABELS[status],
 });
 
-export const isOff = ({ status }: BookedVisit): boolean => status === 'cancelada' || status === 'no_pagada';
+export const isOff = ({ status }: BookedVisit): boolean => !takesTime(status);
 
 /** What may still be changed and until when; else why not. An hour ends in «m.», which closes its sentence. */
 export function changeWords(visit: BookedVisit, now: Date): string {
