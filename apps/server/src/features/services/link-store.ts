@@ -117,8 +117,12 @@ export async function giveAt(tx: TenantTx, serviceId: string, branchIds: readonl
     .execute();
 }
 
+/** The two ends of who gives what. */
+const OTHER_END = { service: 'specialist', specialist: 'service' } as const;
+type End = keyof typeof OTHER_END;
+
 /** Somebody who edits one of these from an older copy must not undo what changed here. */
-async function touch(tx: TenantTx, table: 'service' | 'specialist', links: readonly { id: string }[]) {
+async function touch(tx: TenantTx, table: End, links: readonly { id: string }[]) {
   if (links.length === 0) return;
   const ids = distinct(links.map(({ id }) => id));
   await db(tx)
@@ -128,52 +132,36 @@ async function touch(tx: TenantTx, table: 'service' | 'specialist', links: reado
     .execute();
 }
 
-/** Who gives a service from now on. */
-export async function giveBy(
-  tx: TenantTx,
-  serviceId: string,
-  specialistIds: readonly string[],
-): Promise<void> {
-  const ids = distinct(specialistIds);
+/** Links one to exactly these of the other end; an unknown one breaks its key and is answered as such. */
+async function link(tx: TenantTx, end: End, id: string, otherIds: readonly string[]): Promise<void> {
+  const other = OTHER_END[end];
+  const ids = distinct(otherIds);
   const removed = await db(tx)
     .deleteFrom('service_specialist')
-    .where('service_id', '=', serviceId)
-    .$if(ids.length > 0, (query) => query.where('specialist_id', 'not in', ids))
-    .returning('specialist_id as id')
+    .where(`${end}_id`, '=', id)
+    .$if(ids.length > 0, (query) => query.where(`${other}_id`, 'not in', ids))
+    .returning(`${other}_id as id`)
     .execute();
+  const pair = (otherId: string) =>
+    end === 'service'
+      ? { service_id: id, specialist_id: otherId }
+      : { service_id: otherId, specialist_id: id };
   const added =
     ids.length === 0
       ? []
       : await db(tx)
           .insertInto('service_specialist')
-          .values(ids.map((id) => ({ business_id: business, service_id: serviceId, specialist_id: id })))
+          .values(ids.map((otherId) => ({ business_id: business, ...pair(otherId) })))
           .onConflict((conflict) => conflict.doNothing())
-          .returning('specialist_id as id')
+          .returning(`${other}_id as id`)
           .execute();
-  await touch(tx, 'specialist', [...removed, ...added]);
+  await touch(tx, other, [...removed, ...added]);
 }
 
-/** What a specialist offers from now on; an unknown service breaks its key and is answered as such. */
-export async function offerBy(
-  tx: TenantTx,
-  specialistId: string,
-  serviceIds: readonly string[],
-): Promise<void> {
-  const ids = distinct(serviceIds);
-  const removed = await db(tx)
-    .deleteFrom('service_specialist')
-    .where('specialist_id', '=', specialistId)
-    .$if(ids.length > 0, (query) => query.where('service_id', 'not in', ids))
-    .returning('service_id as id')
-    .execute();
-  const added =
-    ids.length === 0
-      ? []
-      : await db(tx)
-          .insertInto('service_specialist')
-          .values(ids.map((id) => ({ business_id: business, service_id: id, specialist_id: specialistId })))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('service_id as id')
-          .execute();
-  await touch(tx, 'service', [...removed, ...added]);
-}
+/** Who gives a service from now on. */
+export const giveBy = (tx: TenantTx, serviceId: string, specialistIds: readonly string[]): Promise<void> =>
+  link(tx, 'service', serviceId, specialistIds);
+
+/** What a specialist offers from now on. */
+export const offerBy = (tx: TenantTx, specialistId: string, serviceIds: readonly string[]): Promise<void> =>
+  link(tx, 'specialist', specialistId, serviceIds);
