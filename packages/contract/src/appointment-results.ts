@@ -1,10 +1,10 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
+import { daysBetween } from '@cauce/domain/iso-date';
 import * as z from 'zod';
 import { day } from './availability.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, Named, sameBusiness } from './kit/fields.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;
 const EARLIEST = '2000-01-01';
 const LATEST = '2099-12-31';
@@ -64,7 +64,7 @@ export const appointmentResults = {
         path: ['to'],
         message: 'El periodo no puede terminar antes de empezar',
       })
-      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY_MS, {
+      .refine(({ from, to }) => daysBetween(from, to) < LONGEST_DAYS, {
         path: ['to'],
         message: 'El periodo puede abarcar un año como máximo',
       }),

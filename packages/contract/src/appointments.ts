@@ -12,6 +12,7 @@ import {
   entityId,
   hexColor,
   instant,
+  moment,
   Named,
   Nothing,
   optionalText,
@@ -24,14 +25,6 @@ import { Collision } from './slot-taken.ts';
 export const LONGEST_HOURS = 24;
 export const LONGEST_BLOCK_DAYS = 366;
 const HOUR_MS = 3_600_000;
-
-/** Beyond these nobody books, and the database knows no such day. */
-const YEARS = { first: 1970, last: 2200 };
-export const moment = () =>
-  instant().refine((at) => {
-    const year = new Date(at).getUTCFullYear();
-    return year >= YEARS.first && year <= YEARS.last;
-  }, 'La fecha no es válida');
 
 const span = { start: moment(), end: moment() };
 type Span = { start: string; end: string };

@@ -1,3 +1,4 @@
+import { daysBetween } from '@cauce/domain/iso-date';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, sameBusiness } from './kit/fields.ts';
@@ -5,10 +6,9 @@ import { entityId, instant, sameBusiness } from './kit/fields.ts';
 export const day = () => z.iso.date('La fecha no es válida');
 /** Days that one question may span. */
 export const LONGEST_SPAN = 42;
-const DAY_MS = 86_400_000;
 
 export const spansFewDays = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const days = daysBetween(from, to);
   return days >= 0 && days < LONGEST_SPAN;
 };
 export const TOO_LONG = { path: ['to'], message: `Pregunta por ${LONGEST_SPAN} días como máximo` };

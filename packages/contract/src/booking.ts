@@ -1,8 +1,8 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
-import { isCountryPair } from '@cauce/domain/phone';
 import * as z from 'zod';
 import { day, FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
 import { clientNumber } from './clients.ts';
+import { country, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { ByBusiness, emailAddress, entityId, instant, optionalText, properName } from './kit/fields.ts';
 
@@ -74,17 +74,13 @@ export const Visitor = z
     name: properName(2, 80),
     lastname: z.union([z.literal(''), properName(1, 80)]).default(''),
     whatsapp: clientNumber(),
-    countryCode: z.string().max(4).default('52'),
-    countryCodeExt: z.string().max(4).default('521'),
+    ...country,
     email: z.union([z.literal(''), emailAddress()]).default(''),
     notes: optionalText(1, 600).default(''),
     /** Nobody who sees the page fills it in. */
     website: z.string().max(200).default(''),
   })
-  .refine((visitor) => isCountryPair(visitor.countryCode, visitor.countryCodeExt), {
-    path: ['countryCode'],
-    message: 'Elige un país de la lista',
-  });
+  .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type Visitor = z.output<typeof Visitor>;
 
 export const Hold = z.object({

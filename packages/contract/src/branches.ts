@@ -3,6 +3,7 @@ import { DEFAULT_FREQUENCY, FREQUENCIES, WEEKDAYS, WEEKDAY_NAMES, WHOLE_DAY } fr
 import { decodeRests } from '@cauce/domain/week-codec';
 import { endpoint } from './kit/endpoint.ts';
 import {
+  ArchiveQuery,
   ByBusiness,
   entityId,
   instant,
@@ -11,6 +12,7 @@ import {
   optionalText,
   plainName,
   RecordRights,
+  Removal,
   requiredText,
   sameBusiness,
 } from './kit/fields.ts';
@@ -149,7 +151,7 @@ export const branches = {
     access: 'branches.write',
     summary: 'Elimina una sucursal, o la archiva cuando tiene citas o inventario',
     params: ById,
-    data: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+    data: Removal,
   }),
   archive: endpoint({
     method: 'PATCH',
@@ -157,7 +159,7 @@ export const branches = {
     access: 'branches.write',
     summary: 'Archiva una sucursal (archive=true) o la reactiva (sin parámetros)',
     params: ById,
-    query: z.strictObject({ archive: z.literal('true').optional() }),
+    query: ArchiveQuery,
     data: Branch,
   }),
 };

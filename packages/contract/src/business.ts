@@ -1,6 +1,6 @@
-import { isCountryPair } from '@cauce/domain/phone';
 import { isZone } from '@cauce/domain/time-zones';
 import * as z from 'zod';
+import { givenCountry, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
   digits,
@@ -24,14 +24,6 @@ export const NOTIFICATION_HOURS = { min: 1, max: 168, fallback: 24 } as const;
 /** Milliseconds on the wire, seconds on screen. */
 export const READING_DELAY = { min: 1000, max: 30_000, fallback: 5000 } as const;
 export const MOST_TESTING_NUMBERS = 3;
-
-const countryPair = (pair: { countryCode?: string | undefined; countryCodeExt?: string | undefined }) =>
-  isCountryPair(pair.countryCode ?? '52', pair.countryCodeExt ?? '521');
-const UNKNOWN_COUNTRY = { path: ['countryCode'], message: 'Elige un país de la lista' };
-const country = {
-  countryCode: z.string().max(4).optional(),
-  countryCodeExt: z.string().max(4).optional(),
-};
 
 export const BusinessType = z.strictObject({
   services: z.boolean(),
@@ -64,13 +56,15 @@ const required = {
   timezone: Timezone,
 };
 const further = {
-  ...country,
+  ...givenCountry,
   businessType: BusinessType.optional(),
   category: z.string().trim().max(60, 'Máximo 60 caracteres').optional(),
   keywords: z.string().trim().max(300, 'Máximo 300 caracteres').optional(),
 };
 
-export const BusinessInput = z.strictObject({ ...required, ...further }).refine(countryPair, UNKNOWN_COUNTRY);
+export const BusinessInput = z
+  .strictObject({ ...required, ...further })
+  .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type BusinessInput = z.output<typeof BusinessInput>;
 
 /** The whole form, or only the list of money categories and the colours, which other screens keep. */
@@ -82,7 +76,7 @@ export const BusinessChange = z
     favoriteColors: z.array(hexColor()).max(24).optional(),
     moneyMovementCategories: MoneyCategories.optional(),
   })
-  .refine(countryPair, UNKNOWN_COUNTRY)
+  .refine(isKnownCountry, UNKNOWN_COUNTRY)
   .superRefine((business, context) => {
     if (!isForm(business)) return;
     for (const key of Object.keys(required) as (keyof typeof required)[]) {
@@ -98,8 +92,8 @@ export const isOnlyMoneyCategories = (business: Record<string, unknown>) =>
   Object.keys(business).every((key) => key === 'moneyMovementCategories') && !isForm(business);
 
 export const TestingNumber = z
-  .strictObject({ whatsapp: digits(4, 12), ...country })
-  .refine(countryPair, UNKNOWN_COUNTRY);
+  .strictObject({ whatsapp: digits(4, 12), ...givenCountry })
+  .refine(isKnownCountry, UNKNOWN_COUNTRY);
 
 export const CreditSettings = z.strictObject({
   lowCreditThreshold: z.int().min(CREDIT_THRESHOLD.min).max(CREDIT_THRESHOLD.max),

@@ -1,5 +1,5 @@
-import { isCountryPair } from '@cauce/domain/phone';
 import * as z from 'zod';
+import { country, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
   customId,
@@ -37,8 +37,7 @@ export const ClientInput = z
     lastname: optionalText(1, 80).default(''),
     secondLastname: optionalText(1, 80).default(''),
     whatsapp: clientNumber(),
-    countryCode: z.string().max(4).default('52'),
-    countryCodeExt: z.string().max(4).default('521'),
+    ...country,
     email: z.union([z.literal(''), emailAddress()]).default(''),
     type: z.enum(CLIENT_TYPES).default('lead'),
     birthdate: z.iso.date('La fecha no es válida').nullable().default(null),
@@ -46,10 +45,7 @@ export const ClientInput = z
     noRespond: z.boolean().default(false),
     notes: z.array(Note).max(500).default([]),
   })
-  .refine((client) => isCountryPair(client.countryCode, client.countryCodeExt), {
-    path: ['countryCode'],
-    message: 'Elige un país de la lista',
-  });
+  .refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type ClientInput = z.output<typeof ClientInput>;
 
 export const Client = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { moment } from './appointments.ts';
+import { country } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { entityId, instant, requiredText, sameBusiness } from './kit/fields.ts';
+import { entityId, instant, moment, requiredText, sameBusiness } from './kit/fields.ts';
 import { SpecialistFields } from './specialists.ts';
 
 export const NotificationInput = z.strictObject({
@@ -9,8 +9,7 @@ export const NotificationInput = z.strictObject({
   clientId: entityId('client'),
   /** The client's, or that of the specialist whom they meet: the longer and shorter of the two. */
   whatsapp: SpecialistFields.shape.whatsapp,
-  countryCode: z.string().max(4).default('52'),
-  countryCodeExt: z.string().max(4).default('521'),
+  ...country,
   text: requiredText(1, 2000),
   deliveryDate: moment(),
   phase: z.string().trim().max(60).default(''),

@@ -2,6 +2,7 @@ import { CURRENCIES } from '@cauce/domain/money';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import {
+  ArchiveQuery,
   ByBusiness,
   customId,
   entityId,
@@ -12,6 +13,7 @@ import {
   optionalText,
   plainName,
   RecordRights,
+  Removal,
   requiredText,
   sameBusiness,
 } from './kit/fields.ts';
@@ -232,7 +234,7 @@ export const services = {
     access: 'services.write',
     summary: 'Elimina un servicio, o lo archiva cuando tiene citas',
     params: ById,
-    data: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+    data: Removal,
   }),
   archive: endpoint({
     method: 'PATCH',
@@ -240,7 +242,7 @@ export const services = {
     access: 'services.write',
     summary: 'Archiva un servicio (archive=true) o lo reactiva (sin parámetros)',
     params: ById,
-    query: z.strictObject({ archive: z.literal('true').optional() }),
+    query: ArchiveQuery,
     data: Service,
   }),
 };

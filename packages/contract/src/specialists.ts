@@ -1,7 +1,8 @@
-import { isCountryPair } from '@cauce/domain/phone';
 import * as z from 'zod';
+import { country, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
+  ArchiveQuery,
   ByBusiness,
   customId,
   emailAddress,
@@ -12,6 +13,7 @@ import {
   optionalText,
   plainName,
   RecordRights,
+  Removal,
   sameBusiness,
 } from './kit/fields.ts';
 import { REQUIRED } from './kit/spanish.ts';
@@ -32,8 +34,7 @@ export const SpecialistFields = z.strictObject({
     .regex(/^\d+$/, 'Solo se permiten números')
     .min(7, 'El número debe ser al menos de 7 digitos')
     .max(11, 'El número debe ser máximo de 11 digitos'),
-  countryCode: z.string().max(4).default('52'),
-  countryCodeExt: z.string().max(4).default('521'),
+  ...country,
   email: z.union([z.literal(''), emailAddress()]).default(''),
   paymentInfo: optionalText(1, 300).default(''),
   colorHex: hexColor(),
@@ -44,10 +45,7 @@ export const SpecialistFields = z.strictObject({
 
 export const SpecialistInput = SpecialistFields.extend({
   restSchedules: RestSchedules.default({}),
-}).refine((specialist) => isCountryPair(specialist.countryCode, specialist.countryCodeExt), {
-  path: ['countryCode'],
-  message: 'Elige un país de la lista',
-});
+}).refine(isKnownCountry, UNKNOWN_COUNTRY);
 export type SpecialistInput = z.output<typeof SpecialistInput>;
 
 export const Specialist = z.object({
@@ -76,7 +74,7 @@ export const Specialist = z.object({
 export type Specialist = z.output<typeof Specialist>;
 
 const ById = { id: entityId('specialist') };
-const archive = z.strictObject({ archive: z.literal('true').optional() });
+const archive = ArchiveQuery;
 
 export const specialists = {
   list: endpoint({
@@ -127,7 +125,7 @@ export const specialists = {
     access: 'specialists.write',
     summary: 'Elimina a un especialista, o lo archiva cuando tiene citas',
     params: ById,
-    data: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+    data: Removal,
   }),
   archive: endpoint({
     method: 'PATCH',

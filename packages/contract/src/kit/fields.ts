@@ -72,6 +72,14 @@ export const hexColor = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color de
 
 export const instant = () => z.iso.datetime({ offset: true });
 
+/** Beyond these nobody plans anything, and the database knows no such day. */
+const YEARS = { first: 1970, last: 2200 };
+export const moment = () =>
+  instant().refine((at) => {
+    const year = new Date(at).getUTCFullYear();
+    return year >= YEARS.first && year <= YEARS.last;
+  }, 'La fecha no es válida');
+
 /** A page of a long list; totals travel with it so that a screen can say «21 a 40 de 312». */
 export const pageQuery = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
 export const paged = <S extends z.ZodType>(row: S) =>
@@ -89,6 +97,11 @@ export const RecordRights = z.object({
   delete: z.boolean(),
 });
 export type RecordRights = z.output<typeof RecordRights>;
+
+/** What something else still refers to is put away instead of deleted. */
+export const Removal = z.object({ outcome: z.enum(['deleted', 'archived']) });
+/** With `archive=true` it is put away, without it brought back. */
+export const ArchiveQuery = z.strictObject({ archive: z.literal('true').optional() });
 
 /** For answers that carry nothing but their message. */
 export const Nothing = z.null();

@@ -1,0 +1,15 @@
+import { isCountryPair } from '@cauce/domain/phone';
+import * as z from 'zod';
+
+const [CODE, EXT] = ['52', '521'] as const;
+const part = () => z.string().max(4);
+
+/** The country of a number and the one WhatsApp knows it by; Mexico where nothing else is said. */
+export const country = { countryCode: part().default(CODE), countryCodeExt: part().default(EXT) };
+/** The same in a change, where what is left out stays as it was. */
+export const givenCountry = { countryCode: part().optional(), countryCodeExt: part().optional() };
+
+type Pair = { countryCode?: string | undefined; countryCodeExt?: string | undefined };
+export const isKnownCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
+  isCountryPair(countryCode, countryCodeExt);
+export const UNKNOWN_COUNTRY = { path: ['countryCode'], message: 'Elige un país de la lista' };
