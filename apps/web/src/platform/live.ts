@@ -1,4 +1,4 @@
-import { Hint } from '@cauce/contract/kit/sockets';
+import { Hint, REMEMBERED_MS } from '@cauce/contract/kit/sockets';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { setLiveState } from './live-state.ts';
 import { SESSION_KEY } from './session-data.ts';
@@ -45,8 +45,6 @@ export function listen(socket: LiveSocket, queries: QueryClient, age: () => numb
 const AFTER_MS = 1500;
 /** The first questions leave a little before the line is thought of. */
 const BEFORE_MS = 5000;
-/** How far back the server remembers what it said. */
-const REMEMBERED_MS = 60_000;
 
 /** Opens the line once the page is at rest, bringing the socket's code only then. Answers how to close it. */
 export function goLive(queries: QueryClient): () => void {

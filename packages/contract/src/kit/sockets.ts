@@ -7,6 +7,9 @@ export const Hint = z.object({
 });
 export type Hint = z.output<typeof Hint>;
 
+/** How long what was said is kept for whoever opens their line late. */
+export const REMEMBERED_MS = 60_000;
+
 /** Socket events by direction; later features add theirs here. */
 export const SOCKET_EVENTS = {
   toClient: { hint: Hint },

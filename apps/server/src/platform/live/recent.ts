@@ -1,6 +1,3 @@
-/** How long a note is remembered for those whose line opens after their page was read. */
-export const REMEMBERED_MS = 60_000;
-
 /** What was said lately in each room: a topic and when, never more. */
 export class RecentNotes {
   readonly #rooms = new Map<string, Map<string, number>>();

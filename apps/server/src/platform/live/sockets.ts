@@ -1,3 +1,4 @@
+import { REMEMBERED_MS } from '@cauce/contract/kit/sockets';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Pool } from 'pg';
 import { type DefaultEventsMap, Server, type ServerOptions } from 'socket.io';
@@ -17,7 +18,7 @@ import {
 } from './lines.ts';
 import { listenForNotes } from './listener.ts';
 import { comesFromElsewhere } from './origin.ts';
-import { RecentNotes, REMEMBERED_MS } from './recent.ts';
+import { RecentNotes } from './recent.ts';
 import type { LiveNote } from './tell.ts';
 
 export interface SocketOptions {
