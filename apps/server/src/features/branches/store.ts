@@ -4,8 +4,9 @@ import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week';
 import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
+import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newRow, nextVersion } from '../../platform/database/version.ts';
+import { newRow } from '../../platform/database/version.ts';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
 import type { By } from '../../platform/mount/actor.ts';
 
@@ -68,19 +69,11 @@ export async function list(tx: TenantTx): Promise<StoredBranch[]> {
   return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
 
-/** How many there are, archived ones too; whoever opens another one meanwhile waits. */
-export async function holdCount(tx: TenantTx, businessId: string): Promise<number> {
-  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
-  const { count } = await db(tx)
-    .selectFrom('branch')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
+  kept.holdCount(tx, 'branch', businessId);
 
-/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
-  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await kept.hold(tx, 'branch', id);
   return row && toWire(row);
 }
 
@@ -96,30 +89,15 @@ export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<
   return toWire(row);
 }
 
-export async function update(tx: TenantTx, by: By, id: string, input: BranchInput): Promise<StoredBranch> {
-  const row = await db(tx)
-    .updateTable('branch')
-    .set({ ...toColumns(input), updated_at: nextVersion(by) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWire(row);
-}
+export const update = async (tx: TenantTx, by: By, id: string, input: BranchInput): Promise<StoredBranch> =>
+  toWire(await kept.update(tx, by, 'branch', id, toColumns(input)));
 
-export async function setArchived(
+export const setArchived = async (
   tx: TenantTx,
   by: By,
   id: string,
   archived: boolean,
-): Promise<StoredBranch> {
-  const row = await db(tx)
-    .updateTable('branch')
-    .set({ archived_at: archived ? by.at : null, updated_at: nextVersion(by) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWire(row);
-}
+): Promise<StoredBranch> => toWire(await kept.setArchived(tx, by, 'branch', id, archived));
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('branch').where('id', '=', id).execute();

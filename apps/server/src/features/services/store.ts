@@ -2,8 +2,9 @@ import type { Service, ServiceInput } from '@cauce/contract/services';
 import type { Week } from '@cauce/domain/week';
 import { decodeService, encodeService } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
+import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newRow, nextVersion } from '../../platform/database/version.ts';
+import { newRow } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import * as linkPrice from './link-price.ts';
@@ -98,9 +99,8 @@ export interface Held {
   updatedAt: Date;
 }
 
-/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
 export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
-  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await kept.hold(tx, 'service', id);
   return (
     row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
   );
@@ -116,21 +116,13 @@ export async function insert(tx: TenantTx, by: By, input: ServiceInput): Promise
 }
 
 export async function update(tx: TenantTx, by: By, id: string, input: ServiceInput): Promise<void> {
-  await db(tx)
-    .updateTable('service')
-    .set({ ...toColumns(input), updated_at: nextVersion(by) })
-    .where('id', '=', id)
-    .execute();
+  await kept.update(tx, by, 'service', id, toColumns(input));
   await giveAt(tx, id, input.branches);
   await giveBy(tx, id, input.specialists);
 }
 
 export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
-  await db(tx)
-    .updateTable('service')
-    .set({ archived_at: archived ? by.at : null, updated_at: nextVersion(by) })
-    .where('id', '=', id)
-    .execute();
+  await kept.setArchived(tx, by, 'service', id, archived);
 }
 
 /** Whoever offers it learns that what they offer changed. */

@@ -5,8 +5,9 @@ import type { Week } from '@cauce/domain/week';
 import { decodeRests } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
 import type { Specialist as Row } from '../../platform/database/generated/tables.ts';
+import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newRow, nextVersion } from '../../platform/database/version.ts';
+import { newRow } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 
 /** A specialist as their row alone knows them: hours and services stand elsewhere. */
@@ -75,19 +76,11 @@ export async function search(
     .slice(0, limit);
 }
 
-/** How many there are, archived ones too; whoever registers another one meanwhile waits. */
-export async function holdCount(tx: TenantTx, businessId: string): Promise<number> {
-  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
-  const { count } = await db(tx)
-    .selectFrom('specialist')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
+  kept.holdCount(tx, 'specialist', businessId);
 
-/** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
-  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await kept.hold(tx, 'specialist', id);
   return row && toWire(row);
 }
 
@@ -103,35 +96,19 @@ export async function insert(tx: TenantTx, by: By, input: SpecialistInput): Prom
   return toWire(row);
 }
 
-export async function update(
+export const update = async (
   tx: TenantTx,
   by: By,
   id: string,
   input: SpecialistInput,
-): Promise<StoredSpecialist> {
-  const row = await db(tx)
-    .updateTable('specialist')
-    .set({ ...toColumns(input), updated_at: nextVersion(by) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWire(row);
-}
+): Promise<StoredSpecialist> => toWire(await kept.update(tx, by, 'specialist', id, toColumns(input)));
 
-export async function setArchived(
+export const setArchived = async (
   tx: TenantTx,
   by: By,
   id: string,
   archived: boolean,
-): Promise<StoredSpecialist> {
-  const row = await db(tx)
-    .updateTable('specialist')
-    .set({ archived_at: archived ? by.at : null, updated_at: nextVersion(by) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWire(row);
-}
+): Promise<StoredSpecialist> => toWire(await kept.setArchived(tx, by, 'specialist', id, archived));
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('specialist').where('id', '=', id).execute();
