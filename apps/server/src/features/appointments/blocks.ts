@@ -2,12 +2,13 @@ import type { BlockInput } from '@cauce/contract/appointments';
 import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK } from '@cauce/domain/appointment-status';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { claimTime } from '../availability/index.ts';
 import type { Author } from './author.ts';
 import * as store from './entry-store.ts';
 import { check } from './references.ts';
-import { holdWith, refuseStale, settle, timesOf } from './taking.ts';
+import { holdWith, settle, timesOf } from './taking.ts';
 import { tellOf, tellOfWritten } from './telling.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import type { AgendaStatus } from '@cauce/domain/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { nextVersion } from '../../platform/database/version.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 
 /** When, and what of the specialist's time it takes with its buffers. */
@@ -146,8 +147,7 @@ export async function update(tx: TenantTx, by: Author, id: string, changes: Part
     .set({
       ...columnsOf(changes),
       updated_by: by.signedBy,
-      // Later than every version before it, even when two saves fall on one tick of the clock.
-      updated_at: sql<Date>`greatest(${by.at}::timestamptz, updated_at + interval '1 ms')`,
+      updated_at: nextVersion(by),
     })
     .where('id', '=', id)
     .execute();

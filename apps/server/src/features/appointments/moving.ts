@@ -2,13 +2,14 @@ import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK, takesTime } from '@cauce/domain/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import type { Author } from './author.ts';
 import { refusePast } from './blocks.ts';
 import * as store from './entry-store.ts';
 import { check } from './references.ts';
-import { holdWith, movedTo, refuseStale, settle } from './taking.ts';
+import { holdWith, movedTo, settle } from './taking.ts';
 import { tellOfWritten } from './telling.ts';
 
 export interface Move {

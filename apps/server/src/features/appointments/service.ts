@@ -8,6 +8,7 @@ import {
 } from '@cauce/domain/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { claimTime } from '../availability/index.ts';
 import { becomeClient } from '../clients/index.ts';
@@ -16,7 +17,7 @@ import type { Author } from './author.ts';
 import * as store from './entry-store.ts';
 import type { Entry } from './entry-store.ts';
 import { check } from './references.ts';
-import { holdWith, refuseStale, settle, timesOf } from './taking.ts';
+import { holdWith, settle, timesOf } from './taking.ts';
 import { tellOf, tellOfWritten } from './telling.ts';
 
 const written = (input: AppointmentInput) => ({

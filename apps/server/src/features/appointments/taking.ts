@@ -55,11 +55,6 @@ export async function holdWith(
   return entry;
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
-export function refuseStale(entry: Entry, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== entry.updatedAt.getTime()) refuse('changedMeanwhile');
-}
-
 export interface Place extends Times {
   branchId: string;
   specialistId: string;

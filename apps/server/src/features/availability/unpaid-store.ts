@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { nextVersion } from '../../platform/database/version.ts';
 
 /** Lets the time of unpaid appointments go whose hour has come; what somebody else is just changing waits its turn. */
 export async function release(
@@ -17,11 +17,7 @@ export async function release(
     .forUpdate();
   const rows = await db(tx)
     .updateTable('appointment')
-    .set({
-      status: 'no_pagada',
-      auto_cancel_at: null,
-      updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 ms')`,
-    })
+    .set({ status: 'no_pagada', auto_cancel_at: null, updated_at: nextVersion({ at }) })
     .where('id', 'in', specialistIds === undefined ? due.skipLocked() : due)
     .returning('id')
     .execute();
