@@ -13,7 +13,8 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
 const DOMAIN = /[\\/]packages[\\/]domain[\\/]/;
 /** The calls of the house itself, which home and its neighbours make together. */
-const HOUSE = /[\\/]packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)\.ts$/;
+const HOUSE =
+  /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** What also the way in shows. */
 const BEGINNING =

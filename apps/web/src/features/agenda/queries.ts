@@ -15,12 +15,6 @@ import { boundsOf, type Month } from './months.ts';
 /** The topic of the hints about appointments and blocks; every key here starts with it. */
 const TOPIC = 'agenda';
 
-export const agendaContext = queryOptions({
-  queryKey: [TOPIC, 'context'],
-  queryFn: async () => (await call(appointments.context)).data,
-  meta: { topics: ['branches', 'specialists', 'services'] },
-});
-
 const monthOf = (month: Month, zone: string) =>
   queryOptions({
     queryKey: [TOPIC, 'events', month, zone],

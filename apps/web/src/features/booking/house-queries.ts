@@ -1,4 +1,3 @@
-import { appointments } from '@cauce/contract/appointments';
 import { booking, type BookingRules } from '@cauce/contract/booking';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -18,13 +17,6 @@ export function useSetRules() {
     },
   });
 }
-
-/** What the agenda has to offer; hints about any of it reach it. */
-export const offered = queryOptions({
-  queryKey: ['agenda', 'offered'],
-  queryFn: async () => (await call(appointments.context)).data,
-  meta: { topics: ['branches', 'specialists', 'services'] },
-});
 
 export const feedOf = (specialistId: string) =>
   queryOptions({

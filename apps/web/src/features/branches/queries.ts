@@ -1,14 +1,9 @@
 import { branches, type Branch, type BranchInput } from '@cauce/contract/branches';
 import { locations } from '@cauce/contract/locations';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { keptList } from '../../platform/kept-list.ts';
-
-/** Hints about branches reach it by its key. */
-export const branchList = queryOptions({
-  queryKey: ['branches', 'list'],
-  queryFn: async () => (await call(branches.list)).data,
-});
+import { branchList } from '../catalogue/index.ts';
 
 export const {
   useSave: useSaveBranch,

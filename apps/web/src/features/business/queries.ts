@@ -3,14 +3,9 @@ import { business, type BusinessInput, type BusinessPatch } from '@cauce/contrac
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { refreshSession } from '../../platform/session.ts';
+import { businessOf } from '../catalogue/index.ts';
 
-/** Hints about businesses reach them by the first word of their keys. */
-export const businessOf = (id: string) =>
-  queryOptions({
-    queryKey: ['business', 'one', id],
-    queryFn: async () => (await call(business.read, { params: { id } })).data,
-  });
-
+/** Hints about businesses reach it by the first word of its key. */
 export const businessPage = (query: { search: string; page: number }) =>
   queryOptions({
     queryKey: ['business', 'page', query],

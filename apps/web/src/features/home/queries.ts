@@ -1,20 +1,13 @@
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
 import { home } from '@cauce/contract/home';
 import { team } from '@cauce/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useNow } from '../../platform/now.ts';
 import { can, useSession } from '../../platform/session.ts';
+import { branchList, businessOf } from '../catalogue/index.ts';
 
 const FIRST_PAGE = 1;
 
-// The keys are those of the features' own lists, so that each is asked once; entering by their doors would bring
-// their screens along with the first page.
-const branchList = {
-  queryKey: ['branches', 'list'],
-  queryFn: async () => (await call(branches.list)).data,
-};
 /** Whoever registers or books the first of something sees the step done. */
 const progress = {
   queryKey: ['home', 'progress'],
@@ -23,6 +16,7 @@ const progress = {
 };
 const DAY = 86_400_000;
 const YOUNG_DAYS = 30;
+// The keys are those of the team's own lists, so that each is asked once.
 const members = { queryKey: ['team', 'members'], queryFn: async () => (await call(team.members)).data };
 const invitations = {
   queryKey: ['team', 'invitations'],
@@ -36,10 +30,6 @@ const activity = {
   queryKey: ['team', 'activity', FIRST_PAGE],
   queryFn: async () => (await call(team.audit, { query: { page: FIRST_PAGE } })).data,
 };
-const businessOf = (id: string) => ({
-  queryKey: ['business', 'one', id],
-  queryFn: async () => (await call(business.read, { params: { id } })).data,
-});
 
 /** What is known about today, each for whoever may see it. They arrive together, so that nothing on screen moves. */
 export function useToday() {

@@ -4,7 +4,7 @@ import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
 import { priceWords } from './price-words.ts';
-import { serviceList } from './queries.ts';
+import { serviceList } from '../catalogue/index.ts';
 
 const MOST = 6;
 

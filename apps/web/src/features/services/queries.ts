@@ -1,34 +1,9 @@
-import { branches } from '@cauce/contract/branches';
-import { business } from '@cauce/contract/business';
 import { services, type Service, type ServiceInput } from '@cauce/contract/services';
-import { specialists } from '@cauce/contract/specialists';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { keptList } from '../../platform/kept-list.ts';
 import { can, useSession } from '../../platform/session.ts';
-
-/** Hints about services reach it by its key; it names branches and specialists too. */
-export const serviceList = queryOptions({
-  queryKey: ['services', 'list'],
-  queryFn: async () => (await call(services.list)).data,
-  meta: { topics: ['branches', 'specialists'] },
-});
-
-// The keys are those of the features' own lists, so that each is asked once; entering by their doors would bring
-// their screens along.
-const branchList = queryOptions({
-  queryKey: ['branches', 'list'],
-  queryFn: async () => (await call(branches.list)).data,
-});
-const specialistList = queryOptions({
-  queryKey: ['specialists', 'list'],
-  queryFn: async () => (await call(specialists.list)).data,
-});
-const businessOf = (id: string) =>
-  queryOptions({
-    queryKey: ['business', 'one', id],
-    queryFn: async () => (await call(business.read, { params: { id } })).data,
-  });
+import { branchList, businessOf, serviceList, specialistList } from '../catalogue/index.ts';
 
 /** Where, by whom and paid how a service may be given, each as far as this person may know. */
 export function useSurroundings(enabled: boolean) {

@@ -4,7 +4,7 @@ import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { specialistList } from './queries.ts';
+import { specialistList } from '../catalogue/index.ts';
 
 const MOST = 6;
 

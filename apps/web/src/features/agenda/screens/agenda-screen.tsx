@@ -5,10 +5,10 @@ import { useFilters } from '../../../platform/search.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { agendaContext } from '../../catalogue/index.ts';
 import { AgendaFilters } from '../filters.ts';
 import { AgendaBoard } from '../parts/agenda-board.tsx';
 import { GridSkeleton } from '../parts/grid-skeleton.tsx';
-import { agendaContext } from '../queries.ts';
 
 const WEEK = 7;
 

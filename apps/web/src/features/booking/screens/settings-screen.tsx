@@ -5,7 +5,8 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonForm } from '../../../ui/skeletons.tsx';
-import { bookingRules, offered } from '../house-queries.ts';
+import { agendaContext } from '../../catalogue/index.ts';
+import { bookingRules } from '../house-queries.ts';
 import { missingFrom } from '../missing.ts';
 import { MissingList } from '../parts/missing-list.tsx';
 import { RulesForm } from '../parts/rules-form.tsx';
@@ -17,7 +18,7 @@ const WORDS = 'Tus clientes eligen servicio y horario por su cuenta, a cualquier
 
 export function SettingsScreen() {
   const { data: rules, error, isFetching, refetch } = useQuery(bookingRules);
-  const { data: context } = useQuery(offered);
+  const { data: context } = useQuery(agendaContext);
   const readOnly = !useCan('business.write');
   const missing = context ? missingFrom(context) : [];
   return (

@@ -16,7 +16,8 @@ import { toast } from '../../../ui/toast.ts';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { BranchShape, editedBranch, newBranch, toInput } from '../form-shape.ts';
-import { branchList, useSaveBranch } from '../queries.ts';
+import { branchList } from '../../catalogue/index.ts';
+import { useSaveBranch } from '../queries.ts';
 import { AddressFields } from './address-fields.tsx';
 import { SpecialDays } from './special-days.tsx';
 

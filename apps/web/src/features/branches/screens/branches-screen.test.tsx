@@ -9,7 +9,7 @@ import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
-import { branchList } from '../queries.ts';
+import { branchList } from '../../catalogue/index.ts';
 import { BranchesScreen } from './branches-screen.tsx';
 
 let server: FakeServer;

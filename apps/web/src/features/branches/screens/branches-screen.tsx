@@ -15,10 +15,10 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { branchList } from '../../catalogue/index.ts';
 import { BranchCards } from '../parts/branch-cards.tsx';
 import type { Editing } from '../parts/branch-dialog.tsx';
 import { NoBranches } from '../parts/no-branches.tsx';
-import { branchList } from '../queries.ts';
 
 /** The form is most of this page's code and comes after the list. */
 const dialog = () => import('../parts/branch-dialog.tsx');

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SkeletonForm } from '../../../ui/skeletons.tsx';
 import { type Tab, Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { businessOf } from '../../catalogue/index.ts';
 import { ActivityPanel, LeaveTeam, TeamPanel } from '../../team/index.ts';
 import { BusinessForm } from '../parts/business-form.tsx';
 import { CreditAlertsCard } from '../parts/credit-alerts.tsx';
@@ -17,7 +18,7 @@ import { Facts } from '../parts/facts.tsx';
 import { FirstVisit, STEPS } from '../parts/first-visit.tsx';
 import { OtherBusiness } from '../parts/other-business.tsx';
 import { TestSettingsCard } from '../parts/test-settings.tsx';
-import { businessOf, useChangeBusiness } from '../queries.ts';
+import { useChangeBusiness } from '../queries.ts';
 
 const TABS = ['datos', 'ajustes', 'equipo', 'actividad'] as const;
 const Filters = z.object({

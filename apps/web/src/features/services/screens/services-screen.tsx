@@ -12,11 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { serviceList } from '../../catalogue/index.ts';
 import { NoServices } from '../parts/no-services.tsx';
 import { ServiceCards } from '../parts/service-cards.tsx';
 import type { Editing } from '../parts/service-dialog.tsx';
 import { ServiceToolbar, SHOWN, type Shown } from '../parts/service-toolbar.tsx';
-import { serviceList } from '../queries.ts';
 
 /** The form is most of this page's code and comes after the list. */
 const dialog = () => import('../parts/service-dialog.tsx');

@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { branchList, specialistList } from '../../catalogue/index.ts';
 import { countOf, shownOf, SpecialistFilters, whyNobody } from '../filters.ts';
 import { NoSpecialists } from '../parts/no-specialists.tsx';
 import { SpecialistCards } from '../parts/specialist-cards.tsx';
 import type { Editing } from '../parts/specialist-dialog.tsx';
 import { SpecialistToolbar } from '../parts/specialist-toolbar.tsx';
-import { branchList, specialistList } from '../queries.ts';
 
 /** The form is most of this page's code and comes after the list. */
 const dialog = () => import('../parts/specialist-dialog.tsx');

@@ -1,0 +1,9 @@
+import { branches } from '@cauce/contract/branches';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** Hints about branches reach it by its key. */
+export const branchList = queryOptions({
+  queryKey: ['branches', 'list'],
+  queryFn: async () => (await call(branches.list)).data,
+});

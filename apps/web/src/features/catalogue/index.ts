@@ -1,0 +1,5 @@
+export { agendaContext } from './agenda-context.ts';
+export { branchList } from './branch-list.ts';
+export { businessOf } from './business-of.ts';
+export { serviceList } from './service-list.ts';
+export { specialistList } from './specialist-list.ts';
