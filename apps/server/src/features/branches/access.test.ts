@@ -1,7 +1,8 @@
 import { branches } from '@cauce/contract/branches';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { branchInput, joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { colleague } from '../../../testing/colleague.ts';
+import { branchInput } from '../../../testing/factories.ts';
 import { House, type Visitor } from '../../../testing/house.ts';
 
 let house: House;
@@ -14,12 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function colleague(...actions: ('view' | 'edit')[]): Promise<Visitor> {
-  const personId = await makePerson(house.pool);
-  const permissions = actions.length > 0 ? [{ page: PAGES.branches.number, actions }] : [];
-  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
-  return house.signIn(personId, owner.businessId);
-}
+const given = (...actions: ('view' | 'edit')[]): Promise<Visitor> =>
+  colleague(house, owner.businessId, { page: PAGES.branches.number, actions });
 
 const writes = (visitor: Visitor) => [
   () => visitor.call(branches.open, { body: { branch: branchInput() } }),
@@ -30,7 +27,7 @@ const writes = (visitor: Visitor) => [
 ];
 
 it('shows a viewer everything and lets them do nothing', async () => {
-  const viewer = await colleague('view');
+  const viewer = await given('view');
   const { data } = await viewer.call(branches.list, {});
   expect(data.map(({ can }) => can)).toEqual([
     { edit: false, archive: false, unarchive: false, delete: false },
@@ -40,7 +37,7 @@ it('shows a viewer everything and lets them do nothing', async () => {
 });
 
 it('lets an editor see and change', async () => {
-  const editor = await colleague('edit');
+  const editor = await given('edit');
   const { data } = await editor.call(branches.list, {});
   expect(data.map(({ can }) => can)).toEqual([{ edit: true, archive: true, unarchive: false, delete: true }]);
   const body = { branch: branchInput({ name: 'Nuevo nombre' }) };
@@ -49,7 +46,7 @@ it('lets an editor see and change', async () => {
 });
 
 it('hides the page from whoever was given nothing', async () => {
-  const nobody = await colleague();
+  const nobody = await given();
   await expect(nobody.call(branches.list, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 

@@ -1,8 +1,8 @@
 import { branches } from '@cauce/contract/branches';
-import type { CallError } from '@cauce/contract/kit/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { House } from '../../../testing/house.ts';
+import { lost, won } from '../../../testing/outcomes.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
@@ -14,10 +14,6 @@ afterAll(() => house.close());
 
 const opened = async () => (await owner.call(branches.open, { body: { branch: branchInput() } })).data;
 const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
-const won = <T>(results: PromiseSettledResult<T>[]) =>
-  results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-const lost = (results: PromiseSettledResult<unknown>[]) =>
-  results.filter((result) => result.status === 'rejected').map((result) => (result.reason as CallError).code);
 
 it('lets one of many who edited the same copy save, and tells the others', async () => {
   const { _id, updatedAt } = await opened();

@@ -1,7 +1,8 @@
 import { PAGES } from '@cauce/contract/kit/pages';
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinBusiness, makePerson, serviceInput } from '../../../testing/factories.ts';
+import { colleague } from '../../../testing/colleague.ts';
+import { serviceInput } from '../../../testing/factories.ts';
 import { House, type Visitor } from '../../../testing/house.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
@@ -15,12 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function colleague(...actions: ('view' | 'edit')[]): Promise<Visitor> {
-  const personId = await makePerson(house.pool);
-  const permissions = actions.length > 0 ? [{ page: PAGES.services.number, actions }] : [];
-  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
-  return house.signIn(personId, owner.businessId);
-}
+const given = (...actions: ('view' | 'edit')[]): Promise<Visitor> =>
+  colleague(house, owner.businessId, { page: PAGES.services.number, actions });
 
 const writes = (visitor: Visitor) => [
   () => visitor.call(services.offer, { body: { service: serviceInput() } }),
@@ -31,7 +28,7 @@ const writes = (visitor: Visitor) => [
 ];
 
 it('shows a viewer everything and lets them do nothing', async () => {
-  const viewer = await colleague('view');
+  const viewer = await given('view');
   const { data } = await viewer.call(services.list, {});
   expect(data.map(({ can }) => can)).toEqual([
     { edit: false, archive: false, unarchive: false, delete: false },
@@ -41,7 +38,7 @@ it('shows a viewer everything and lets them do nothing', async () => {
 });
 
 it('lets an editor see and change', async () => {
-  const editor = await colleague('edit');
+  const editor = await given('edit');
   const { data } = await editor.call(services.read, { params: { id } });
   expect(data.can).toEqual({ edit: true, archive: true, unarchive: false, delete: true });
   const body = { service: serviceInput({ name: 'Nuevo nombre' }) };
@@ -53,7 +50,7 @@ it('lets an editor see and change', async () => {
 });
 
 it('hides the page from whoever was given nothing', async () => {
-  const nobody = await colleague();
+  const nobody = await given();
   await expect(nobody.call(services.list, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 

@@ -1,5 +1,6 @@
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deedsOn } from '../../../testing/deeds.ts';
 import { serviceInput } from '../../../testing/factories.ts';
 import { House } from '../../../testing/house.ts';
 
@@ -24,13 +25,7 @@ async function offered(name: string) {
   return data;
 }
 const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
-const deeds = async (id: string): Promise<string[]> => {
-  const { rows } = await house.pool.query<{ action: string }>(
-    'select action from audit_entry where subject_id = $1 order by at, id',
-    [id],
-  );
-  return rows.map((row) => row.action);
-};
+const deeds = (id: string) => deedsOn(house.pool, id);
 
 it('goes for good when nothing hangs on it', async () => {
   const { _id } = await offered('Corte');

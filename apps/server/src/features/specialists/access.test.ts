@@ -1,7 +1,8 @@
 import { PAGES } from '@cauce/contract/kit/pages';
 import { specialists, type Specialist } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinBusiness, makePerson, registerSpecialist, specialistInput } from '../../../testing/factories.ts';
+import { colleague } from '../../../testing/colleague.ts';
+import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { House, type Visitor } from '../../../testing/house.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
@@ -15,12 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function colleague(...actions: ('view' | 'edit')[]): Promise<Visitor> {
-  const personId = await makePerson(house.pool);
-  const permissions = actions.length > 0 ? [{ page: PAGES.specialists.number, actions }] : [];
-  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
-  return house.signIn(personId, owner.businessId);
-}
+const given = (...actions: ('view' | 'edit')[]): Promise<Visitor> =>
+  colleague(house, owner.businessId, { page: PAGES.specialists.number, actions });
 
 const writes = (visitor: Visitor) => {
   const params = { id: made._id };
@@ -34,7 +31,7 @@ const writes = (visitor: Visitor) => {
 };
 
 it('shows a viewer everything and lets them do nothing', async () => {
-  const viewer = await colleague('view');
+  const viewer = await given('view');
   const { data } = await viewer.call(specialists.list, {});
   expect(data).toMatchObject([
     { _id: made._id, can: { edit: false, archive: false, unarchive: false, delete: false } },
@@ -44,7 +41,7 @@ it('shows a viewer everything and lets them do nothing', async () => {
 });
 
 it('lets an editor see and change', async () => {
-  const editor = await colleague('edit');
+  const editor = await given('edit');
   const body = { specialist: specialistInput({ branchId: made.branchId, name: 'Sofía M. Ortiz' }) };
   const answer = await editor.call(specialists.change, { params: { id: made._id }, body });
   expect(answer.data).toMatchObject({
@@ -54,7 +51,7 @@ it('lets an editor see and change', async () => {
 });
 
 it('hides everybody from whoever was given nothing', async () => {
-  const nobody = await colleague();
+  const nobody = await given();
   await expect(nobody.call(specialists.list, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 

@@ -4,6 +4,7 @@ import { specialists } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { House } from '../../../testing/house.ts';
+import { lost, won } from '../../../testing/outcomes.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
@@ -15,10 +16,6 @@ afterAll(() => house.close());
 
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
-const won = <T>(results: PromiseSettledResult<T>[]) =>
-  results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-const lost = (results: PromiseSettledResult<unknown>[]) =>
-  results.filter((result) => result.status === 'rejected').map((result) => (result.reason as CallError).code);
 
 it('lets one of many who edited the same copy save, and tells the others', async () => {
   const { _id, branchId, updatedAt } = await registerSpecialist(owner);

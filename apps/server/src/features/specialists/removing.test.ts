@@ -1,6 +1,7 @@
 import { branches } from '@cauce/contract/branches';
 import { specialists } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deedsOn } from '../../../testing/deeds.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { House } from '../../../testing/house.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,13 +22,7 @@ async function registered(name: string) {
 }
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
-const deeds = async (id: string): Promise<string[]> => {
-  const { rows } = await house.pool.query<{ action: string }>(
-    'select action from audit_entry where subject_id = $1 order by at, id',
-    [id],
-  );
-  return rows.map((row) => row.action);
-};
+const deeds = (id: string) => deedsOn(house.pool, id);
 
 /** Something that stands in the agenda. */
 async function booked({ _id, branchId }: { _id: string; branchId: string }) {
