@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type Claimed, claimFree, holdOf, letGo } from '../availability/index.ts';
+import { hoursToPay } from '../services/index.ts';
 import * as store from './entry-store.ts';
 import type { Author, Entry } from './entry-store.ts';
 import { announceOf } from './telling.ts';
@@ -20,11 +21,9 @@ export interface VisitWish {
   clientNotes: string;
   source: 'link' | 'assistant';
   color: string;
-  /** Unpaid by then it lets its time go; without, it stands at once. */
-  payWithinHours?: number | undefined;
 }
 
-/** Makes an appointment of a hold that still runs. */
+/** Makes an appointment of a hold that still runs; where its service is paid by a link, unpaid it lets its time go. */
 export async function bookVisit(
   tx: TenantTx,
   by: Author,
@@ -34,19 +33,19 @@ export async function bookVisit(
   const { branchId, serviceId, specialistId, start } = held;
   // Whoever holds it kept the rules when they took it, however long they need to write who they are.
   const whole = { branchId, serviceId, specialistId, start };
+  const hours = await hoursToPay(tx, serviceId);
   const claimed = await claimFree(tx, by, whole, { holderHash: hashOf(wish.token) });
   // Somebody may have spent or replaced it while we waited for our turn.
   const still = await holdOf(tx, wish.token, by.at);
   if (still?.start.getTime() !== held.start.getTime() || still.specialistId !== held.specialistId)
     refuse('holdExpired');
-  const { payWithinHours } = wish;
   const made = await store.insert(tx, by, {
     ...claimed,
     branchId,
     serviceId,
     clientId: wish.clientId,
-    status: payWithinHours === undefined ? NEW_STATUS : 'pago_pendiente',
-    autoCancelAt: payWithinHours === undefined ? null : new Date(by.at.getTime() + payWithinHours * HOUR),
+    status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
+    autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
     title: '',
     details: '',
     clientNotes: wish.clientNotes,

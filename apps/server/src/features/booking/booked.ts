@@ -3,9 +3,7 @@ import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Mail } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { holdOf } from '../availability/index.ts';
 import { bookVisit, cancelVisit, moveVisit } from '../appointments/index.ts';
-import { hoursToPay } from '../services/index.ts';
 import { clientOf, findOrRegister, isKnown, nameOf } from '../clients/index.ts';
 import * as letters from './letters.ts';
 import * as menus from './menu-store.ts';
@@ -62,10 +60,8 @@ export const book = (
     const { client } = await findOrRegister(tx, by, visitor);
     if ((await visits.upcomingOf(tx, client._id, at)) >= MOST_UPCOMING)
       refuse('conflict', `Ya tienes ${MOST_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
-    const { serviceId } = (await holdOf(tx, token, at)) ?? refuse('holdExpired');
     const { shortId } = await bookVisit(tx, by, {
       token,
-      payWithinHours: await hoursToPay(tx, serviceId),
       clientId: client._id,
       clientNotes: visitor.notes,
       source: 'link',
