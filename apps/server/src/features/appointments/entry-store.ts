@@ -153,6 +153,17 @@ export async function update(tx: TenantTx, by: Author, id: string, changes: Part
     .execute();
 }
 
+/** Adds to what the client wrote. */
+export async function addNote(tx: TenantTx, id: string, note: string): Promise<void> {
+  await db(tx)
+    .updateTable('appointment')
+    .set({
+      client_notes: sql<string>`left(concat_ws(E'\\n', nullif(client_notes, ''), ${note}::text), 2000)`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('appointment').where('id', '=', id).execute();
 }

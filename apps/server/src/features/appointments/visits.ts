@@ -80,10 +80,11 @@ export async function moveVisit(tx: TenantTx, by: Author, id: string, to: NewTim
 }
 
 /** Its time is free at once; the reason stands with what the client wrote. */
-export async function cancelVisit(tx: TenantTx, by: Author, id: string): Promise<void> {
+export async function cancelVisit(tx: TenantTx, by: Author, id: string, reason: string): Promise<void> {
   const entry = found(await store.hold(tx, id));
   if (entry.serviceId === null || !takesTime(entry.status)) refuse('notFound');
   await store.update(tx, by, id, { status: 'cancelada', autoCancelAt: null });
+  if (reason !== '') await store.addNote(tx, id, `Canceló: ${reason}`);
   await announceOf(tx, by.businessId, 'appointment.statusChanged', { ...entry, status: 'cancelada' });
 }
 

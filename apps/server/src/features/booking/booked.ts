@@ -128,7 +128,4 @@ export const cancel = (
   shortId: string,
   { reason, ...when }: When & { reason: string },
 ): Promise<BookedVisit> =>
-  cancelling(enter, shortId, when, async ({ tx, visit, by }) => {
-    await cancelVisit(tx, by, visit.id);
-    if (reason !== '') await visits.addNote(tx, visit.id, `Canceló: ${reason}`);
-  });
+  cancelling(enter, shortId, when, ({ tx, visit, by }) => cancelVisit(tx, by, visit.id, reason));

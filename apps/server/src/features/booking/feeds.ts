@@ -1,10 +1,10 @@
-import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as store from './feed-store.ts';
-import { entrances } from './visiting.ts';
+import type { Entrances } from './visiting.ts';
 
 const DAY = 86_400_000;
 /** How far back a followed agenda reaches. */
@@ -21,23 +21,19 @@ const titleOf = (entry: store.FeedEntry): string => {
   return [entry.serviceName, entry.clientName].filter(Boolean).join(' · ');
 };
 
-export const read = (scopes: Scopes, token: string, now: Date): Promise<string> =>
-  entrances(scopes).atFeed(
-    hashOf(token),
-    async (tx) => {
-      const since = new Date(now.getTime() - PAST_DAYS * DAY);
-      const feed = found(await store.read(tx, hashOf(token), since));
-      return calendarFile(
-        `Agenda de ${feed.specialistName}`,
-        feed.entries.map((entry) => ({
-          id: entry.id,
-          start: entry.start,
-          end: entry.end,
-          updatedAt: entry.updatedAt,
-          title: titleOf(entry),
-          location: entry.branchName,
-        })),
-      );
-    },
-    { readOnly: true },
+export async function read(enter: Entrances, token: string, now: Date): Promise<string> {
+  const hash = hashOf(token);
+  const since = new Date(now.getTime() - PAST_DAYS * DAY);
+  const feed = found(await enter.atFeed(hash, (tx) => store.read(tx, hash, since), { readOnly: true }));
+  return calendarFile(
+    `Agenda de ${feed.specialistName}`,
+    feed.entries.map((entry) => ({
+      id: entry.id,
+      start: entry.start,
+      end: entry.end,
+      updatedAt: entry.updatedAt,
+      title: titleOf(entry),
+      location: entry.branchName,
+    })),
   );
+}

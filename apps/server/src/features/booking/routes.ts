@@ -56,7 +56,7 @@ export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
       void exchange.reply.header('content-disposition', 'attachment; filename="cita.ics"');
       return fileOfVisit(await booked.read(enter, params.shortId, now), now, publicUrl);
     }),
-    calendarOfSpecialist: outside(({ params, now }) => feeds.read(scopes, params.token, now)),
+    calendarOfSpecialist: outside(({ params, now }) => feeds.read(enter, params.token, now)),
     reschedule: outside(({ params, body, now }) => {
       const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined };
       return booked.reschedule(enter, params.shortId, { ...to, at: now, publicUrl });

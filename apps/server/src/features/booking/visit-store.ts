@@ -86,14 +86,3 @@ export async function upcomingOf(tx: TenantTx, clientId: string, now: Date): Pro
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** Adds to what the client wrote. */
-export async function addNote(tx: TenantTx, id: string, note: string): Promise<void> {
-  await db(tx)
-    .updateTable('appointment')
-    .set({
-      client_notes: sql<string>`left(concat_ws(E'\\n', nullif(client_notes, ''), ${note}::text), 2000)`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
