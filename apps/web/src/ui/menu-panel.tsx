@@ -3,7 +3,8 @@ import { classes } from './classes.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
 import type { MenuAct, MenuItem } from './menu-types.ts';
-import { placeBeside, type Placing } from './place-beside.ts';
+import type { Placing } from './place-beside.ts';
+import { showBeside } from './show-beside.ts';
 
 // A command of a menu: no tag says so.
 const ITEM = { role: 'menuitem', tabIndex: -1 } as const;
@@ -32,27 +33,19 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
   useLayoutEffect(() => {
     const shown = panel.current;
     if (!shown) return undefined;
-    shown.showPopover?.();
-    const place = () => {
-      const screen = { width: window.innerWidth, height: window.innerHeight };
-      const at = placeBeside(anchor.getBoundingClientRect(), shown.getBoundingClientRect(), screen, {
-        side,
-        align,
-      });
-      shown.style.left = `${at.left}px`;
-      shown.style.top = `${at.top}px`;
-    };
-    place();
+    const { place, stop } = showBeside(
+      shown,
+      () => anchor.getBoundingClientRect(),
+      { side, align },
+      (target) => {
+        if (!anchor.contains(target)) close.current(false);
+      },
+    );
     (itemsOf(shown)[0] ?? shown).focus({ preventScroll: true });
-    const outside = (event: PointerEvent) => {
-      const at = event.target as Node;
-      if (!shown.contains(at) && !anchor.contains(at)) close.current(false);
-    };
-    document.addEventListener('pointerdown', outside, true);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
     return () => {
-      document.removeEventListener('pointerdown', outside, true);
+      stop();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
     };

@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './panel-beside.module.css';
-import { placeBeside, type Box } from './place-beside.ts';
+import type { Box } from './place-beside.ts';
+import { showBeside } from './show-beside.ts';
 
 export interface PanelBesideProps {
   /** What it is about, as it stands on the screen. */
@@ -29,26 +30,23 @@ export function PanelBeside({ at, title, description, onClose, children }: Panel
     const shown = panel.current;
     if (!shown) return undefined;
     const before = document.activeElement;
-    shown.showPopover?.();
-    const screen = { width: window.innerWidth, height: window.innerHeight };
-    const place = placeBeside(at, shown.getBoundingClientRect(), screen, { side: 'right', align: 'start' });
-    shown.style.left = `${place.left}px`;
-    shown.style.top = `${place.top}px`;
+    const { stop } = showBeside(
+      shown,
+      () => at,
+      { side: 'right', align: 'start' },
+      () => close.current(),
+    );
     shown.focus({ preventScroll: true });
-    const outside = (event: PointerEvent) => {
-      if (!shown.contains(event.target as Node)) close.current();
-    };
     const keys = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       close.current();
     };
-    document.addEventListener('pointerdown', outside, true);
     shown.addEventListener('keydown', keys);
     return () => {
       shown.removeEventListener('keydown', keys);
-      document.removeEventListener('pointerdown', outside, true);
+      stop();
       const lost = document.activeElement === document.body || shown.contains(document.activeElement);
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

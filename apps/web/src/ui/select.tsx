@@ -1,10 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useState, type AriaAttributes, type ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { fold, matches } from '@cauce/domain/fold';
-import control from './form/control.module.css';
 import { IconButton } from './icon-button.tsx';
+import { ListedInput, OptionWords } from './listed-input.tsx';
 import styles from './select.module.css';
 
 export interface Option {
@@ -39,8 +38,6 @@ export interface SelectProps extends AriaAttributes {
 }
 
 const SEARCH_FROM = 8;
-/** `EventsTarget` adds the states that go with the role. */
-const COMBOBOX = { role: 'combobox' } as const;
 
 /** One of several. Long lists are searched by typing, without minding accents. */
 export function Select({
@@ -82,70 +79,48 @@ export function Select({
   };
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={pick}
-      disabled={disabled}
-      position="bottom-start"
-      transitionProps={{ duration: 0 }}
-      offset={4}
-      width={listWidth}
+    <ListedInput
+      {...{ store: combobox, listLabel: label, disabled, listWidth }}
+      onPick={pick}
+      className={styles.box}
+      start={search === undefined && chosen?.icon}
+      end={
+        clearable && chosen && !disabled ? (
+          <IconButton size="small" quiet label="Quitar" icon={<X />} onClick={() => onChange(null)} />
+        ) : (
+          <ChevronsUpDown aria-hidden size={14} />
+        )
+      }
+      input={{
+        ...aria,
+        id,
+        name,
+        'aria-label': label,
+        ...(focused && { 'data-autofocus': true }),
+        value: search ?? chosen?.short ?? chosen?.label ?? '',
+        placeholder,
+        readOnly: !searchable,
+        onChange: (event) => {
+          setSearch(event.target.value);
+          combobox.openDropdown();
+          combobox.selectFirstOption();
+        },
+        onBlur,
+      }}
     >
-      <Combobox.DropdownTarget>
-        <div className={classes(control.box, styles.box)}>
-          {chosen?.icon && search === undefined && <span className={control.side}>{chosen.icon}</span>}
-          <Combobox.EventsTarget withExpandedAttribute>
-            <input
-              {...aria}
-              {...COMBOBOX}
-              id={id}
-              name={name}
-              aria-label={label}
-              autoComplete="off"
-              className={control.input}
-              data-autofocus={focused || undefined}
-              value={search ?? chosen?.short ?? chosen?.label ?? ''}
-              placeholder={placeholder}
-              disabled={disabled}
-              readOnly={!searchable}
-              onClick={() => combobox.openDropdown()}
-              onChange={(event) => {
-                setSearch(event.target.value);
-                combobox.openDropdown();
-                combobox.selectFirstOption();
-              }}
-              onBlur={() => {
-                combobox.closeDropdown();
-                onBlur?.();
-              }}
-            />
-          </Combobox.EventsTarget>
-          <span className={control.side}>
-            {clearable && chosen && !disabled ? (
-              <IconButton size="small" quiet label="Quitar" icon={<X />} onClick={() => onChange(null)} />
-            ) : (
-              <ChevronsUpDown aria-hidden size={14} />
-            )}
-          </span>
-        </div>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options className={styles.options} aria-label={label}>
-          {drawn.map(([group, members]) =>
-            group ? (
-              <Combobox.Group key={group} label={group} classNames={{ groupLabel: styles.group }}>
-                {members.map((option) => row(option, value))}
-              </Combobox.Group>
-            ) : (
-              members.map((option) => row(option, value))
-            ),
-          )}
-          {combobox.dropdownOpened && found.length === 0 && (
-            <Combobox.Empty className={styles.nothing}>{nothing}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      {drawn.map(([group, members]) =>
+        group ? (
+          <Combobox.Group key={group} label={group} classNames={{ groupLabel: styles.group }}>
+            {members.map((option) => row(option, value))}
+          </Combobox.Group>
+        ) : (
+          members.map((option) => row(option, value))
+        ),
+      )}
+      {combobox.dropdownOpened && found.length === 0 && (
+        <Combobox.Empty className={styles.nothing}>{nothing}</Combobox.Empty>
+      )}
+    </ListedInput>
   );
 }
 
@@ -160,10 +135,7 @@ function row(option: Option, value: string | null) {
       className={styles.option}
     >
       {option.icon}
-      <span className={styles.words}>
-        <span>{option.label}</span>
-        {option.detail && <span className={styles.detail}>{option.detail}</span>}
-      </span>
+      <OptionWords {...option} />
       {active && <Check aria-hidden size={16} className={styles.check} />}
     </Combobox.Option>
   );

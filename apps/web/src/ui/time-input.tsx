@@ -2,10 +2,10 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { Clock } from 'lucide-react';
 import type { AriaAttributes } from 'react';
-import { classes } from './classes.ts';
 import styles from './form/control.module.css';
 import { readTime, showTime } from './form/read-time.ts';
 import { useDraft } from './form/use-draft.ts';
+import { ListedInput } from './listed-input.tsx';
 import select from './select.module.css';
 
 export interface TimeInputProps extends AriaAttributes {
@@ -29,7 +29,6 @@ export interface TimeInputProps extends AriaAttributes {
   disabled?: boolean;
 }
 
-const COMBOBOX = { role: 'combobox' } as const;
 const MIDNIGHT = '00:00';
 const DAY_END = '24:00';
 const nothing = () => undefined;
@@ -76,54 +75,28 @@ export function TimeInput({
     combobox.closeDropdown();
   };
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={pick}
-      position="bottom-start"
-      transitionProps={{ duration: 0 }}
-      offset={4}
-      disabled={disabled}
+    <ListedInput
+      {...{ store: combobox, listLabel, disabled }}
+      onPick={pick}
+      end={!bare && <Clock aria-hidden size={16} />}
+      input={{
+        ...aria,
+        ...draft,
+        id,
+        name,
+        className: styles.figures,
+        placeholder: '4:30 p. m.',
+        onChange: (event) => {
+          draft.onChange(event);
+          combobox.closeDropdown();
+        },
+      }}
     >
-      <Combobox.DropdownTarget>
-        <div className={styles.box}>
-          <Combobox.EventsTarget withExpandedAttribute>
-            <input
-              {...aria}
-              {...COMBOBOX}
-              {...draft}
-              id={id}
-              name={name}
-              className={classes(styles.input, styles.figures)}
-              placeholder="4:30 p. m."
-              autoComplete="off"
-              disabled={disabled}
-              onClick={() => combobox.openDropdown()}
-              onChange={(event) => {
-                draft.onChange(event);
-                combobox.closeDropdown();
-              }}
-              onBlur={() => {
-                draft.onBlur();
-                combobox.closeDropdown();
-              }}
-            />
-          </Combobox.EventsTarget>
-          {!bare && (
-            <span className={styles.side}>
-              <Clock aria-hidden size={16} />
-            </span>
-          )}
-        </div>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options className={select.options} aria-label={listLabel}>
-          {times.map((time) => (
-            <Combobox.Option key={time} value={time} active={time === value} className={select.option}>
-              <span className={styles.figures}>{showTime(time)}</span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      {times.map((time) => (
+        <Combobox.Option key={time} value={time} active={time === value} className={select.option}>
+          <span className={styles.figures}>{showTime(time)}</span>
+        </Combobox.Option>
+      ))}
+    </ListedInput>
   );
 }

@@ -1,11 +1,10 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { ChevronsUpDown, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button.tsx';
+import { ListedInput, OptionWords } from '../listed-input.tsx';
 import type { Option } from '../select.tsx';
 import select from '../select.module.css';
-import control from './control.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -24,7 +23,6 @@ export interface LookupFieldProps extends FieldProps {
   act?: { label: string; icon?: ReactNode; onSelect: () => void };
 }
 
-const COMBOBOX = { role: 'combobox' } as const;
 const ACT = 'act';
 
 /** One of very many, found by typing. */
@@ -50,90 +48,67 @@ export function LookupField(props: LookupFieldProps) {
   };
   return (
     <FieldFrame {...props} {...field}>
-      <Combobox
+      <ListedInput
         store={combobox}
-        onOptionSubmit={pick}
+        onPick={pick}
+        listLabel={props.label}
         disabled={disabled}
-        position="bottom-start"
-        transitionProps={{ duration: 0 }}
-        offset={4}
+        end={
+          shown && !disabled ? (
+            <IconButton
+              size="small"
+              quiet
+              label={`Quitar ${props.label.toLowerCase()}`}
+              icon={<X />}
+              onClick={() => {
+                field.change('');
+                onPick?.(undefined);
+              }}
+            />
+          ) : (
+            <ChevronsUpDown aria-hidden size={14} />
+          )
+        }
+        input={{
+          ...field.aria,
+          id: field.id,
+          name: field.name,
+          value: writing ? typed : shown,
+          placeholder,
+          onChange: (event) => {
+            setWriting(true);
+            onType(event.target.value);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          },
+          onBlur: () => {
+            settle();
+            field.blur();
+          },
+        }}
       >
-        <Combobox.DropdownTarget>
-          <div className={classes(control.box)}>
-            <Combobox.EventsTarget withExpandedAttribute>
-              <input
-                {...field.aria}
-                {...COMBOBOX}
-                id={field.id}
-                name={field.name}
-                className={control.input}
-                value={writing ? typed : shown}
-                placeholder={placeholder}
-                autoComplete="off"
-                disabled={disabled}
-                onClick={() => combobox.openDropdown()}
-                onChange={(event) => {
-                  setWriting(true);
-                  onType(event.target.value);
-                  combobox.openDropdown();
-                  combobox.selectFirstOption();
-                }}
-                onBlur={() => {
-                  combobox.closeDropdown();
-                  settle();
-                  field.blur();
-                }}
-              />
-            </Combobox.EventsTarget>
-            <span className={control.side}>
-              {shown && !disabled ? (
-                <IconButton
-                  size="small"
-                  quiet
-                  label={`Quitar ${props.label.toLowerCase()}`}
-                  icon={<X />}
-                  onClick={() => {
-                    field.change('');
-                    onPick?.(undefined);
-                  }}
-                />
-              ) : (
-                <ChevronsUpDown aria-hidden size={14} />
-              )}
-            </span>
-          </div>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown>
-          <Combobox.Options className={select.options} aria-label={props.label}>
-            {combobox.dropdownOpened &&
-              options.map((option) => (
-                <Combobox.Option
-                  key={option.value}
-                  value={option.value}
-                  active={option.value === field.value}
-                  className={select.option}
-                >
-                  {option.icon}
-                  <span className={select.words}>
-                    <span>{option.label}</span>
-                    {option.detail && <span className={select.detail}>{option.detail}</span>}
-                  </span>
-                </Combobox.Option>
-              ))}
-            {combobox.dropdownOpened && options.length === 0 && (
-              <Combobox.Empty className={select.nothing}>{nothing}</Combobox.Empty>
-            )}
-            {combobox.dropdownOpened && act && (
-              <Combobox.Option value={ACT} className={select.option}>
-                {act.icon}
-                <span className={select.words}>
-                  <span>{act.label}</span>
-                </span>
-              </Combobox.Option>
-            )}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+        {combobox.dropdownOpened &&
+          options.map((option) => (
+            <Combobox.Option
+              key={option.value}
+              value={option.value}
+              active={option.value === field.value}
+              className={select.option}
+            >
+              {option.icon}
+              <OptionWords {...option} />
+            </Combobox.Option>
+          ))}
+        {combobox.dropdownOpened && options.length === 0 && (
+          <Combobox.Empty className={select.nothing}>{nothing}</Combobox.Empty>
+        )}
+        {combobox.dropdownOpened && act && (
+          <Combobox.Option value={ACT} className={select.option}>
+            {act.icon}
+            <OptionWords label={act.label} />
+          </Combobox.Option>
+        )}
+      </ListedInput>
     </FieldFrame>
   );
 }

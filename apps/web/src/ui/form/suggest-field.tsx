@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
+import { ListedInput, OptionWords } from '../listed-input.tsx';
 import select from '../select.module.css';
-import styles from './control.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -17,7 +17,6 @@ export interface SuggestFieldProps extends FieldProps {
   autoComplete?: 'off' | 'country-name';
 }
 
-const COMBOBOX = { role: 'combobox' } as const;
 const MOST = 8;
 
 const keyOf = ({ value, detail = '' }: Suggestion) => `${value}|${detail}`;
@@ -41,45 +40,31 @@ export function SuggestField(props: SuggestFieldProps) {
   };
   return (
     <FieldFrame {...props} {...field}>
-      <Combobox store={combobox} onOptionSubmit={pick} position="bottom-start" disabled={props.disabled}>
-        <Combobox.DropdownTarget>
-          <div className={styles.box}>
-            <Combobox.EventsTarget withExpandedAttribute>
-              <input
-                {...field.aria}
-                {...COMBOBOX}
-                id={field.id}
-                name={field.name}
-                className={styles.input}
-                value={text}
-                autoComplete={autoComplete}
-                disabled={props.disabled}
-                onChange={(event) => {
-                  field.change(event.target.value);
-                  combobox.openDropdown();
-                }}
-                onClick={() => combobox.openDropdown()}
-                onBlur={() => {
-                  combobox.closeDropdown();
-                  field.blur();
-                }}
-              />
-            </Combobox.EventsTarget>
-          </div>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown hidden={found.length === 0}>
-          <Combobox.Options className={select.options} aria-label={props.label}>
-            {found.map((suggestion) => (
-              <Combobox.Option key={keyOf(suggestion)} value={keyOf(suggestion)} className={select.option}>
-                <span className={select.words}>
-                  <span>{suggestion.value}</span>
-                  {suggestion.detail && <span className={select.detail}>{suggestion.detail}</span>}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+      <ListedInput
+        store={combobox}
+        onPick={pick}
+        listLabel={props.label}
+        disabled={props.disabled}
+        hidden={found.length === 0}
+        input={{
+          ...field.aria,
+          id: field.id,
+          name: field.name,
+          value: text,
+          autoComplete,
+          onChange: (event) => {
+            field.change(event.target.value);
+            combobox.openDropdown();
+          },
+          onBlur: field.blur,
+        }}
+      >
+        {found.map((suggestion) => (
+          <Combobox.Option key={keyOf(suggestion)} value={keyOf(suggestion)} className={select.option}>
+            <OptionWords label={suggestion.value} detail={suggestion.detail} />
+          </Combobox.Option>
+        ))}
+      </ListedInput>
     </FieldFrame>
   );
 }
