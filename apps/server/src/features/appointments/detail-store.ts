@@ -1,6 +1,7 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { shortName } from '../clients/index.ts';
 import { type AgendaRights, mayWrite } from './access.ts';
 
 const details = (tx: TenantTx, id: string) =>
@@ -26,7 +27,7 @@ const details = (tx: TenantTx, id: string) =>
       'c.email as client_email',
       'c.type as client_type',
       'c.no_respond as client_no_respond',
-      sql<string>`concat_ws(' ', c.name, nullif(c.lastname, ''))`.as('short_name'),
+      shortName.as('short_name'),
       sql<string>`concat_ws(' ', c.name, nullif(c.lastname, ''), nullif(c.second_lastname, ''))`.as(
         'whole_name',
       ),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId, newToken } from '../../platform/ids.ts';
+import { shortName } from '../clients/index.ts';
 
 /** When, and what of the specialist's time it takes with its buffers. */
 export interface Times {
@@ -23,49 +24,32 @@ export interface Entry extends Times {
   overlapAllowed: boolean;
   updatedAt: Date;
   title: string;
+  color: string;
   clientName: string;
   serviceName: string;
   zone: string;
 }
 
-const entries = (tx: TenantTx, id: string) =>
-  db(tx)
-    .selectFrom('appointment as a')
-    .innerJoin('business as b', 'b.id', 'a.business_id')
-    .leftJoin('client as c', 'c.id', 'a.client_id')
-    .leftJoin('service as s', 's.id', 'a.service_id')
-    .where('a.id', '=', id)
-    .select([
-      'a.id',
-      'a.branch_id as branchId',
-      'a.specialist_id as specialistId',
-      'a.service_id as serviceId',
-      'a.client_id as clientId',
-      'a.starts_at as start',
-      'a.ends_at as end',
-      'a.busy_from as busyFrom',
-      'a.busy_to as busyTo',
-      'a.overlap_allowed as overlapAllowed',
-      'a.updated_at as updatedAt',
-      'a.title',
-      'b.zone',
-      sql<AgendaStatus>`a.status`.as('status'),
-      sql<string>`concat_ws(' ', c.name, nullif(c.lastname, ''))`.as('clientName'),
-      sql<string>`coalesce(s.name, '')`.as('serviceName'),
-    ]);
+const columns = sql`a.id, a.branch_id as "branchId", a.specialist_id as "specialistId", a.service_id as "serviceId",
+    a.client_id as "clientId", a.starts_at as start, a.ends_at as "end", a.busy_from as "busyFrom", a.busy_to as "busyTo",
+    a.overlap_allowed as "overlapAllowed", a.updated_at as "updatedAt", a.title, a.color, a.status, b.zone,
+    ${shortName} as "clientName", coalesce(s.name, '') as "serviceName"`;
+const joined = sql`join business b on b.id = a.business_id
+             left join client c on c.business_id = a.business_id and c.id = a.client_id
+             left join service s on s.business_id = a.business_id and s.id = a.service_id`;
 
-export const find = (tx: TenantTx, id: string): Promise<Entry | undefined> =>
-  entries(tx, id).executeTakeFirst();
+export async function find(tx: TenantTx, id: string): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`/* find-entry */
+    select ${columns} from appointment a ${joined} where a.id = ${id}`.execute(db(tx));
+  return rows[0];
+}
 
 /** Reads one and keeps others from changing it until this transaction ends. */
-export const hold = (tx: TenantTx, id: string): Promise<Entry | undefined> =>
-  entries(tx, id).forNoKeyUpdate('a').executeTakeFirst();
-
-/** An entry's columns, spelled for a statement that is worked out once. */
-const told = sql`a.id, a.branch_id as "branchId", a.specialist_id as "specialistId", a.service_id as "serviceId",
-    a.client_id as "clientId", a.starts_at as start, a.ends_at as "end", a.busy_from as "busyFrom", a.busy_to as "busyTo",
-    a.overlap_allowed as "overlapAllowed", a.updated_at as "updatedAt", a.title, a.status, b.zone,
-    concat_ws(' ', c.name, nullif(c.lastname, '')) as "clientName", coalesce(s.name, '') as "serviceName"`;
+export async function hold(tx: TenantTx, id: string): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`/* hold-entry */
+    select ${columns} from appointment a ${joined} where a.id = ${id} for no key update of a`.execute(db(tx));
+  return rows[0];
+}
 
 export interface Author {
   businessId: string;
@@ -132,12 +116,10 @@ export async function insert(tx: TenantTx, by: Author, draft: Draft): Promise<Ma
               ${draft.title}, ${draft.details}, ${draft.clientNotes}, ${draft.type}, ${draft.color},
               ${draft.overlapAllowed}, ${draft.autoCancelAt}, ${draft.source}, ${by.signedBy}, ${by.signedBy}, ${by.at}, ${by.at})
       returning *)
-    select ${told}, a.short_id as "shortId",
+    select ${columns}, a.short_id as "shortId",
            cardinality(b.favorite_colors) < ${MOST_COLORS}
              and not exists (select from unnest(b.favorite_colors) c where lower(c) = lower(a.color)) as "isNewColor"
-      from a join business b on b.id = a.business_id
-             left join client c on c.business_id = a.business_id and c.id = a.client_id
-             left join service s on s.business_id = a.business_id and s.id = a.service_id`.execute(db(tx));
+      from a ${joined}`.execute(db(tx));
   return rows[0]!;
 }
 

@@ -1,6 +1,7 @@
 import type { AgendaEvent } from '@cauce/contract/appointments';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { shortName } from '../clients/index.ts';
 import { type AgendaRights, mayWrite } from './access.ts';
 
 interface Row {
@@ -43,7 +44,7 @@ const toWire =
 const named = (rows: RawBuilder<unknown>) => sql<Row>`
   select a.id, a.status, a.starts_at, a.ends_at, a.title, a.color, a.branch_id, a.specialist_id, a.service_id, a.client_id,
          a.overlap_allowed, a.updated_at, coalesce(s.name, '') as service_name,
-         concat_ws(' ', c.name, nullif(c.lastname, '')) as client_name
+         ${shortName} as client_name
     from (${rows}) a
     left join service s on s.business_id = a.business_id and s.id = a.service_id
     left join client c on c.business_id = a.business_id and c.id = a.client_id`;

@@ -2,6 +2,7 @@ import type { Collision } from '@cauce/contract/slot-taken';
 import { instantOf, type Span } from '@cauce/domain/epoch-minutes';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { shortName } from '../clients/index.ts';
 
 /** Whose own time does not stand in their way, and when it is. */
 export interface Asker {
@@ -94,7 +95,7 @@ export async function collisions(
 ): Promise<Collision[]> {
   const { rows } = await sql<Found>`/* collisions */
     select a.id, 'appointment' as kind, a.starts_at, a.ends_at,
-           coalesce(nullif(a.title, ''), concat_ws(' · ', nullif(concat_ws(' ', c.name, nullif(c.lastname, '')), ''), s.name)) as title
+           coalesce(nullif(a.title, ''), concat_ws(' · ', nullif(${shortName}, ''), s.name)) as title
       from appointment a left join client c on c.id = a.client_id left join service s on s.id = a.service_id
      where a.specialist_id = ${specialistId} and a.busy_from >= ${from}::timestamptz - ${REACH} and a.busy_from < ${to} and a.busy_to > ${from}
        and a.status not in ('cancelada', 'no_pagada', 'block') and a.id <> ${except}
