@@ -70,7 +70,7 @@ export async function change(
   const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input, before)) };
   const collides = await settle(tx, by, draft, { allowed: true, except: id });
   await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
-  await store.keepColor(tx, draft.color);
+  if (draft.color !== before.color) await store.keepColor(tx, draft.color);
   await tellOfWritten(tx, by, 'block.changed', id, collides);
   return { id, collides };
 }

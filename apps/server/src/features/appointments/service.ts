@@ -74,7 +74,7 @@ export async function change(
     : [];
   const overlapAllowed = asksForTime ? collides.length > 0 : before.overlapAllowed;
   await store.update(tx, by, id, { ...place, overlapAllowed });
-  await store.keepColor(tx, place.color);
+  if (place.color !== before.color) await store.keepColor(tx, place.color);
   await tellOfWritten(tx, by, 'appointment.changed', id, collides);
 }
 
