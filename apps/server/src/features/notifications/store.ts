@@ -15,7 +15,7 @@ const toWire = (row: Selectable<Row>): Notification => ({
   deliveryDate: row.delivery_at.toISOString(),
   phase: row.phase,
   funnelId: row.funnel_id,
-  sent: row.is_sent,
+  sent: row.state === 'said',
   deletable: row.is_deletable,
   createdAt: row.created_at.toISOString(),
 });

@@ -53,6 +53,7 @@ const DOORS: Record<string, Scope[]> = {
   enqueue_job: ['tenant', 'person', 'public', 'admin', 'door'],
   erase_person: ['person'],
   found_business: ['person'],
+  near_client_words: ['tenant'],
   own_join_requests: ['person'],
   person_by_email: ['person', 'admin'],
   queued_jobs: ['admin'],

@@ -67,6 +67,16 @@ export interface Appointment {
   updated_by: string;
 }
 
+export interface Audience {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  filters: Json;
+  id: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string;
@@ -154,6 +164,7 @@ export interface Business {
 }
 
 export interface Client {
+  archived_at: Timestamp | null;
   birthdate: Timestamp | null;
   business_id: string;
   country_code: Generated<string>;
@@ -168,12 +179,63 @@ export interface Client {
   name: string;
   no_respond: Generated<boolean>;
   notes: Generated<Json>;
+  opted_out_at: Timestamp | null;
   phone: string | null;
   second_lastname: Generated<string>;
   sought: string;
+  source: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   whatsapp: Generated<string>;
+}
+
+export interface ClientIdentity {
+  account: string;
+  business_id: string;
+  channel: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  push_name: Generated<string>;
+}
+
+export interface ClientInterest {
+  at: Timestamp;
+  business_id: string;
+  client_id: string;
+  kind: string;
+  subject_id: string;
+}
+
+export interface ClientVisits {
+  business_id: string;
+  client_id: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  visits: number;
+}
+
+export interface ClientWord {
+  business_id: string;
+  word: string;
+}
+
+export interface Conversation {
+  account: Generated<string>;
+  address: string;
+  attended_by: Generated<string>;
+  attended_until: Timestamp | null;
+  business_id: string;
+  channel: string;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_at: Timestamp;
+  last_direction: string;
+  last_heard_at: Timestamp | null;
+  last_text: Generated<string>;
+  specialist_id: string | null;
+  unread: Generated<number>;
 }
 
 export interface GoogleTrip {
@@ -197,6 +259,27 @@ export interface Hold {
   service_id: string;
   specialist_id: string;
   starts_at: Timestamp;
+}
+
+export interface Import {
+  business_id: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  started_at: Timestamp;
+  started_by: string;
+  total: number;
+}
+
+export interface ImportBatch {
+  business_id: string;
+  created: number;
+  failed: number;
+  import_id: string;
+  number: number;
+  refused: Generated<Json>;
+  taken_at: Timestamp;
 }
 
 export interface Invitation {
@@ -250,25 +333,63 @@ export interface Membership {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Message {
+  attempts: Generated<number>;
+  author: Generated<string>;
+  business_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  direction: string;
+  id: string;
+  lease_until: Timestamp | null;
+  mode: Generated<string>;
+  next_at: Timestamp | null;
+  reason: string | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  status: string;
+  text: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
 }
 
 export interface Notification {
+  appointment_id: string | null;
+  at_once: Generated<boolean>;
   business_id: string;
   client_id: string;
   country_code: string;
   country_code_ext: string;
   created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
   delivery_at: Timestamp;
   funnel_id: string | null;
   id: string;
   is_deletable: Generated<boolean>;
-  is_sent: Generated<boolean>;
+  kind: Generated<string>;
+  lead_minutes: number | null;
+  message_id: string | null;
   phase: Generated<string>;
+  reason: Generated<string>;
+  state: Generated<string>;
   text: string;
+  updated_at: Generated<Timestamp>;
+  version: number | null;
   whatsapp: string;
+}
+
+export interface NotificationRules {
+  business_id: string;
+  confirmation_request: number | null;
+  daily_cap: Generated<number>;
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  reminders: Generated<Json>;
+  texts: Generated<Json>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Outbox {
@@ -389,6 +510,12 @@ export interface Session {
   visiting_until: Timestamp | null;
 }
 
+export interface SimulatedDelivery {
+  at: Generated<Timestamp>;
+  business_id: string;
+  message_id: string;
+}
+
 export interface Specialist {
   archived_at: Timestamp | null;
   branch_id: string;
@@ -453,20 +580,30 @@ export interface Verification {
 export interface DB {
   account: Account;
   appointment: Appointment;
+  audience: Audience;
   audit_entry: AuditEntry;
   booking_rules: BookingRules;
   branch: Branch;
   business: Business;
   client: Client;
+  client_identity: ClientIdentity;
+  client_interest: ClientInterest;
+  client_visits: ClientVisits;
+  client_word: ClientWord;
+  conversation: Conversation;
   google_trip: GoogleTrip;
   hold: Hold;
+  import: Import;
+  import_batch: ImportBatch;
   invitation: Invitation;
   join_request: JoinRequest;
   mail_link: MailLink;
   mailbox_message: MailboxMessage;
   membership: Membership;
+  message: Message;
   migration: Migration;
   notification: Notification;
+  notification_rules: NotificationRules;
   outbox: Outbox;
   outside_busy: OutsideBusy;
   partner: Partner;
@@ -478,6 +615,7 @@ export interface DB {
   service_branch: ServiceBranch;
   service_specialist: ServiceSpecialist;
   session: Session;
+  simulated_delivery: SimulatedDelivery;
   specialist: Specialist;
   specialist_feed: SpecialistFeed;
   stored_file: StoredFile;

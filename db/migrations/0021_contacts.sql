@@ -1,0 +1,123 @@
+-- Whom a business knows: how they came, what they want, how often they were here, and groups of them by what they share.
+
+alter table client
+  add column source text not null default 'staff'
+    check (source in ('staff', 'link', 'import', 'assistant', 'whatsapp', 'instagram', 'messenger')),
+  -- They asked in their own words not to be written to.
+  add column opted_out_at timestamptz(3),
+  add column archived_at timestamptz(3);
+
+-- A birthday whose year does not count: month and day.
+create index client_birthday on client (business_id, (extract(month from birthdate)), (extract(day from birthdate)))
+  where birthdate is not null;
+
+-- The words that names are made of, so that one written with a slip still leads to somebody. Words are never taken
+-- away: one that nobody has any more leads to nobody.
+create table client_word (
+  business_id uuid not null references business (id) on delete cascade,
+  word text not null,
+  primary key (business_id, word)
+);
+create index client_word_near on client_word using gin (business_id, word gin_trgm_ops);
+call guard_tenant_table('client_word');
+insert into client_word (business_id, word)
+select distinct c.business_id, w.word
+  from client c, regexp_split_to_table(c.sought, '[^a-z]+') w(word)
+ where char_length(w.word) between 3 and 40;
+
+-- Behind the guard a likeness may not reach the index, so it is looked for here, in the caller's own business alone.
+create function near_client_words(given text, most int) returns setof text
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  set pg_trgm.similarity_threshold = 0.3
+begin atomic
+  select w.word from client_word w
+   where w.business_id = current_business() and w.word % given
+   order by similarity(w.word, given) desc, w.word
+   limit most;
+end;
+revoke execute on function near_client_words from public;
+grant execute on function near_client_words to cauce_tenant;
+
+-- Who they are where they write from; some of these places tell no phone.
+create table client_identity (
+  business_id uuid not null references business (id) on delete cascade,
+  channel text not null check (channel in ('whatsapp', 'instagram', 'messenger', 'simulator')),
+  account text not null,
+  external_id text not null,
+  client_id uuid not null,
+  push_name text not null default '',
+  created_at timestamptz(3) not null default now(),
+  primary key (business_id, channel, account, external_id),
+  foreign key (business_id, client_id) references client (business_id, id) on delete cascade
+);
+create index client_identity_of on client_identity (business_id, client_id);
+call guard_tenant_table('client_identity');
+
+-- What they asked about or took, and when last.
+create table client_interest (
+  business_id uuid not null references business (id) on delete cascade,
+  client_id uuid not null,
+  kind text not null check (kind in ('services', 'products', 'courses', 'properties')),
+  subject_id uuid not null,
+  at timestamptz(3) not null,
+  primary key (business_id, client_id, kind, subject_id),
+  foreign key (business_id, client_id) references client (business_id, id) on delete cascade
+);
+create index client_interest_in on client_interest (business_id, kind, subject_id);
+call guard_tenant_table('client_interest');
+
+-- The visits of each, counted as they are attended, so that nobody counts a million of them to find who stayed away.
+create table client_visits (
+  business_id uuid not null references business (id) on delete cascade,
+  client_id uuid not null,
+  visits int not null,
+  first_at timestamptz(3) not null,
+  last_at timestamptz(3) not null,
+  primary key (business_id, client_id),
+  foreign key (business_id, client_id) references client (business_id, id) on delete cascade
+);
+create index client_visits_last on client_visits (business_id, last_at);
+call guard_tenant_table('client_visits');
+insert into client_visits (business_id, client_id, visits, first_at, last_at)
+select business_id, client_id, count(*), min(starts_at), max(starts_at)
+  from appointment where status = 'asistida' and client_id is not null group by 1, 2;
+
+create function count_visits(of_business uuid, of_client uuid) returns void language plpgsql as $$
+begin
+  -- Whoever counts the same person waits here, and then sees what the other wrote.
+  perform 1 from client c where c.business_id = of_business and c.id = of_client for no key update;
+  delete from client_visits v where v.business_id = of_business and v.client_id = of_client;
+  insert into client_visits (business_id, client_id, visits, first_at, last_at)
+  select a.business_id, a.client_id, count(*), min(a.starts_at), max(a.starts_at)
+    from appointment a join client c on c.business_id = a.business_id and c.id = a.client_id
+   where a.business_id = of_business and a.client_id = of_client and a.status = 'asistida' group by 1, 2;
+end $$;
+
+create function visits_changed() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'asistida' and old.client_id is not null then
+    perform count_visits(old.business_id, old.client_id);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'asistida' and new.client_id is not null then
+    perform count_visits(new.business_id, new.client_id);
+  end if;
+  return null;
+end $$;
+create trigger visits_added after insert on appointment for each row when (new.status = 'asistida') execute function visits_changed();
+create trigger visits_changed after update of status, client_id, starts_at on appointment for each row
+  when (old.status = 'asistida' or new.status = 'asistida') execute function visits_changed();
+create trigger visits_gone after delete on appointment for each row when (old.status = 'asistida') execute function visits_changed();
+
+-- A named question about the contacts, asked anew each time.
+create table audience (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  name text not null check (char_length(name) between 2 and 60),
+  filters jsonb not null,
+  created_by uuid references person (id),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, id)
+);
+create unique index audience_name_taken on audience (business_id, lower(name));
+call guard_tenant_table('audience');

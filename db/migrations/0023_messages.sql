@@ -1,0 +1,116 @@
+-- What is said to people and what they say: conversations, their messages, and what is planned to be said.
+
+create table conversation (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  channel text not null check (channel in ('simulator', 'whatsapp', 'instagram', 'messenger')),
+  -- Which of the business's accounts, and who is at the other end as the channel knows them.
+  account text not null default '',
+  address text not null,
+  client_id uuid,
+  specialist_id uuid,
+  last_at timestamptz(3) not null,
+  last_text text not null default '',
+  last_direction text not null check (last_direction in ('in', 'out')),
+  -- A channel lets one write freely only for a while after this.
+  last_heard_at timestamptz(3),
+  unread int not null default 0,
+  -- A person of the team answers here until then, and nothing else does.
+  attended_by text not null default '',
+  attended_until timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  primary key (business_id, id),
+  constraint conversation_of_address unique (business_id, channel, account, address),
+  foreign key (business_id, client_id) references client (business_id, id) on delete cascade,
+  foreign key (business_id, specialist_id) references specialist (business_id, id) on delete cascade
+);
+create index conversation_latest on conversation (business_id, last_at desc, id desc);
+create index conversation_of_client on conversation (business_id, client_id);
+create index conversation_of_specialist on conversation (business_id, specialist_id);
+call guard_tenant_table('conversation');
+
+-- What leaves is written here by the transaction that decided it and carried from here, so this is the channels' outbox.
+create table message (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  conversation_id uuid not null,
+  direction text not null check (direction in ('in', 'out')),
+  -- Freely within the window that their last words opened, or by an approved template.
+  mode text not null default 'free' check (mode in ('free', 'template')),
+  text text not null,
+  -- Who says it: an e-mail of the team, or what speaks for it.
+  author text not null default '',
+  status text not null check (status in ('received', 'waiting', 'sending', 'sent', 'unknown', 'failed')),
+  attempts int not null default 0,
+  next_at timestamptz(3),
+  -- Whoever took it to send it must be done by then, or somebody finds out what became of it.
+  lease_until timestamptz(3),
+  reason text,
+  -- What the channel calls it.
+  reference text,
+  created_at timestamptz(3) not null,
+  settled_at timestamptz(3),
+  primary key (business_id, id),
+  foreign key (business_id, conversation_id) references conversation (business_id, id) on delete cascade,
+  constraint message_heard_once unique (business_id, conversation_id, reference)
+);
+create index message_of_conversation on message (business_id, conversation_id, created_at desc, id desc);
+create index message_waiting on message (next_at, id) where status = 'waiting';
+create index message_sending on message (lease_until) where status = 'sending';
+create index message_unsettled on message (business_id, status, created_at) where status in ('waiting', 'sending', 'unknown', 'failed');
+call guard_tenant_table('message');
+
+-- What the simulator took, by our own ids: the world outside of test mode.
+create table simulated_delivery (
+  business_id uuid not null references business (id) on delete cascade,
+  message_id uuid not null,
+  at timestamptz(3) not null default now(),
+  primary key (business_id, message_id)
+);
+call guard_tenant_table('simulated_delivery');
+
+alter table notification drop constraint notification_said_once;
+drop index notification_due;
+alter table notification
+  add column kind text not null default 'free'
+    check (kind in ('free', 'confirmation', 'specialist', 'moved', 'cancellation', 'reminder', 'confirmationRequest')),
+  add column appointment_id uuid,
+  -- Minutes before the appointment; the time of delivery follows it.
+  add column lead_minutes int,
+  -- Which time of the appointment it speaks of: its start in milliseconds.
+  add column version bigint,
+  -- Said by whoever booked by themselves, at whatever hour they are awake.
+  add column at_once boolean not null default false,
+  add column state text not null default 'planned' check (state in ('planned', 'said', 'skipped', 'cancelled')),
+  add column reason text not null default '',
+  add column message_id uuid,
+  add column created_by text not null default '',
+  add column updated_at timestamptz(3) not null default now(),
+  add foreign key (business_id, appointment_id) references appointment (business_id, id) on delete set null (appointment_id),
+  add foreign key (business_id, message_id) references message (business_id, id) on delete set null (message_id),
+  add constraint notification_said_once unique nulls not distinct (business_id, client_id, phase, delivery_at, appointment_id);
+update notification set state = 'said' where is_sent;
+alter table notification drop column is_sent;
+-- What the house itself says is said once of each time of an appointment.
+create unique index notification_once on notification (business_id, appointment_id, kind, client_id, lead_minutes, version)
+  nulls not distinct where kind <> 'free' and appointment_id is not null and state in ('planned', 'said');
+create index notification_due on notification (delivery_at) where state = 'planned';
+create index notification_in_time on notification (business_id, delivery_at desc, id desc);
+create index notification_of_appointment on notification (business_id, appointment_id) where appointment_id is not null;
+create index notification_by_message on notification (business_id, message_id) where message_id is not null;
+
+create table notification_rules (
+  business_id uuid primary key references business (id) on delete cascade,
+  -- Minutes from midnight between which nobody is written to; the same twice means never quiet.
+  quiet_from int not null default 1260 check (quiet_from between 0 and 1439),
+  quiet_to int not null default 480 check (quiet_to between 0 and 1439),
+  -- How many a contact gets in a day at most.
+  daily_cap int not null default 6 check (daily_cap between 1 and 50),
+  -- Minutes before an appointment.
+  reminders jsonb not null default '[1440, 120]',
+  confirmation_request int check (confirmation_request between 30 and 20160),
+  -- Each kind in the business's own words; the house's where there are none.
+  texts jsonb not null default '{}',
+  updated_at timestamptz(3) not null default now()
+);
+call guard_tenant_table('notification_rules');
