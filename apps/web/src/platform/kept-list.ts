@@ -1,7 +1,12 @@
 import type { RecordRights } from '@cauce/contract/kit/fields';
-import type { Answer } from '@cauce/contract/kit/client';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { CallError, type Answer } from '@cauce/contract/kit/client';
+import { useMutation, useQueryClient, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Question } from '../ui/confirm-store.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
+import type { KeptActs } from './kept-acts.tsx';
+import { unwrapped } from './unwrapped.ts';
 
 export interface Kept {
   _id: string;
@@ -13,8 +18,10 @@ export interface Kept {
 interface Ways<R extends Kept, Input> {
   /** The screens' topic: its hints ask for everything under this key again. */
   topic: string;
-  /** Where the list itself is kept. */
-  queryKey: readonly unknown[];
+  /** The list itself. */
+  list: FetchQueryOptions<R[], CallError, R[], string[]>;
+  /** The word that wraps its fields on the wire. */
+  wrapper: string;
   add: (input: Input) => Promise<Answer<R>>;
   /** `seen` is the version that was edited. */
   change: (id: string, input: Input, seen: string) => Promise<Answer<R>>;
@@ -22,26 +29,38 @@ interface Ways<R extends Kept, Input> {
   remove: (id: string) => Promise<Answer<{ outcome: 'deleted' | 'archived' }>>;
   archived: string;
   reactivated: string;
+  unsaved: string;
+}
+
+interface Saving<R> {
+  /** The one to change; without it, a new one is added. */
+  record: R | undefined;
+  /** What someone else changed while it was being edited. */
+  changedMeanwhile: (before: R, now: R) => string;
+  onSaved: (record: R) => void;
 }
 
 const NOTHING_YET: RecordRights = { edit: false, archive: false, unarchive: false, delete: false };
 
 /** What is done to the records of a list that are never lost but archived: each shows at once and asks again behind. */
 export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
-  const { topic, queryKey } = ways;
-  const archiving = { id: `${topic}.archive` };
+  const { topic, list: all } = ways;
+  // The outcome of an act replaces that of the one before it.
+  const [saving, archiving] = [{ id: `${topic}.save` }, { id: `${topic}.archive` }];
   const show = (client: QueryClient, change: (list: R[]) => R[]) =>
-    client.setQueryData<R[]>(queryKey, (list) => list && change(list));
+    client.setQueryData<R[]>(all.queryKey, (list) => list && change(list));
   const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [topic] });
   const put = (record: R) => (list: R[]) =>
     list.some(({ _id }) => _id === record._id)
       ? list.map((other) => (other._id === record._id ? record : other))
       : [...list, record];
 
-  /** Adds one, or changes the one given as it was when its editing began. */
-  function useSave() {
+  /** Saves what a form has. Whoever was overtaken meanwhile is told by what, once: saving again is meant. */
+  function useSave({ record, changedMeanwhile, onSaved }: Saving<R>) {
     const client = useQueryClient();
-    return useMutation({
+    /** The version that the person has seen: the one that is edited, until they are told of a later one. */
+    const seen = useRef(record);
+    const { mutateAsync } = useMutation({
       mutationFn: ({ input, edited }: { input: Input; edited: R | undefined }) =>
         edited === undefined ? ways.add(input) : ways.change(edited._id, input, edited.updatedAt),
       onSuccess: ({ data }) => {
@@ -49,6 +68,26 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
         void askAgain(client);
       },
     });
+
+    async function warn(edited: R): Promise<Error> {
+      const list = await client.fetchQuery({ ...all, staleTime: 0 });
+      const now = list.find(({ _id }) => _id === edited._id) ?? edited;
+      seen.current = now;
+      return new Error(changedMeanwhile(edited, now));
+    }
+
+    return async (input: Input): Promise<void> => {
+      const edited = seen.current;
+      try {
+        const { data, message } = await mutateAsync({ input, edited });
+        toast.success(message, saving);
+        onSaved(data);
+      } catch (problem) {
+        toast.error(ways.unsaved, saving);
+        const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
+        throw overtaken && edited ? await warn(edited) : unwrapped(problem, ways.wrapper);
+      }
+    };
   }
 
   /** Shows the outcome before the server confirms it, and takes it back if it refuses; «Deshacer» does the opposite. */
@@ -90,5 +129,24 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
     });
   }
 
-  return { useSave, useArchive, useRemove };
+  /** What the menu of each does; `leaving` is the one that is being deleted. */
+  function useActs(edit: KeptActs<R>['edit'], removingQuestion: (record: R) => Question) {
+    const confirm = useConfirm();
+    const { mutate: setArchived } = useArchive();
+    const removing = useRemove();
+    const { mutate: remove } = removing;
+    const acts = useMemo<KeptActs<R>>(
+      () => ({
+        edit,
+        setArchived: (record, archived) => setArchived({ record, archived }),
+        remove: async (record) => {
+          if (await confirm(removingQuestion(record))) remove(record);
+        },
+      }),
+      [edit, setArchived, confirm, removingQuestion, remove],
+    );
+    return { acts, leaving: removing.isPending ? removing.variables._id : undefined };
+  }
+
+  return { useSave, useActs };
 }

@@ -1,7 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
-import { listed } from '@cauce/domain/listing';
+import { changedParts, type Parts } from '../../platform/changed-parts.ts';
 
-const PARTS: readonly [words: string, of: (branch: Branch) => unknown][] = [
+const PARTS: Parts<Branch> = [
   ['el nombre', ({ name }) => name],
   [
     'la dirección',
@@ -11,9 +11,5 @@ const PARTS: readonly [words: string, of: (branch: Branch) => unknown][] = [
   ['los días especiales', ({ exceptions, observesHolidays }) => [exceptions, observesHolidays]],
 ];
 
-/** What someone else changed while this was being edited, and what saving again will do. */
-export function changedMeanwhile(before: Branch, now: Branch): string {
-  const differs = PARTS.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(now)));
-  const parts = differs.length > 0 ? listed(differs.map(([words]) => words)) : 'esta sucursal';
-  return `Alguien más cambió ${parts} mientras editabas. Si vuelves a guardar, quedará como la tienes aquí.`;
-}
+export const changedMeanwhile = (before: Branch, now: Branch): string =>
+  changedParts(PARTS, { before, now, whole: 'esta sucursal', as: 'la' });

@@ -5,19 +5,17 @@ import { call } from '../../platform/call.ts';
 import { keptList } from '../../platform/kept-list.ts';
 import { branchList } from '../catalogue/index.ts';
 
-export const {
-  useSave: useSaveBranch,
-  useArchive: useArchiveBranch,
-  useRemove: useCloseBranch,
-} = keptList<Branch, BranchInput>({
+export const { useSave: useSaveBranch, useActs: useBranchActs } = keptList<Branch, BranchInput>({
   topic: 'branches',
-  queryKey: branchList.queryKey,
+  list: branchList,
+  wrapper: 'branch',
   add: (branch) => call(branches.open, { body: { branch } }),
   change: (id, branch, updatedAt) => call(branches.change, { params: { id }, body: { branch, updatedAt } }),
   setArchived: (id, query) => call(branches.archive, { params: { id }, query }),
   remove: (id) => call(branches.close, { params: { id } }),
   archived: 'Sucursal archivada',
   reactivated: 'Sucursal reactivada',
+  unsaved: 'Error al Registrar la sucursal',
 });
 
 export const useFollowMapLink = () =>

@@ -1,7 +1,7 @@
 import type { Service } from '@cauce/contract/services';
-import { listed } from '@cauce/domain/listing';
+import { changedParts, type Parts } from '../../platform/changed-parts.ts';
 
-const PARTS: readonly [words: string, of: (service: Service) => unknown][] = [
+const PARTS: Parts<Service> = [
   ['el nombre', ({ name, customId }) => [name, customId]],
   ['la descripción', ({ description }) => description],
   ['la duración', ({ duration }) => duration],
@@ -29,9 +29,5 @@ const PARTS: readonly [words: string, of: (service: Service) => unknown][] = [
   ['el enlace de pago', ({ linkPrice }) => linkPrice],
 ];
 
-/** What someone else changed while this was being edited, and what saving again will do. */
-export function changedMeanwhile(before: Service, now: Service): string {
-  const differs = PARTS.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(now)));
-  const parts = differs.length > 0 ? listed(differs.map(([words]) => words)) : 'este servicio';
-  return `Alguien más cambió ${parts} mientras editabas. Si vuelves a guardar, quedará como lo tienes aquí.`;
-}
+export const changedMeanwhile = (before: Service, now: Service): string =>
+  changedParts(PARTS, { before, now, whole: 'este servicio', as: 'lo' });

@@ -22,17 +22,15 @@ export function useSurroundings(enabled: boolean) {
   };
 }
 
-export const {
-  useSave: useSaveService,
-  useArchive: useArchiveService,
-  useRemove: useRemoveService,
-} = keptList<Service, ServiceInput>({
+export const { useSave: useSaveService, useActs: useServiceActs } = keptList<Service, ServiceInput>({
   topic: 'services',
-  queryKey: serviceList.queryKey,
+  list: serviceList,
+  wrapper: 'service',
   add: (service) => call(services.offer, { body: { service } }),
   change: (id, service, updatedAt) => call(services.change, { params: { id }, body: { service, updatedAt } }),
   setArchived: (id, query) => call(services.archive, { params: { id }, query }),
   remove: (id) => call(services.remove, { params: { id } }),
   archived: 'Servicio archivado',
   reactivated: 'Servicio reactivado',
+  unsaved: 'Error al gestionar el servicio',
 });

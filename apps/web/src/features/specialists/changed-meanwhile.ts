@@ -1,7 +1,7 @@
 import type { Specialist } from '@cauce/contract/specialists';
-import { listed } from '@cauce/domain/listing';
+import { changedParts, type Parts } from '../../platform/changed-parts.ts';
 
-const PARTS: readonly [words: string, of: (specialist: Specialist) => unknown][] = [
+const PARTS: Parts<Specialist> = [
   ['el nombre', ({ name }) => name],
   ['el contacto', ({ whatsapp, countryCode, email }) => [whatsapp, countryCode, email]],
   ['los datos de pago', ({ paymentInfo }) => paymentInfo],
@@ -12,9 +12,5 @@ const PARTS: readonly [words: string, of: (specialist: Specialist) => unknown][]
   ['el horario', ({ restSchedules }) => restSchedules],
 ];
 
-/** What someone else changed while this was being edited, and what saving again will do. */
-export function changedMeanwhile(before: Specialist, now: Specialist): string {
-  const differs = PARTS.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(now)));
-  const parts = differs.length > 0 ? listed(differs.map(([words]) => words)) : 'a este especialista';
-  return `Alguien más cambió ${parts} mientras editabas. Si vuelves a guardar, quedará como lo tienes aquí.`;
-}
+export const changedMeanwhile = (before: Specialist, now: Specialist): string =>
+  changedParts(PARTS, { before, now, whole: 'a este especialista', as: 'lo' });

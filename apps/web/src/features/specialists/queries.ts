@@ -3,13 +3,13 @@ import { call } from '../../platform/call.ts';
 import { keptList } from '../../platform/kept-list.ts';
 import { specialistList } from '../catalogue/index.ts';
 
-export const {
-  useSave: useSaveSpecialist,
-  useArchive: useArchiveSpecialist,
-  useRemove: useRemoveSpecialist,
-} = keptList<Specialist, SpecialistInput>({
+export const { useSave: useSaveSpecialist, useActs: useSpecialistActs } = keptList<
+  Specialist,
+  SpecialistInput
+>({
   topic: 'specialists',
-  queryKey: specialistList.queryKey,
+  list: specialistList,
+  wrapper: 'specialist',
   add: (specialist) => call(specialists.register, { body: { specialist } }),
   change: (id, specialist, updatedAt) =>
     call(specialists.change, { params: { id }, body: { specialist, updatedAt } }),
@@ -17,4 +17,5 @@ export const {
   remove: (id) => call(specialists.remove, { params: { id } }),
   archived: 'Especialista archivado',
   reactivated: 'Especialista reactivado',
+  unsaved: 'Error al registrar al especialista',
 });

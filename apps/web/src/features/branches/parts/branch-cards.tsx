@@ -1,8 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
-import { CardGrid } from '../../../ui/card.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { useArchiveBranch, useCloseBranch } from '../queries.ts';
+import { CardList } from '../../../ui/card-list.tsx';
 import { closingQuestion } from '../closing-question.ts';
+import { useBranchActs } from '../queries.ts';
 import { BranchCard } from './branch-card.tsx';
 
 export interface BranchCardsProps {
@@ -11,23 +10,10 @@ export interface BranchCardsProps {
 }
 
 export function BranchCards({ branches, onEdit }: BranchCardsProps) {
-  const confirm = useConfirm();
-  const { mutate: setArchived } = useArchiveBranch();
-  const closing = useCloseBranch();
-  const acts = {
-    edit: onEdit,
-    archive: (branch: Branch) => setArchived({ record: branch, archived: true }),
-    unarchive: (branch: Branch) => setArchived({ record: branch, archived: false }),
-    close: async (branch: Branch) => {
-      if (await confirm(closingQuestion(branch))) closing.mutate(branch);
-    },
-  };
-  const leaving = closing.isPending ? closing.variables._id : undefined;
+  const { acts, leaving } = useBranchActs(onEdit, closingQuestion);
   return (
-    <CardGrid>
-      {branches.map((branch) => (
-        <BranchCard key={branch._id} branch={branch} acts={acts} leaving={branch._id === leaving} />
-      ))}
-    </CardGrid>
+    <CardList records={branches} leaving={leaving}>
+      {(branch) => <BranchCard branch={branch} acts={acts} />}
+    </CardList>
   );
 }

@@ -5,6 +5,7 @@ import { gaps, hull, type Interval } from '@cauce/domain/week';
 import { decodeBranch } from '@cauce/domain/week-codec';
 import { describeDay, describeWeek } from '@cauce/domain/week-words';
 import { useToday } from '../../../platform/today.ts';
+import { DayLine, DayLines } from '../../../ui/day-lines.tsx';
 import styles from './branch-hours.module.css';
 
 const MOST_DATES = 3;
@@ -25,30 +26,24 @@ export function BranchHours({ branch }: { branch: Branch }) {
   const later = coming.length - MOST_DATES;
   return (
     <div className={styles.hours}>
-      <dl className={styles.week}>
+      <DayLines>
         {describeWeek(week).map(({ days, weekdays: [first = 'monday'] }) => (
-          <div key={first} className={styles.line}>
-            <dt>{days}</dt>
-            <dd>
-              <span data-closed={week[first].length === 0 || undefined}>{hoursOf(week[first])}</span>
-              {gaps(week[first]).map((rest) => (
-                <span key={rest.from} className={styles.rest}>
-                  Descanso {clockRange(rest.from, rest.to)}
-                </span>
-              ))}
-            </dd>
-          </div>
+          <DayLine key={first} days={days}>
+            <span data-quiet={week[first].length === 0 || undefined}>{hoursOf(week[first])}</span>
+            {gaps(week[first]).map((rest) => (
+              <span key={rest.from} data-quiet>
+                Descanso {clockRange(rest.from, rest.to)}
+              </span>
+            ))}
+          </DayLine>
         ))}
         {coming.slice(0, MOST_DATES).map(({ date, label, ranges }) => (
-          <div key={date} className={styles.line}>
-            <dt>{plainDay(date)}</dt>
-            <dd>
-              <span>{rangesOf(ranges)}</span>
-              <span className={styles.rest}>{label}</span>
-            </dd>
-          </div>
+          <DayLine key={date} days={plainDay(date)}>
+            <span>{rangesOf(ranges)}</span>
+            <span data-quiet>{label}</span>
+          </DayLine>
         ))}
-      </dl>
+      </DayLines>
       <p className={styles.notes}>
         {later > 0 && `Y ${later} ${later === 1 ? 'fecha especial' : 'fechas especiales'} más. `}
         Citas cada {branch.frecuency} minutos.

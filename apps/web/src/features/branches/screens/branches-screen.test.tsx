@@ -5,6 +5,7 @@ import { closedWeek } from '@cauce/domain/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
+import { choose, shown } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
@@ -27,17 +28,6 @@ beforeEach(() => {
 
 const show = (at = '/sucursales', permissions?: PermissionEntry[]) =>
   renderScreen(BranchesScreen, { at, ...(permissions && { permissions }) });
-const names = () =>
-  screen
-    .queryAllByRole('tablist', { name: /^Datos de / })
-    .map((tabs) => tabs.getAttribute('aria-label')?.replace('Datos de ', ''));
-const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
-type User = ReturnType<typeof show>['user'];
-
-async function choose(user: User, branch: string, act: string) {
-  await user.click(await screen.findByRole('button', { name: `Acciones de ${branch}` }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
-}
 
 it('shows the active branches by name, and the archived ones apart', async () => {
   const { user, address } = show();

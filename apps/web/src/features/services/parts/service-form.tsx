@@ -1,10 +1,7 @@
-import { CallError } from '@cauce/contract/kit/client';
 import type { Service } from '@cauce/contract/services';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { useBusiness } from '../../../platform/session.ts';
-import { unwrapped } from '../../../platform/unwrapped.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -12,8 +9,6 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
-import { serviceList } from '../../catalogue/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedService, newService, serviceShape, toInput, type ServiceShape } from '../form-shape.ts';
 import { useSaveService, type useSurroundings } from '../queries.ts';
@@ -30,9 +25,6 @@ export interface ServiceFormProps {
   onSaved: (service: Service) => void;
 }
 
-/** The outcome of a save replaces that of the attempt before it. */
-const SAVE = 'services.save';
-
 export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps) {
   const { zone } = useBusiness();
   const { branches, hasPaymentProvider } = surroundings;
@@ -40,31 +32,8 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
   const [around] = useState(() => ({ ...surroundings, zone }));
   const [shape] = useState(() => serviceShape(around));
   const form = useZodForm(shape, service ? editedService(service, around) : newService(around));
-  const client = useQueryClient();
-  const save = useSaveService();
-  /** The version that the person has seen: the one that is edited, until they are told of a later one. */
-  const seen = useRef(service);
-
-  /** After the warning, saving again is meant. */
-  async function warn(edited: Service): Promise<Error> {
-    const list = await client.fetchQuery({ ...serviceList, staleTime: 0 });
-    const now = list.find(({ _id }) => _id === edited._id) ?? edited;
-    seen.current = now;
-    return new Error(changedMeanwhile(edited, now));
-  }
-
-  async function submit(values: z.output<ServiceShape>): Promise<void> {
-    const edited = seen.current;
-    try {
-      const { data, message } = await save.mutateAsync({ input: toInput(values, service, around), edited });
-      toast.success(message, { id: SAVE });
-      onSaved(data);
-    } catch (problem) {
-      toast.error('Error al gestionar el servicio', { id: SAVE });
-      const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw overtaken && edited ? await warn(edited) : unwrapped(problem, 'service');
-    }
-  }
+  const save = useSaveService({ record: service, changedMeanwhile, onSaved });
+  const submit = (values: z.output<ServiceShape>) => save(toInput(values, service, around));
 
   return (
     <Form form={form} onSubmit={submit} columns={2}>

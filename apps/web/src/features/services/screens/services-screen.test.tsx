@@ -4,6 +4,7 @@ import { services, type Service } from '@cauce/contract/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aService } from '../../../../testing/a-service.ts';
+import { choose, shown } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
@@ -28,17 +29,6 @@ beforeEach(() => {
 
 const show = (at = '/servicios', permissions?: PermissionEntry[]) =>
   renderScreen(ServicesScreen, { at, ...(permissions && { permissions }) });
-const names = () =>
-  screen
-    .queryAllByRole('tablist', { name: /^Datos de / })
-    .map((tabs) => tabs.getAttribute('aria-label')?.replace('Datos de ', ''));
-const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
-type User = ReturnType<typeof show>['user'];
-
-async function choose(user: User, service: string, act: string) {
-  await user.click(await screen.findByRole('button', { name: `Acciones de ${service}` }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
-}
 
 it('shows the active services by name, and the archived ones apart', async () => {
   const { user, address } = show();

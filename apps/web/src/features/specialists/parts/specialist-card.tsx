@@ -2,12 +2,12 @@ import type { Branch } from '@cauce/contract/branches';
 import type { Specialist } from '@cauce/contract/specialists';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { workedBy } from '../working-hours.ts';
-import { actsOn, type SpecialistActs } from './specialist-acts.tsx';
 import styles from './specialist-card.module.css';
 import { SpecialistContact } from './specialist-contact.tsx';
 import { SpecialistHours } from './specialist-hours.tsx';
@@ -17,58 +17,54 @@ export interface SpecialistCardProps {
   specialist: Specialist;
   /** Where they attend, for whoever may see it. */
   branch: Branch | undefined;
-  acts: SpecialistActs;
-  /** While they are being deleted. */
-  leaving: boolean;
+  acts: KeptActs<Specialist>;
 }
 
-export function SpecialistCard({ specialist, branch, acts, leaving }: SpecialistCardProps) {
+export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps) {
   // Tabs are told apart by their values, and there are many cards on a screen.
   const [hours, offers] = [`${specialist._id}-horarios`, `${specialist._id}-servicios`];
   const [tab, setTab] = useState(hours);
   const items = actsOn(specialist, acts);
   const { name, customId } = specialist;
   return (
-    <div className={styles.frame} aria-busy={leaving || undefined} inert={leaving}>
-      <Card
-        title={
-          <span className={styles.who}>
-            <Avatar name={name} color={specialist.colorHex} size={40} />
-            <span className={styles.words}>
-              {name}
-              <span className={styles.place}>
-                {[specialist.branch.name, customId].filter(Boolean).join(' · ')}
-              </span>
+    <Card
+      title={
+        <span className={styles.who}>
+          <Avatar name={name} color={specialist.colorHex} size={40} />
+          <span className={styles.words}>
+            {name}
+            <span className={styles.place}>
+              {[specialist.branch.name, customId].filter(Boolean).join(' · ')}
             </span>
           </span>
-        }
-        actions={
-          <>
-            {specialist.isArchived && <StatusChip tone="neutral" label="Archivado" />}
-            {items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
-          </>
-        }
-      >
-        <SpecialistContact specialist={specialist} />
-        <Tabs
-          label={`Datos de ${name}`}
-          tabs={[
-            { value: hours, label: 'Horarios' },
-            { value: offers, label: 'Servicios' },
-          ]}
-          value={tab}
-          onChange={setTab}
-        />
-        <div className={styles.panel}>
-          <TabPanel value={tab}>
-            {tab === hours ? (
-              <SpecialistHours week={workedBy(specialist, branch)} />
-            ) : (
-              <SpecialistOffers offers={specialist.offers} />
-            )}
-          </TabPanel>
-        </div>
-      </Card>
-    </div>
+        </span>
+      }
+      actions={
+        <>
+          {specialist.isArchived && <StatusChip tone="neutral" label="Archivado" />}
+          {items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
+        </>
+      }
+    >
+      <SpecialistContact specialist={specialist} />
+      <Tabs
+        label={`Datos de ${name}`}
+        tabs={[
+          { value: hours, label: 'Horarios' },
+          { value: offers, label: 'Servicios' },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <div className={styles.panel}>
+        <TabPanel value={tab}>
+          {tab === hours ? (
+            <SpecialistHours week={workedBy(specialist, branch)} />
+          ) : (
+            <SpecialistOffers offers={specialist.offers} />
+          )}
+        </TabPanel>
+      </div>
+    </Card>
   );
 }

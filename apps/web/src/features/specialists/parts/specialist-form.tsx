@@ -1,11 +1,9 @@
 import type { Branch } from '@cauce/contract/branches';
-import { CallError } from '@cauce/contract/kit/client';
 import type { Specialist } from '@cauce/contract/specialists';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type * as z from 'zod';
 import { useBusiness, useCan, useSession } from '../../../platform/session.ts';
-import { unwrapped } from '../../../platform/unwrapped.ts';
 import { ColorField } from '../../../ui/form/color-field.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
@@ -14,11 +12,10 @@ import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { toast } from '../../../ui/toast.ts';
 import { SUGGESTED_COLORS } from '../../../ui/color-picker.tsx';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedSpecialist, newSpecialist, shapeAmong, toInput, type SpecialistShape } from '../form-shape.ts';
-import { businessOf, serviceList, specialistList } from '../../catalogue/index.ts';
+import { businessOf, serviceList } from '../../catalogue/index.ts';
 import { useSaveSpecialist } from '../queries.ts';
 import { useMoving } from '../use-moving.ts';
 import { BranchField } from './branch-field.tsx';
@@ -37,9 +34,6 @@ export interface SpecialistFormProps {
 const choosable = (branches: readonly Branch[], specialist: Specialist | undefined) =>
   branches.filter(({ _id, isArchived }) => !isArchived || _id === specialist?.branchId);
 
-/** The outcome of a save replaces that of the attempt before it. */
-const SAVE = 'specialists.save';
-
 /** The business's own first, each once. */
 const suggestedColors = (own: readonly string[]) => [
   ...new Set([...own, ...SUGGESTED_COLORS].map((hex) => hex.toLowerCase())),
@@ -57,33 +51,11 @@ export function SpecialistForm({ specialist, branches: all, onSaved }: Specialis
   const services = useQuery({ ...serviceList, enabled: seesServices });
   // Suggestions only: nobody waits for them.
   const { data: business } = useQuery(businessOf(useBusiness()._id));
-  const client = useQueryClient();
-  const save = useSaveSpecialist();
-  /** The version that the person has seen: the one that is edited, until they are told of a later one. */
-  const seen = useRef(specialist);
+  const save = useSaveSpecialist({ record: specialist, changedMeanwhile, onSaved });
   const knownRests = useMoving(form, branches, specialist);
 
-  /** After the warning, saving again is meant. */
-  async function warn(edited: Specialist): Promise<Error> {
-    const list = await client.fetchQuery({ ...specialistList, staleTime: 0 });
-    const now = list.find(({ _id }) => _id === edited._id) ?? edited;
-    seen.current = now;
-    return new Error(changedMeanwhile(edited, now));
-  }
-
-  async function submit(values: z.output<SpecialistShape>): Promise<void> {
-    const edited = seen.current;
-    try {
-      const input = toInput(values, { branches, services: services.data, specialist, rests: knownRests() });
-      const { data, message } = await save.mutateAsync({ input, edited });
-      toast.success(message, { id: SAVE });
-      onSaved(data);
-    } catch (problem) {
-      toast.error('Error al registrar al especialista', { id: SAVE });
-      const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw overtaken && edited ? await warn(edited) : unwrapped(problem, 'specialist');
-    }
-  }
+  const submit = (values: z.output<SpecialistShape>) =>
+    save(toInput(values, { branches, services: services.data, specialist, rests: knownRests() }));
 
   return (
     <Form form={form} onSubmit={submit} columns={2}>

@@ -1,0 +1,24 @@
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import type { MenuItem } from '../ui/menu-types.ts';
+import type { Kept } from './kept-list.ts';
+
+export interface KeptActs<R> {
+  /** Absent for whoever cannot fill in the form. */
+  edit: ((record: R) => void) | undefined;
+  setArchived: (record: R, archived: boolean) => void;
+  remove: (record: R) => void;
+}
+
+/** What the menu of a record offers: the server has said what this person may do. */
+export function actsOn<R extends Kept>(record: R, { edit, setArchived, remove }: KeptActs<R>): MenuItem[] {
+  const { can } = record;
+  const items: MenuItem[] = [];
+  if (can.edit && edit) items.push({ label: 'Editar', icon: <Pencil />, onSelect: () => edit(record) });
+  if (can.archive)
+    items.push({ label: 'Archivar', icon: <Archive />, onSelect: () => setArchived(record, true) });
+  if (can.unarchive)
+    items.push({ label: 'Reactivar', icon: <ArchiveRestore />, onSelect: () => setArchived(record, false) });
+  if (can.delete)
+    items.push('line', { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: () => remove(record) });
+  return items;
+}
