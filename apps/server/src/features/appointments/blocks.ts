@@ -6,10 +6,11 @@ import { refuseStale } from '../../platform/database/version.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { claimTime } from '../availability/index.ts';
 import type { Author } from './author.ts';
-import * as store from './entry-store.ts';
+import type { Entry } from './entry-store.ts';
 import { check } from './references.ts';
 import { holdWith, settle, timesOf } from './taking.ts';
-import { tellOf, tellOfWritten } from './telling.ts';
+import { tellOf } from './telling.ts';
+import * as store from './writing-store.ts';
 
 const MINUTE = 60_000;
 const PAST = 'La fecha de inicio no puede estar en el pasado';
@@ -32,7 +33,7 @@ const written = (input: BlockInput) => ({
 });
 
 export interface Placed {
-  id: string;
+  block: Entry;
   collides: Collision[];
 }
 
@@ -54,7 +55,7 @@ export async function place(tx: TenantTx, by: Author, input: BlockInput): Promis
   });
   if (made.isNewColor) await store.keepColor(tx, draft.color);
   await tellOf(tx, by, 'block.placed', made, collides);
-  return { id: made.id, collides };
+  return { block: made, collides };
 }
 
 export async function change(
@@ -69,8 +70,8 @@ export async function change(
   refusePast('block.start', input.start, by.at, before);
   const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input, before)) };
   const collides = await settle(tx, by, draft, { allowed: true, except: id });
-  await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
+  const changed = await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
   if (draft.color !== before.color) await store.keepColor(tx, draft.color);
-  await tellOfWritten(tx, by, 'block.changed', id, collides);
-  return { id, collides };
+  await tellOf(tx, by, 'block.changed', changed, collides);
+  return { block: changed, collides };
 }

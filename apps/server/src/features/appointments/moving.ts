@@ -7,10 +7,11 @@ import { refuseFields } from '../../platform/mount/refusal.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import type { Author } from './author.ts';
 import { refusePast } from './blocks.ts';
-import * as store from './entry-store.ts';
+import type { Entry } from './entry-store.ts';
 import { check } from './references.ts';
 import { holdWith, movedTo, settle } from './taking.ts';
-import { tellOfWritten } from './telling.ts';
+import { tellOf } from './telling.ts';
+import { update } from './writing-store.ts';
 
 export interface Move {
   start: string;
@@ -32,13 +33,13 @@ function refuseTooLong({ start, end }: Move, isBlock: boolean): void {
     refuseFields({ end: `Una cita puede durar ${LONGEST_HOURS} horas como máximo` });
 }
 
-/** Only when and with whom; says whether it was an appointment or a block. */
+/** Only when and with whom. */
 export async function move(
   tx: TenantTx,
   by: Author,
   id: string,
   { to, grant }: { to: Move; grant: Grant | undefined },
-): Promise<'appointment' | 'block'> {
+): Promise<Entry> {
   const before = await holdWith(tx, by, id, to.specialistId === undefined ? [] : [to.specialistId]);
   refuseUnlessMayWrite(grant, before.status);
   refuseStale(before, to.updatedAt);
@@ -54,7 +55,7 @@ export async function move(
     : [];
   const { specialistId, start, end, busyFrom, busyTo } = place;
   const overlapAllowed = collides.length > 0;
-  await store.update(tx, by, id, { specialistId, start, end, busyFrom, busyTo, overlapAllowed });
-  await tellOfWritten(tx, by, isBlock ? 'block.changed' : 'appointment.moved', id, collides);
-  return isBlock ? 'block' : 'appointment';
+  const moved = await update(tx, by, id, { specialistId, start, end, busyFrom, busyTo, overlapAllowed });
+  await tellOf(tx, by, isBlock ? 'block.changed' : 'appointment.moved', moved, collides);
+  return moved;
 }

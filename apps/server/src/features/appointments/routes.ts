@@ -1,5 +1,5 @@
 import { appointments } from '@cauce/contract/appointments';
-import type { TenantTx } from '../../platform/database/scopes.ts';
+import { BLOCK } from '@cauce/domain/appointment-status';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
@@ -7,14 +7,13 @@ import { rightsOf } from './access.ts';
 import { signed } from './author.ts';
 import * as blocks from './blocks.ts';
 import * as context from './context-store.ts';
-import * as details from './detail-store.ts';
+import { type Entry, find } from './entry-store.ts';
 import { move } from './moving.ts';
 import { list, ofClient } from './reading.ts';
-import * as events from './events-store.ts';
 import * as service from './service.ts';
+import { toAppointment, toEvent } from './wire.ts';
 
-const readOne = async (tx: TenantTx, actor: Actor, id: string) =>
-  found(await details.read(tx, rightsOf(actor.grant), id));
+const whole = (entry: Entry, actor: Actor) => toAppointment(entry, rightsOf(actor.grant));
 
 const FAREWELL = { appointment: 'Cita eliminada con éxito', block: 'Bloqueo eliminado con éxito' };
 const MOVED = { appointment: 'Cita actualizada con éxito', block: 'Bloqueo actualizado' };
@@ -23,31 +22,31 @@ export const appointmentRoutes = handlers(appointments, {
   context: ({ tx }) => context.read(tx),
   list: ({ tx, actor, query }) => list(tx, rightsOf(actor.grant), query),
   ofClient: ({ tx, actor, query }) => ofClient(tx, rightsOf(actor.grant), query.clientId),
-  read: ({ tx, actor, params }) => readOne(tx, actor, params.id),
+  read: async ({ tx, actor, params }) => whole(found(await find(tx, params.id)), actor),
   book: async ({ tx, by, actor, body }) =>
-    readOne(tx, actor, await service.book(tx, signed(by, actor), body.appointment)),
+    whole(await service.book(tx, signed(by, actor), body.appointment), actor),
   change: async ({ tx, by, actor, params, body }) => {
     const change = { input: body.appointment, seen: body.updatedAt };
-    await service.change(tx, signed(by, actor), params.id, change);
-    return readOne(tx, actor, params.id);
+    return whole(await service.change(tx, signed(by, actor), params.id, change), actor);
   },
   move: async ({ tx, by, actor, params, body }) => {
-    const kind = await move(tx, signed(by, actor), params.id, { to: body, grant: actor.grant });
-    return said(found(await events.one(tx, rightsOf(actor.grant), params.id)), MOVED[kind]);
+    const entry = await move(tx, signed(by, actor), params.id, { to: body, grant: actor.grant });
+    return said(
+      toEvent(entry, rightsOf(actor.grant)),
+      MOVED[entry.status === BLOCK ? 'block' : 'appointment'],
+    );
   },
-  setStatus: async ({ tx, by, actor, params, body }) => {
-    await service.setStatus(tx, signed(by, actor), params.id, body);
-    return readOne(tx, actor, params.id);
-  },
+  setStatus: async ({ tx, by, actor, params, body }) =>
+    whole(await service.setStatus(tx, signed(by, actor), params.id, body), actor),
   remove: async ({ tx, by, actor, params }) =>
     said(null, FAREWELL[await service.remove(tx, signed(by, actor), params.id, actor.grant)]),
   block: async ({ tx, by, actor, body }) => {
-    const { id, collides } = await blocks.place(tx, signed(by, actor), body.block);
-    return { block: await readOne(tx, actor, id), collides };
+    const { block, collides } = await blocks.place(tx, signed(by, actor), body.block);
+    return { block: whole(block, actor), collides };
   },
   changeBlock: async ({ tx, by, actor, params, body }) => {
     const change = { input: body.block, seen: body.updatedAt };
-    const { id, collides } = await blocks.change(tx, signed(by, actor), params.id, change);
-    return { block: await readOne(tx, actor, id), collides };
+    const { block, collides } = await blocks.change(tx, signed(by, actor), params.id, change);
+    return { block: whole(block, actor), collides };
   },
 });

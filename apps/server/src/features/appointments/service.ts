@@ -14,11 +14,11 @@ import { claimTime } from '../availability/index.ts';
 import { becomeClient } from '../clients/index.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import type { Author } from './author.ts';
-import * as store from './entry-store.ts';
-import type { Entry } from './entry-store.ts';
+import { type Entry, hold } from './entry-store.ts';
 import { check } from './references.ts';
 import { holdWith, settle, timesOf } from './taking.ts';
-import { tellOf, tellOfWritten } from './telling.ts';
+import { tellOf } from './telling.ts';
+import * as store from './writing-store.ts';
 
 const written = (input: AppointmentInput) => ({
   branchId: input.branchId,
@@ -32,7 +32,7 @@ const written = (input: AppointmentInput) => ({
   color: input.colorHex.toLowerCase(),
 });
 
-export async function book(tx: TenantTx, by: Author, input: AppointmentInput): Promise<string> {
+export async function book(tx: TenantTx, by: Author, input: AppointmentInput): Promise<Entry> {
   await claimTime(tx, by, [input.specialistId]);
   const times = timesOf(input, await check(tx, 'appointment.', input));
   const place = { ...written(input), ...times };
@@ -46,7 +46,7 @@ export async function book(tx: TenantTx, by: Author, input: AppointmentInput): P
   });
   if (made.isNewColor) await store.keepColor(tx, place.color);
   await tellOf(tx, by, 'appointment.booked', made, collides);
-  return made.id;
+  return made;
 }
 
 const isBlock = (entry: Entry) => entry.status === BLOCK;
@@ -62,7 +62,7 @@ export async function change(
   by: Author,
   id: string,
   { input, seen }: { input: AppointmentInput; seen: string | undefined },
-): Promise<void> {
+): Promise<Entry> {
   const before = await holdWith(tx, by, id, [input.specialistId]);
   if (isBlock(before)) refuse('notFound');
   refuseStale(before, seen);
@@ -73,9 +73,10 @@ export async function change(
     ? await settle(tx, by, place, { allowed: input.overlapAllowed, except: id })
     : [];
   const overlapAllowed = asksForTime ? collides.length > 0 : before.overlapAllowed;
-  await store.update(tx, by, id, { ...place, overlapAllowed });
+  const changed = await store.update(tx, by, id, { ...place, overlapAllowed });
   if (place.color !== before.color) await store.keepColor(tx, place.color);
-  await tellOfWritten(tx, by, 'appointment.changed', id, collides);
+  await tellOf(tx, by, 'appointment.changed', changed, collides);
+  return changed;
 }
 
 export async function setStatus(
@@ -83,20 +84,22 @@ export async function setStatus(
   by: Author,
   id: string,
   { status, overlapAllowed }: { status: AppointmentStatus; overlapAllowed: boolean },
-): Promise<void> {
+): Promise<Entry> {
   const before = await holdWith(tx, by, id);
   if (isBlock(before)) refuse('notFound');
   if (before.status === status) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
   const takesAgain = takesTime(status) && !takesTime(before.status);
   const collides = takesAgain ? await settle(tx, by, before, { allowed: overlapAllowed, except: id }) : [];
-  await store.update(tx, by, id, {
+  // First, for the answer tells of the client too.
+  if (status === 'asistida' && before.clientId !== null) await becomeClient(tx, by, before.clientId);
+  const changed = await store.update(tx, by, id, {
     status,
     // What waits for payment by somebody's word waits until they say otherwise.
     autoCancelAt: null,
     overlapAllowed: takesAgain ? collides.length > 0 : before.overlapAllowed,
   });
-  if (status === 'asistida' && before.clientId !== null) await becomeClient(tx, by, before.clientId);
-  await tellOf(tx, by, 'appointment.statusChanged', { ...before, status }, collides);
+  await tellOf(tx, by, 'appointment.statusChanged', changed, collides);
+  return changed;
 }
 
 /** Appointments and blocks are told apart only here: each needs its own right. Says which it was. */
@@ -106,7 +109,7 @@ export async function remove(
   id: string,
   grant: Grant | undefined,
 ): Promise<'appointment' | 'block'> {
-  const entry = found(await store.hold(tx, id));
+  const entry = found(await hold(tx, id));
   refuseUnlessMayWrite(grant, entry.status);
   await store.remove(tx, id);
   await tellOf(tx, by, isBlock(entry) ? 'block.removed' : 'appointment.deleted', entry);

@@ -2,8 +2,7 @@ import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { alternatives, claimTime, collisions } from '../availability/index.ts';
-import type { Entry, Times } from './entry-store.ts';
-import * as store from './entry-store.ts';
+import { type Entry, find, hold, type Times } from './entry-store.ts';
 import type { Buffers } from './references.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 
@@ -48,9 +47,9 @@ export async function holdWith(
   id: string,
   specialistIds: readonly string[] = [],
 ): Promise<Entry> {
-  const seen = found(await store.find(tx, id));
+  const seen = found(await find(tx, id));
   await claimTime(tx, by, [...new Set([seen.specialistId, ...specialistIds])]);
-  const entry = found(await store.hold(tx, id));
+  const entry = found(await hold(tx, id));
   if (entry.specialistId !== seen.specialistId) refuse('changedMeanwhile');
   return entry;
 }

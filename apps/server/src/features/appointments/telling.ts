@@ -5,9 +5,7 @@ import { announce, type EventName } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import * as store from './entry-store.ts';
 import type { Entry } from './entry-store.ts';
-import { found } from '../../platform/mount/refusal.ts';
 
 type Deed =
   | 'appointment.booked'
@@ -44,15 +42,4 @@ export async function tellOf(
   const subject = { subjectKind: isBlock ? 'block' : 'appointment', subjectId: entry.id };
   await record(tx, by, { action: deed, ...subject, detail });
   await announceOf(tx, by.businessId, deed, entry);
-}
-
-/** The same of what was just written. */
-export async function tellOfWritten(
-  tx: TenantTx,
-  by: By,
-  deed: Deed,
-  id: string,
-  collides: readonly Collision[] = [],
-): Promise<void> {
-  await tellOf(tx, by, deed, found(await store.find(tx, id)), collides);
 }

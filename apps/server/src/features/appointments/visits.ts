@@ -5,9 +5,10 @@ import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type Claimed, claimFree, holdOf, letGo } from '../availability/index.ts';
 import { hoursToPay } from '../services/index.ts';
-import * as store from './entry-store.ts';
-import type { Author, Entry } from './entry-store.ts';
+import { type Entry, find, hold } from './entry-store.ts';
 import { announceOf } from './telling.ts';
+import * as store from './writing-store.ts';
+import type { Author } from './writing-store.ts';
 
 /** What is booked, moved and cancelled from outside; it never overlaps, and is signed with who it was, not with a member of the team. */
 
@@ -68,7 +69,7 @@ export interface NewTime {
 
 /** Whether its client may still change it is the caller's to say. */
 export async function moveVisit(tx: TenantTx, by: Author, id: string, to: NewTime): Promise<void> {
-  const seen = found(await store.find(tx, id));
+  const seen = found(await find(tx, id));
   if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
   const duration = Math.round((seen.end.getTime() - seen.start.getTime()) / MINUTE);
   const wish = { ...to, branchId: seen.branchId, serviceId: seen.serviceId, duration };
@@ -81,7 +82,7 @@ export async function moveVisit(tx: TenantTx, by: Author, id: string, to: NewTim
 
 /** Its time is free at once; the reason stands with what the client wrote. */
 export async function cancelVisit(tx: TenantTx, by: Author, id: string, reason: string): Promise<void> {
-  const entry = found(await store.hold(tx, id));
+  const entry = found(await hold(tx, id));
   if (entry.serviceId === null || !takesTime(entry.status)) refuse('notFound');
   await store.update(tx, by, id, { status: 'cancelada', autoCancelAt: null });
   if (reason !== '') await store.addNote(tx, id, `Canceló: ${reason}`);
@@ -90,7 +91,7 @@ export async function cancelVisit(tx: TenantTx, by: Author, id: string, reason: 
 
 /** What we looked at before our turn came is still so. */
 async function holdUnchanged(tx: TenantTx, seen: Entry): Promise<Entry> {
-  const entry = found(await store.hold(tx, seen.id));
+  const entry = found(await hold(tx, seen.id));
   if (entry.updatedAt.getTime() !== seen.updatedAt.getTime()) refuse('changedMeanwhile');
   return entry;
 }
