@@ -6,13 +6,15 @@ import { BranchCard } from './branch-card.tsx';
 
 export interface BranchCardsProps {
   branches: readonly Branch[];
+  /** The one that has just been saved. */
+  saved: Branch | undefined;
   onEdit: (branch: Branch) => void;
 }
 
-export function BranchCards({ branches, onEdit }: BranchCardsProps) {
+export function BranchCards({ branches, onEdit, saved }: BranchCardsProps) {
   const { acts, leaving } = useBranchActs(onEdit, closingQuestion);
   return (
-    <CardList records={branches} leaving={leaving}>
+    <CardList records={branches} leaving={leaving} saved={saved}>
       {(branch) => <BranchCard branch={branch} acts={acts} />}
     </CardList>
   );

@@ -5,12 +5,12 @@ import { BranchForm } from './branch-form.tsx';
 /** Nobody, a new one, or the one that is edited. */
 export type Editing = 'nothing' | 'new' | Branch;
 
-export function BranchDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+export function BranchDialog({ editing, onClose }: { editing: Editing; onClose: (saved?: Branch) => void }) {
   const branch = typeof editing === 'string' ? undefined : editing;
   return (
     <Dialog
       open={editing !== 'nothing'}
-      onClose={onClose}
+      onClose={() => onClose()}
       title={branch ? 'Editar' : 'Registrar nueva sucursal'}
       description={branch?.name}
       size="large"

@@ -42,10 +42,15 @@ export function BranchesScreen() {
   const [filters, setFilters] = useFilters(BranchFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
+  const [saved, setSaved] = useState<Branch>();
   const mayOpen = useCan('branches.write');
   const edit = (which: Editing) => {
     setEdited(true);
     setEditing(which);
+  };
+  const close = (record?: Branch) => {
+    setEditing('nothing');
+    setSaved(record);
   };
   const openNew = () => edit('new');
   useEffect(() => {
@@ -101,7 +106,7 @@ export function BranchesScreen() {
         </Toolbar>
       )}
       {list === undefined && <SkeletonCards cards={6} />}
-      {shown.length > 0 && <BranchCards branches={shown} onEdit={edit} />}
+      {shown.length > 0 && <BranchCards branches={shown} saved={saved} onEdit={edit} />}
       {list !== undefined && shown.length === 0 && (
         <NoBranches
           because={
@@ -120,7 +125,7 @@ export function BranchesScreen() {
       )}
       {edited && (
         <Suspense>
-          <BranchDialog editing={editing} onClose={() => setEditing('nothing')} />
+          <BranchDialog editing={editing} onClose={close} />
         </Suspense>
       )}
     </Page>

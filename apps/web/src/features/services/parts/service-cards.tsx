@@ -6,13 +6,15 @@ import { ServiceCard } from './service-card.tsx';
 
 export interface ServiceCardsProps {
   services: readonly Service[];
+  /** The one that has just been saved. */
+  saved: Service | undefined;
   onEdit: (service: Service) => void;
 }
 
-export function ServiceCards({ services, onEdit }: ServiceCardsProps) {
+export function ServiceCards({ services, onEdit, saved }: ServiceCardsProps) {
   const { acts, leaving } = useServiceActs(onEdit, removalQuestion);
   return (
-    <CardList records={services} leaving={leaving}>
+    <CardList records={services} leaving={leaving} saved={saved}>
       {(service) => <ServiceCard service={service} acts={acts} />}
     </CardList>
   );

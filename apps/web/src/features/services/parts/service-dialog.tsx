@@ -7,14 +7,20 @@ import { ServiceForm } from './service-form.tsx';
 /** Nobody, a new one, or the one that is edited. */
 export type Editing = 'nothing' | 'new' | Service;
 
-export function ServiceDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+export function ServiceDialog({
+  editing,
+  onClose,
+}: {
+  editing: Editing;
+  onClose: (saved?: Service) => void;
+}) {
   const service = typeof editing === 'string' ? undefined : editing;
   const isOpen = editing !== 'nothing';
   const { waiting, ...surroundings } = useSurroundings(isOpen);
   return (
     <Dialog
       open={isOpen}
-      onClose={onClose}
+      onClose={() => onClose()}
       title={service ? 'Editar servicio' : 'Registrar servicio'}
       description={service?.name}
       size="large"

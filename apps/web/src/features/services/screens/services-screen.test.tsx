@@ -160,12 +160,12 @@ it('asks before it deletes, naming the service and what goes with it', async () 
   await screen.findByRole('button', { name: 'Registrar tu primer servicio' });
 });
 
-it('draws a catalogue of two hundred, the first of it at once', async () => {
+it('of a catalogue of two hundred draws the first, and finds every other one', async () => {
   held = Array.from({ length: 200 }, (_, index) => aService({ name: `Servicio ${index + 1}` }));
-  const { container } = show();
-  // Asking so many by their roles would take longer than drawing them.
+  const { container, user } = show();
   const cards = () => [...container.querySelectorAll('h2')].map((heading) => heading.textContent);
-  await waitFor(() => expect(cards().length).toBeGreaterThanOrEqual(24));
-  await waitFor(() => expect(cards()).toHaveLength(200), { timeout: 10_000 });
-  expect(cards().slice(0, 3)).toEqual(['Servicio 1', 'Servicio 2', 'Servicio 3']);
+  await waitFor(() => expect(cards().slice(0, 3)).toEqual(['Servicio 1', 'Servicio 2', 'Servicio 3']));
+  expect(cards().length).toBeLessThan(60);
+  await user.type(screen.getByRole('searchbox'), 'servicio 200');
+  await shown('Servicio 200');
 });

@@ -46,10 +46,15 @@ export function ServicesScreen() {
   const [filters, setFilters] = useFilters(ServiceFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
+  const [saved, setSaved] = useState<Service>();
   const mayOffer = useCan('services.write');
   const edit = (which: Editing) => {
     setEdited(true);
     setEditing(which);
+  };
+  const close = (record?: Service) => {
+    setEditing('nothing');
+    setSaved(record);
   };
   const openNew = () => edit('new');
   useEffect(() => {
@@ -82,7 +87,7 @@ export function ServicesScreen() {
     >
       {hasAny && <ServiceToolbar list={list} filters={filters} onFilter={setFilters} />}
       {list === undefined && <SkeletonCards cards={6} />}
-      {shown.length > 0 && <ServiceCards services={shown} onEdit={edit} />}
+      {shown.length > 0 && <ServiceCards services={shown} saved={saved} onEdit={edit} />}
       {list !== undefined && shown.length === 0 && (
         <NoServices
           because={
@@ -101,7 +106,7 @@ export function ServicesScreen() {
       )}
       {edited && (
         <Suspense>
-          <ServiceDialog editing={editing} onClose={() => setEditing('nothing')} />
+          <ServiceDialog editing={editing} onClose={close} />
         </Suspense>
       )}
     </Page>

@@ -7,14 +7,16 @@ import { SpecialistCard } from './specialist-card.tsx';
 
 export interface SpecialistCardsProps {
   specialists: readonly Specialist[];
+  /** The one that has just been saved. */
+  saved: Specialist | undefined;
   branches: readonly Branch[];
   onEdit: ((specialist: Specialist) => void) | undefined;
 }
 
-export function SpecialistCards({ specialists, branches, onEdit }: SpecialistCardsProps) {
+export function SpecialistCards({ specialists, branches, onEdit, saved }: SpecialistCardsProps) {
   const { acts, leaving } = useSpecialistActs(onEdit, removingQuestion);
   return (
-    <CardList records={specialists} leaving={leaving}>
+    <CardList records={specialists} leaving={leaving} saved={saved}>
       {(specialist) => (
         <SpecialistCard
           specialist={specialist}

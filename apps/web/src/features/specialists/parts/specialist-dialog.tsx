@@ -9,7 +9,7 @@ export type Editing = 'nothing' | 'new' | Specialist;
 
 export interface SpecialistDialogProps {
   editing: Editing;
-  onClose: () => void;
+  onClose: (saved?: Specialist) => void;
   branches: readonly Branch[];
 }
 
@@ -18,7 +18,7 @@ export function SpecialistDialog({ editing, onClose, branches }: SpecialistDialo
   return (
     <Dialog
       open={editing !== 'nothing'}
-      onClose={onClose}
+      onClose={() => onClose()}
       title={specialist ? 'Editar especialista' : 'Registrar especialista'}
       description={specialist?.name}
       size="large"

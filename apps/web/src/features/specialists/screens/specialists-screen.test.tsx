@@ -68,6 +68,16 @@ it('searches by name, number, identifier or service without minding accents', as
   await shown('Álvaro Núñez', 'Sofía Méndez');
 });
 
+it('puts few of five hundred on the page, and finds every other one', async () => {
+  held = Array.from({ length: 500 }, (_, index) => aSpecialist({ name: `Persona ${index}`, at: places[0] }));
+  const { container, user } = show();
+  const cards = () => container.querySelectorAll('h2').length;
+  await waitFor(() => expect(cards()).toBeGreaterThan(3));
+  expect(cards()).toBeLessThan(60);
+  await user.type(screen.getByRole('searchbox'), 'persona 499');
+  await shown('Persona 499');
+});
+
 it('shows those of one branch', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('combobox', { name: 'Sucursal' }));

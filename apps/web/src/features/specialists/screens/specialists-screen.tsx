@@ -47,12 +47,17 @@ export function SpecialistsScreen() {
   const [filters, setFilters] = useFilters(SpecialistFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
+  const [saved, setSaved] = useState<Specialist>();
   // The form is about a branch: whoever sees none has nothing to fill in.
   const mayWrite = useCan('specialists.write') && seesBranches;
   const hasPlace = branches.some(({ isArchived }) => !isArchived);
   const edit = (which: Editing) => {
     setEdited(true);
     setEditing(which);
+  };
+  const close = (record?: Specialist) => {
+    setEditing('nothing');
+    setSaved(record);
   };
   const openNew = mayWrite && hasPlace ? () => edit('new') : undefined;
   useEffect(() => {
@@ -92,6 +97,7 @@ export function SpecialistsScreen() {
         <SpecialistCards
           specialists={shown}
           branches={branches}
+          saved={saved}
           onEdit={mayWrite ? (specialist: Specialist) => edit(specialist) : undefined}
         />
       )}
@@ -104,7 +110,7 @@ export function SpecialistsScreen() {
       )}
       {edited && (
         <Suspense>
-          <SpecialistDialog editing={editing} branches={branches} onClose={() => setEditing('nothing')} />
+          <SpecialistDialog editing={editing} branches={branches} onClose={close} />
         </Suspense>
       )}
     </Page>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { columnsIn, rowsNear, startsOf } from './card-rows.ts';
+
+it.each([
+  [358, 1],
+  [575, 1],
+  [576, 2],
+  [1136, 3],
+  [1168, 4],
+])('in %i pixels there is room for %i columns', (width, columns) => {
+  expect(columnsIn(width)).toBe(columns);
+});
+
+it('begins each row where those before it end, and takes the unknown for usual', () => {
+  expect(startsOf(3, new Map())).toEqual([0, 316, 632, 948]);
+  expect(
+    startsOf(
+      3,
+      new Map([
+        [0, 200],
+        [2, 400],
+      ]),
+    ),
+  ).toEqual([0, 216, 532, 948]);
+});
+
+const ROWS = startsOf(100, new Map([[0, 284]]));
+
+it('draws what is on the screen and a little beyond, wherever it is scrolled', () => {
+  expect(rowsNear(ROWS, 200, 900)).toEqual({ from: 0, to: 4 });
+  expect(rowsNear(ROWS, -15_000, 900)).toEqual({ from: 47, to: 55 });
+  expect(rowsNear(ROWS, -60_000, 900)).toEqual({ from: 99, to: 99 });
+  expect(rowsNear(ROWS, 9_000, 900)).toEqual({ from: 0, to: 0 });
+});

@@ -1,0 +1,62 @@
+import { useState, type FocusEvent, type ReactNode } from 'react';
+import { GAP } from './card-rows.ts';
+import styles from './card-list.module.css';
+import { useCardRows } from './use-card-rows.ts';
+
+export interface LongCardListProps<R> {
+  records: readonly R[];
+  /** One that is drawn wherever it stands. */
+  held: string | undefined;
+  /** Its card, which says in `data-card` whose it is. */
+  draw: (record: R) => ReactNode;
+}
+
+/** The row in which the keyboard is must not go, nor those that it reaches next. */
+const BESIDE = [-1, 0, 1];
+
+/** Rows of cards under each other; in place of those that are far from the screen there is only room. */
+export function LongCardList<R extends { _id: string }>({ records, held, draw }: LongCardListProps<R>) {
+  const { list, columns, starts, near, measure } = useCardRows(records.length);
+  const [focused, setFocused] = useState<string>();
+  const rows = starts.length - 1;
+
+  const kept = [held, focused].flatMap((id) => {
+    const at = id === undefined ? -1 : records.findIndex(({ _id }) => _id === id);
+    return at < 0 ? [] : BESIDE.map((by) => Math.floor(at / columns) + by);
+  });
+  const drawn = [...new Set([...rangeOf(near), ...kept])]
+    .filter((row) => row >= 0 && row < rows)
+    .toSorted((left, right) => left - right);
+
+  const follow = ({ target }: FocusEvent<HTMLElement>) =>
+    setFocused(target.closest<HTMLElement>('[data-card]')?.dataset.card);
+  const startOf = (row: number) => starts[row] ?? 0;
+
+  return (
+    <div ref={list} onFocus={follow} onBlur={() => setFocused(undefined)}>
+      {drawn.map((row, index) => {
+        const before = drawn[index - 1];
+        const skipped = startOf(row) - (before === undefined ? 0 : startOf(before + 1));
+        return (
+          <div
+            key={row}
+            ref={measure}
+            data-row={row}
+            className={styles.row}
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              marginTop: skipped,
+              marginBottom: GAP,
+            }}
+          >
+            {records.slice(row * columns, (row + 1) * columns).map(draw)}
+          </div>
+        );
+      })}
+      <div style={{ height: startOf(rows) - startOf((drawn.at(-1) ?? rows - 1) + 1) }} />
+    </div>
+  );
+}
+
+const rangeOf = ({ from, to }: { from: number; to: number }) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
