@@ -11,7 +11,7 @@ import {
 } from '@cauce/domain/week';
 import { decodeBranch, decodeSpecialist } from '@cauce/domain/week-codec';
 
-/** When a specialist works; without the branch, the hours that came along stand for those of every part of the day. */
+/** When a specialist works; without the branch, from when to when, and their own rests: the branch's are not known. */
 export const workedBy = (specialist: Specialist, branch: Branch | undefined): Week =>
   branch ? decodeSpecialist(specialist, decodeBranch(branch)) : decodeBranch(specialist);
 

@@ -59,7 +59,7 @@ export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps
       <div className={styles.panel}>
         <TabPanel value={tab}>
           {tab === hours ? (
-            <SpecialistHours week={workedBy(specialist, branch)} />
+            <SpecialistHours week={workedBy(specialist, branch)} isOutline={branch === undefined} />
           ) : (
             <SpecialistOffers offers={specialist.offers} />
           )}

@@ -1,21 +1,31 @@
 import type { Week } from '@cauce/domain/week';
 import { describeDay, describeWeek } from '@cauce/domain/week-words';
 import { DayLine, DayLines } from '../../../ui/day-lines.tsx';
+import styles from './specialist-hours.module.css';
 
 const OFF = 'No labora';
 
+export interface SpecialistHoursProps {
+  week: Week;
+  /** The hours of the branch are not for this person to see: only theirs from the first to the last. */
+  isOutline: boolean;
+}
+
 /** The week in as few lines as it takes. */
-export function SpecialistHours({ week }: { week: Week }) {
+export function SpecialistHours({ week, isOutline }: SpecialistHoursProps) {
   return (
-    <DayLines>
-      {describeWeek(week).map(({ days, weekdays: [first = 'monday'] }) => (
-        <DayLine key={first} days={days}>
-          {week[first].length === 0 && <span data-quiet>{OFF}</span>}
-          {week[first].map((worked) => (
-            <span key={worked.from}>{describeDay([worked])}</span>
-          ))}
-        </DayLine>
-      ))}
-    </DayLines>
+    <>
+      <DayLines>
+        {describeWeek(week).map(({ days, weekdays: [first = 'monday'] }) => (
+          <DayLine key={first} days={days}>
+            {week[first].length === 0 && <span data-quiet>{OFF}</span>}
+            {week[first].map((worked) => (
+              <span key={worked.from}>{describeDay([worked])}</span>
+            ))}
+          </DayLine>
+        ))}
+      </DayLines>
+      {isOutline && <p className={styles.note}>Puede tener además los descansos de su sucursal.</p>}
+    </>
   );
 }

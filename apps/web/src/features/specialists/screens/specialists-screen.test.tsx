@@ -13,6 +13,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { someone } from '../../../../testing/someone.ts';
+import { branchList } from '../../catalogue/index.ts';
 import { specialistsInPalette } from '../palette.tsx';
 import { SpecialistsScreen } from './specialists-screen.tsx';
 // Fetched beforehand: a busy machine takes its time to read what the screen only loads for the form.
@@ -141,6 +142,19 @@ it('offers nothing but to look to those who may only look', async () => {
   expect(screen.queryByRole('button', { name: 'Registrar especialista' })).toBeNull();
   // Whoever may not see branches is not sent away for it.
   expect(server.asked(branches.list)).toEqual([]);
+});
+
+it('says that rests may be missing to whoever may not see the branches, even if they once could', async () => {
+  const split = [
+    { from: 540, to: 840 },
+    { from: 960, to: 1200 },
+  ];
+  const at = aBranch({ week: { ...closedWeek(), monday: split } });
+  held = [aSpecialist({ at })];
+  queries.setQueryData(branchList.queryKey, [at]);
+  show('/especialistas', [{ page: PAGES.specialists.number, actions: ['view'] }]);
+  expect(await screen.findByText('9:00 a. m. – 8:00 p. m.')).toBeTruthy();
+  expect(screen.getByText('Puede tener además los descansos de su sucursal.')).toBeTruthy();
 });
 
 it('offers no form to whoever sees no branches, and the rest all the same', async () => {

@@ -38,7 +38,8 @@ function useLists() {
     what: 'tus sucursales',
     reason: branches.error?.message,
   });
-  const known = branches.data ?? (seesBranches ? undefined : NO_BRANCHES);
+  // What an earlier right left in memory is not shown either.
+  const known = seesBranches ? branches.data : NO_BRANCHES;
   return { list: known && specialists.data, branches: known ?? NO_BRANCHES, seesBranches };
 }
 
