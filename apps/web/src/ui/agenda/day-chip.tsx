@@ -13,6 +13,7 @@ export interface DayChipProps {
   tabIndex?: number;
   /** Whether arrow keys stop here. */
   stop?: boolean;
+  movable?: boolean;
   onOpen: AgendaProps['onOpen'];
 }
 
@@ -24,12 +25,18 @@ export const DayChip = memo(function DayChip({
   style,
   tabIndex,
   stop,
+  movable,
   onOpen,
 }: DayChipProps) {
   return (
     <button
       type="button"
-      className={classes(styles.chip, event.pattern && styles[event.pattern], !time && styles.whole)}
+      className={classes(
+        styles.chip,
+        event.pattern && styles[event.pattern],
+        !time && styles.whole,
+        movable && styles.movable,
+      )}
       style={{ ...toneStyle(event.color), ...style }}
       data-event={event.id}
       data-stop={stop ? 'chip' : undefined}

@@ -1,7 +1,16 @@
-import { elementOf, heldOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid.ts';
+import { startGesture } from './gesture.ts';
+import {
+  elementOf,
+  heldOf,
+  hideGhost,
+  moveGhost,
+  showGhost,
+  within,
+  type Grid,
+  type Held,
+  type Place,
+} from './grid.ts';
 
-const THRESHOLD = 4;
-const LONG_PRESS = 350;
 const EDGE = 48;
 const FASTEST = 18;
 /** How high the lower edge that resizes is; of a short event never more than a quarter. */
@@ -66,37 +75,27 @@ export function placeFor(
 
 const steer = (distance: number) => (within(EDGE - distance, 0, EDGE) / EDGE) * FASTEST;
 
-/** One gesture, from the finger's touch to its leave. */
+/** What a pointer does to an event, or to a free stretch, from its press on. */
 export function startDrag(first: PointerEvent, grid: Grid): void {
-  if (first.button !== 0 || !(first.target instanceof Element)) return;
+  if (!(first.target instanceof Element)) return;
   const held = heldOf(grid, first.target);
   const kind = kindOf(first, grid, held);
   if (!kind) return;
-  const touch = first.pointerType === 'touch';
   const sight = measure(grid);
   const began = sight.at(first.clientX, first.clientY);
-  const over = new AbortController();
-  const { signal } = over;
   let x = first.clientX;
   let y = first.clientY;
   let place: Place | undefined;
   let frame = 0;
-  const timer = touch ? window.setTimeout(lift, LONG_PRESS) : 0;
 
-  function lift(): void {
-    grid.surface.setAttribute('data-dragging', kind ?? 'create');
-    if (touch) navigator.vibrate?.(8);
-    follow();
-  }
-
-  function follow(): void {
-    const next = placeFor(kind ?? 'create', grid, began, sight.at(x, y), held);
+  const follow = () => {
+    const next = placeFor(kind, grid, began, sight.at(x, y), held);
     if (place && next.track === place.track && next.from === place.from && next.to === place.to) return;
+    if (place) moveGhost(grid, next);
+    else showGhost(grid, next, held);
     place = next;
-    showGhost(grid, place, held);
-  }
-
-  function glide(): void {
+  };
+  const glide = () => {
     const down = steer(sight.view.bottom - y) - steer(y - sight.view.top);
     const right = kind === 'move' ? steer(sight.view.right - x) - steer(x - sight.view.left) : 0;
     frame = 0;
@@ -105,70 +104,31 @@ export function startDrag(first: PointerEvent, grid: Grid): void {
     grid.scroller.scrollLeft += right;
     follow();
     frame = requestAnimationFrame(glide);
-  }
-
-  function finish(): void {
-    over.abort();
-    window.clearTimeout(timer);
-    cancelAnimationFrame(frame);
-    grid.surface.removeAttribute('data-dragging');
-    hideGhost(grid);
-  }
-
-  function move(event: PointerEvent): void {
-    if (event.pointerId !== first.pointerId) return;
-    x = event.clientX;
-    y = event.clientY;
-    const far = Math.hypot(x - first.clientX, y - first.clientY) > (touch ? THRESHOLD * 2 : THRESHOLD);
-    if (!place && touch && far) return finish();
-    if (!place && far) lift();
-    if (!place) return;
-    follow();
-    if (frame === 0) glide();
-  }
-
-  function leave(event: PointerEvent): void {
-    if (event.pointerId !== first.pointerId) return;
-    const target = place;
-    finish();
-    if (target) swallowClick();
-    if (kind === 'create') {
-      const from = floor(Math.min(began.minutes, grid.hours.to - 1), grid.step);
-      grid.pick(target ?? { track: began.track, from, to: Math.min(grid.hours.to, from + grid.pickMinutes) });
-    } else if (target && held && kind) grid.drop(kind, held, target);
-  }
-
-  const stop = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish();
-    window.addEventListener('pointerup', swallowClick, { once: true, capture: true });
   };
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', leave, { signal });
-  window.addEventListener('pointercancel', finish, { signal });
-  window.addEventListener('keydown', stop, { signal, capture: true });
-  grid.surface.addEventListener('contextmenu', (event) => touch && event.preventDefault(), { signal });
-}
 
-function eat(event: Event): void {
-  event.stopPropagation();
-  event.preventDefault();
-}
-
-/** The click that follows a drag opens nothing. */
-export function swallowClick(): void {
-  window.addEventListener('click', eat, { capture: true, once: true });
-  // No click follows where the pointer was let go over something else.
-  window.setTimeout(() => window.removeEventListener('click', eat, { capture: true }), 0);
-}
-
-/** Once something is in hand the page must not scroll under the finger; it has to be told before the touch begins. */
-export function holdStill(surface: HTMLElement): () => void {
-  const hold = (event: Event) => {
-    if (surface.hasAttribute('data-dragging')) event.preventDefault();
-  };
-  surface.addEventListener('touchmove', hold, { passive: false });
-  return () => surface.removeEventListener('touchmove', hold);
+  startGesture(first, {
+    surface: grid.surface,
+    lift: () => {
+      grid.surface.setAttribute('data-dragging', kind);
+      follow();
+    },
+    follow: (nextX, nextY) => {
+      x = nextX;
+      y = nextY;
+      follow();
+      if (frame === 0) glide();
+    },
+    finish: () => {
+      cancelAnimationFrame(frame);
+      grid.surface.removeAttribute('data-dragging');
+      hideGhost(grid);
+    },
+    leave: () => {
+      if (kind === 'create') {
+        const from = floor(Math.min(began.minutes, grid.hours.to - 1), grid.step);
+        const least = { track: began.track, from, to: Math.min(grid.hours.to, from + grid.pickMinutes) };
+        grid.pick(place ?? least);
+      } else if (place && held) grid.drop(kind, held, place);
+    },
+  });
 }

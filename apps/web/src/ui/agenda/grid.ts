@@ -64,18 +64,28 @@ export function layOver(element: HTMLElement, grid: Grid, { track, from, to }: P
   element.style.height = `${height}px`;
 }
 
+/** Into the text that is there: one put in anew has every `:has()` look through the whole page again. */
+function write(element: Element | undefined, text: string): void {
+  if (element?.firstChild) element.firstChild.nodeValue = text;
+  else element?.append(text);
+}
+
 /** The one floating element: what is being dragged, or drawn anew, with its times. */
 export function showGhost(grid: Grid, place: Place, held?: Held): void {
   const { ghost } = grid;
-  const [title, time] = ghost.children;
-  if (title) title.textContent = held?.box.event.title ?? '';
-  if (time) time.textContent = clockRange(place.from, place.to);
+  write(ghost.children[0], held?.box.event.title ?? '');
   for (const [name, value] of Object.entries(held ? toneStyle(held.box.event.color) : {}))
     ghost.style.setProperty(name, String(value));
   ghost.toggleAttribute('data-new', !held);
   ghost.hidden = false;
-  layOver(ghost, grid, place);
+  moveGhost(grid, place);
   if (held) elementOf(grid, held.box.key)?.setAttribute('data-lifted', '');
+}
+
+/** Measures before it writes, so that nothing is laid out twice. */
+export function moveGhost(grid: Grid, place: Place): void {
+  layOver(grid.ghost, grid, place);
+  write(grid.ghost.children[1], clockRange(place.from, place.to));
 }
 
 export function hideGhost(grid: Grid): void {

@@ -1,16 +1,20 @@
 import { isoDateIn } from '@cauce/domain/dates';
-import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+import { daysBetween, type IsoDate } from '@cauce/domain/iso-date';
 import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week';
 import { useMediaQuery } from '@mantine/hooks';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { dayFrame, instantIn, millis, minutesIn } from './day-frame.ts';
-import { startMonthDrag } from './month-drag.ts';
+import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Cells } from './carry.ts';
+import { daysAsCells } from './day-cells.ts';
+import { dayFrame } from './day-frame.ts';
+import { within } from './grid.ts';
+import { laterBy } from './later-by.ts';
+import { monthOnScreen } from './month-cells.ts';
 import styles from './month-grid.module.css';
-import { stepInMonth } from './month-keys.ts';
+import { landInMonth, stepInMonth } from './month-keys.ts';
 import { MonthWeek } from './month-week.tsx';
 import { byStart } from './month-weeks.ts';
 import type { TimeGridProps } from './time-grid.tsx';
-import type { AgendaEvent } from './types.ts';
+import { useCarry } from './use-carry.ts';
 
 export interface MonthGridProps extends TimeGridProps {
   /** Any day of the month; the others stand back. */
@@ -24,16 +28,26 @@ const CHIP = 24;
 export function MonthGrid(props: MonthGridProps) {
   const { dates, date, zone, events, now, describe, onDate, onOpen, move } = props;
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  const surface = useRef<HTMLDivElement>(null);
-  const ghost = useRef<HTMLDivElement>(null);
   const shape = dates.join();
   const weeks = useMemo(() => {
     const days = shape.split(',').map((one) => dayFrame(one, zone));
     return Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   }, [shape, zone]);
   const ordered = useMemo(() => byStart(events), [events]);
-  const [rows, setRows] = useState(3);
   const count = weeks.length;
+  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const cells: Cells = {
+    ...daysAsCells(dates, 7, zone),
+    ...monthOnScreen(count),
+    find: (id) => byId.get(id),
+    mayCarry: (event) => move !== undefined && !event.locked,
+    drop: (event, by) => move?.(event, laterBy(event, by, zone)),
+    say: props.say,
+  };
+  const { surface, ghost, putBack, press, key } = useCarry(cells, (element, event) =>
+    landInMonth(element, event.id, within(cells.taken(event)[0], 0, cells.count - 1)),
+  );
+  const [rows, setRows] = useState(3);
   useLayoutEffect(() => {
     const { current } = surface;
     if (!current || typeof ResizeObserver === 'undefined') return undefined;
@@ -41,36 +55,17 @@ export function MonthGrid(props: MonthGridProps) {
     const watcher = new ResizeObserver(fit);
     watcher.observe(current);
     return () => watcher.disconnect();
-  }, [count]);
+  }, [count, surface]);
 
-  const eventAt = (target: EventTarget) => {
-    const id = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
-    return events.find((one) => one.id === id);
-  };
-
-  /** To the same hour of another day, clock changes included. */
-  const drop = (event: AgendaEvent, by: number) => {
-    const was = isoDateIn(new Date(event.start), zone);
-    const minutes = minutesIn(dayFrame(was, zone), millis(event.start));
-    const start = instantIn(dayFrame(addDays(was, by), zone), minutes);
-    const end = new Date(start.getTime() + millis(event.end) - millis(event.start));
-    move?.(event, { start, end, column: event.column });
-  };
   const listeners = {
-    onKeyDown: (press: KeyboardEvent<HTMLElement>) => {
-      if (stepInMonth(press.nativeEvent, press.currentTarget)) return press.preventDefault();
-      const own = eventAt(press.target);
-      if (own) props.onKey?.(own, press.nativeEvent);
-    },
-    onPointerDown: (press: PointerEvent<HTMLElement>) => {
-      const chip = eventAt(press.target);
-      if (!chip || chip.locked || !move || !ghost.current || phone) return;
-      startMonthDrag(press.nativeEvent, {
-        surface: press.currentTarget,
-        ghost: ghost.current,
-        weeks: count,
-        drop: (by) => drop(chip, by),
-      });
+    onPointerDown: press,
+    onBlur: putBack,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (key(event)) return undefined;
+      if (stepInMonth(event.nativeEvent, event.currentTarget)) return event.preventDefault();
+      const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-event]') : null;
+      const own = byId.get(chip?.dataset.event ?? '');
+      if (own) props.onKey?.(own, event.nativeEvent);
     },
   };
   const today = isoDateIn(now, zone);
@@ -101,6 +96,7 @@ export function MonthGrid(props: MonthGridProps) {
             rows={rows}
             stop={Math.floor(daysBetween(dates[0] ?? date, date) / 7) === index ? date : undefined}
             phone={phone}
+            movable={move !== undefined}
             describe={describe}
             onDate={onDate}
             onOpen={onOpen}

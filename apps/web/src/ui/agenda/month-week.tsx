@@ -18,6 +18,7 @@ export interface MonthWeekProps {
   /** The day that Tab reaches, if it is of this week. */
   stop?: IsoDate;
   phone: boolean;
+  movable: boolean;
   describe: (event: AgendaEvent) => string;
   onDate: AgendaProps['onDate'];
   onOpen: AgendaProps['onOpen'];
@@ -28,7 +29,7 @@ const amount = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 evento'
 
 /** Seven days of a month. Each day's parts follow one another, though all lie on one grid. */
 export function MonthWeek(props: MonthWeekProps) {
-  const { days, events, month, today, rows, stop, phone, describe, onDate, onOpen } = props;
+  const { days, events, month, today, rows, stop, phone, movable, describe, onDate, onOpen } = props;
   const chips = useMemo(() => layWeek(days, events), [days, events]);
   const { shown, more } = useMemo(() => fitRows(chips, phone ? 0 : rows), [chips, rows, phone]);
   return (
@@ -79,6 +80,7 @@ export function MonthWeek(props: MonthWeekProps) {
                   label={describe(chip.event)}
                   tabIndex={-1}
                   stop
+                  movable={movable && !chip.event.locked}
                   style={{ gridColumn: `${chip.from + 1} / ${chip.to + 1}`, gridRow: chip.lane + 2 }}
                   onOpen={onOpen}
                 />

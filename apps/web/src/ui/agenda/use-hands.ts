@@ -7,7 +7,8 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { holdStill, startDrag } from './drag.ts';
+import { startDrag } from './drag.ts';
+import { holdStill } from './gesture.ts';
 import { elementOf, heldOf, type Grid, type Place } from './grid.ts';
 import { laySlot, pressKey, putBack, rove, stand, toSlot, type Cursor } from './keys.ts';
 import { startSwipe } from './swipe.ts';

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test-render.tsx';
+import { Agenda } from './agenda.tsx';
+import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
+
+const ZONE = 'America/Mexico_City';
+const onMove = vi.fn<(event: AgendaEvent, to: Span) => Moved>();
+const onOpen = vi.fn<(event: AgendaEvent) => void>();
+const onKey = vi.fn<(event: AgendaEvent, key: KeyboardEvent) => void>();
+
+const event = (id: string, title: string, start: string, end: string): AgendaEvent => ({
+  id,
+  title,
+  color: '#0067d6',
+  start: `2026-11-${start}:00.000Z`,
+  end: `2026-11-${end}:00.000Z`,
+});
+/** Wednesday 18 at ten; from Monday 16 to Tuesday 17, whole. */
+const visit = event('visit', 'Tinte', '18T16:00', '18T17:00');
+const fair = event('fair', 'Feria', '16T06:00', '18T06:00');
+
+const draw = (props: Partial<AgendaProps>) =>
+  renderUi(
+    <Agenda
+      label="Agenda"
+      view="month"
+      date="2026-11-18"
+      zone={ZONE}
+      now={new Date('2026-11-18T15:40:00Z')}
+      events={[visit, fair]}
+      onDate={vi.fn<AgendaProps['onDate']>()}
+      {...{ onMove, onOpen, onKey }}
+      {...props}
+    />,
+  );
+
+/** Seven columns of 100 px; a month's weeks, six of them, are 100 px high. */
+beforeEach(() => {
+  vi.clearAllMocks();
+  onMove.mockReturnValue(undefined);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, 600));
+});
+afterEach(() => vi.useRealTimers());
+
+const chip = (name: RegExp) => screen.getByRole('button', { name });
+const targets = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-target]')].map(({ dataset }) => dataset.date);
+const pointer = (x: number, y: number, pointerType = 'mouse') => ({
+  clientX: x,
+  clientY: y,
+  pointerId: 1,
+  isPrimary: true,
+  button: 0,
+  pointerType,
+});
+const moved = async () => {
+  await waitFor(() => expect(onMove).toHaveBeenCalledTimes(1));
+  const [own, to] = onMove.mock.calls[0] ?? [];
+  return [own?.id, to?.start, to?.end, to?.column];
+};
+const at = (day: string) => new Date(`2026-11-${day}:00Z`);
+
+describe('the keyboard in a month', () => {
+  it('carries an event by days and weeks, says where it is, and stays on it', async () => {
+    const { user } = draw({});
+    chip(/^Tinte/).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}');
+    expect(targets()).toEqual(['2026-11-26']);
+    screen.getByText(/^jueves 26 de noviembre, 10:00 – 11:00 a. m.; Enter para dejarlo aquí/);
+    expect(onMove).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(await moved()).toEqual(['visit', at('26T16:00'), at('26T17:00'), undefined]);
+    screen.getByText('Movido: jueves 26 de noviembre, 10:00 – 11:00 a. m.');
+    expect(document.activeElement).toBe(chip(/^Tinte, jueves 26/));
+    expect(targets()).toEqual([]);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('leaves it where it was on Escape, and when the focus goes elsewhere', async () => {
+    const { user } = draw({});
+    chip(/^Tinte/).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Escape}');
+    screen.getByText('Sigue donde estaba');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(targets()).toEqual(['2026-11-19']);
+    await user.keyboard('{ArrowLeft}');
+    expect(targets()).toEqual([]);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('says that what is locked cannot be moved, and leaves other keys to the caller', async () => {
+    const { user } = draw({ events: [{ ...visit, locked: true }] });
+    chip(/^Tinte/).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    screen.getByText('No se puede mover');
+    expect(targets()).toEqual([]);
+    await user.keyboard('{Delete}');
+    expect(onKey.mock.lastCall?.[1].key).toBe('Delete');
+  });
+});
+
+describe('a hand in a month', () => {
+  it('takes several days along whole', async () => {
+    draw({});
+    // Held at its second day: a week and a day later.
+    fireEvent.pointerDown(chip(/^Feria/), pointer(150, 350));
+    fireEvent.pointerMove(window, pointer(250, 450));
+    expect(targets()).toEqual(['2026-11-24', '2026-11-25']);
+    fireEvent.pointerUp(window, pointer(250, 450));
+    expect(await moved()).toEqual(['fair', at('24T06:00'), at('26T06:00'), undefined]);
+  });
+
+  it('that is a finger has to stay first', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    draw({});
+    const [from, to] = [pointer(250, 350, 'touch'), pointer(350, 350, 'touch')];
+    fireEvent.pointerDown(chip(/^Tinte/), from);
+    fireEvent.pointerMove(window, to);
+    fireEvent.pointerUp(window, to);
+    expect(onMove).not.toHaveBeenCalled();
+
+    fireEvent.pointerDown(chip(/^Tinte/), from);
+    act(() => vi.advanceTimersByTime(400));
+    fireEvent.pointerMove(window, to);
+    fireEvent.pointerUp(window, to);
+    expect(await moved()).toEqual(['visit', at('19T16:00'), at('19T17:00'), undefined]);
+  });
+});
