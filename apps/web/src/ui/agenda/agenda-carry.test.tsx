@@ -127,3 +127,33 @@ describe('a hand in a month', () => {
     expect(await moved()).toEqual(['visit', at('19T16:00'), at('19T17:00'), undefined]);
   });
 });
+
+describe('what takes whole days, above the hours', () => {
+  it('goes to other days and keeps its length', async () => {
+    draw({ view: 'week' });
+    fireEvent.pointerDown(chip(/^Feria/), pointer(50, 10));
+    fireEvent.pointerMove(window, pointer(350, 10));
+    fireEvent.pointerUp(window, pointer(350, 10));
+    expect(await moved()).toEqual(['fair', at('19T06:00'), at('21T06:00'), undefined]);
+    expect(chip(/^Feria, jueves 19/).style.gridColumn).toBe('4 / 6');
+  });
+
+  it('goes by keyboard too', async () => {
+    const { user } = draw({ view: 'week' });
+    chip(/^Feria/).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    screen.getByText(/^martes 17 de noviembre, todo el día, hasta el mié 18 nov; Enter/);
+    await user.keyboard('{Enter}');
+    expect(await moved()).toEqual(['fair', at('17T06:00'), at('19T06:00'), undefined]);
+    expect(document.activeElement).toBe(chip(/^Feria, martes 17/));
+  });
+
+  it('goes from one person to another where a day is split by people', async () => {
+    const columns = ['Eva', 'Luis'].map((name) => ({ id: name, name }));
+    draw({ view: 'day', date: '2026-11-16', columns, events: [{ ...fair, column: 'Eva' }] });
+    fireEvent.pointerDown(chip(/^Feria/), pointer(100, 10));
+    fireEvent.pointerMove(window, pointer(500, 10));
+    fireEvent.pointerUp(window, pointer(500, 10));
+    expect(await moved()).toEqual(['fair', at('16T06:00'), at('18T06:00'), 'Luis']);
+  });
+});

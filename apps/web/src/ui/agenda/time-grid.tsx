@@ -113,7 +113,11 @@ export function TimeGrid(props: TimeGridProps) {
       <div className={styles.head}>
         <TrackHeads tracks={tracks} today={today} onDate={props.onDate} single={dates.length === 1} />
         {laid.whole.length > 0 && (
-          <WholeDays {...{ tracks, events: laid.whole, describe }} onOpen={props.onOpen} />
+          <WholeDays
+            {...{ tracks, events: laid.whole, describe, say, move: props.move }}
+            onOpen={props.onOpen}
+            onKey={props.onKey}
+          />
         )}
       </div>
       <div className={styles.body}>
