@@ -20,13 +20,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const minutes = sql`specialist_id as id, floor(date_part('epoch', busy_from) / 60)::int as "from",
                     ceil(date_part('epoch', busy_to) / 60)::int as "to"`;
 
-/** Beginnings and ends by turns: a line for each person is read far sooner than a row for each time. */
-function spansOf(line: string): Span[] {
-  const ends = line.split(' ');
+/** Beginnings and ends by turns: a list for each person is read far sooner than a row for each time. */
+function spansOf(list: string): Span[] {
+  const ends = JSON.parse(list) as number[];
   const spans: Span[] = [];
-  for (let at = 0; at < ends.length; at += 2) {
-    spans.push({ from: Number(ends[at]), to: Number(ends[at + 1]) });
-  }
+  for (let at = 0; at < ends.length; at += 2) spans.push({ from: ends[at] ?? 0, to: ends[at + 1] ?? 0 });
   return spans;
 }
 
@@ -41,8 +39,8 @@ export async function read(
   if (specialistIds.length === 0 || within.from >= within.to) return busy;
   const ids = sql`any(${specialistIds}::uuid[])`;
   const [from, to] = [instantOf(within.from), instantOf(within.to)];
-  const { rows } = await sql<{ id: string; line: string }>`/* busy-times */
-    select id, string_agg("from" || ' ' || "to", ' ') as line from (
+  const { rows } = await sql<{ id: string; list: string }>`/* busy-times */
+    select id, '[' || string_agg("from" || ',' || "to", ',') || ']' as list from (
     select ${minutes} from appointment
      where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
        and status not in ('cancelada', 'no_pagada', 'block') and id <> ${except}
@@ -58,7 +56,7 @@ export async function read(
     select ${minutes} from outside_busy
      where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to}
     ) taken group by id`.execute(db(tx));
-  for (const { id, line } of rows) busy.set(id, spansOf(line));
+  for (const { id, list } of rows) busy.set(id, spansOf(list));
   return busy;
 }
 
