@@ -5,7 +5,7 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { openWindows } from '@cauce/domain/open-windows';
 import { freeStarts } from '@cauce/domain/slots';
 import { startsByDay } from '@cauce/domain/start-times';
-import type { Interval } from '@cauce/domain/week';
+import type { Week } from '@cauce/domain/week';
 import { bookableHoursOn, branchHoursOn } from '@cauce/domain/working-hours';
 import type { ZoneDays } from '@cauce/domain/zone-days';
 import type { Frame } from './frame-store.ts';
@@ -18,17 +18,27 @@ export interface Search {
   duration: number;
 }
 
+/** Works each out the first time that it is asked for. */
+function once<K, V>(work: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** Everybody with the starts at which they are free. */
 export function candidates({ frame, days, busy, within, duration }: Search): Candidate[] {
   const { branch, service } = frame;
-  const openings = new Map<IsoDate, Interval[]>();
-  const branchDay = (date: IsoDate): Interval[] => {
-    const hours = openings.get(date) ?? branchHoursOn(date, branch);
-    openings.set(date, hours);
-    return hours;
-  };
+  const branchDay = once((date: IsoDate) => branchHoursOn(date, branch));
+  // Most of a team rests alike.
+  const windowsOf = once((rests: string) => {
+    const week = JSON.parse(rests) as Week;
+    return openWindows(days, (date) => bookableHoursOn(date, branchDay(date), week, service.hours));
+  });
   return frame.specialists.map(({ id, rests }) => {
-    const windows = openWindows(days, (date) => bookableHoursOn(date, branchDay(date), rests, service.hours));
+    const windows = windowsOf(JSON.stringify(rests));
     const taken = busy.get(id) ?? [];
     const { bufferBefore, bufferAfter } = service;
     const { frequency } = branch;
