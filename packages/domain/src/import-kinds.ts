@@ -1,0 +1,60 @@
+import {
+  CLIENT_COLUMNS,
+  checkClient,
+  clientIdentity,
+  type ClientKey,
+  type ImportedClient,
+} from './import-clients.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { MOST_ROWS } from './import-limits.ts';
+import {
+  checkProduct,
+  MOST_PRODUCTS,
+  PRODUCT_COLUMNS,
+  type ImportedProduct,
+  type ProductKey,
+  tooManyProducts,
+} from './import-products.ts';
+import { asRepeat, Repeats } from './import-repeats.ts';
+import type { CheckedRow, FileRow } from './import-row.ts';
+
+/** What may be brought in from a file, and by which rules. */
+export interface ImportKind<Key extends string = string, T = unknown> {
+  columns: readonly ImportColumn<Key>[];
+  check(row: FileRow<Key>): CheckedRow<T>;
+  /** By what two rows are the same, and the column that says so. */
+  identity?: { header: string; of(checked: CheckedRow<T>): string | undefined };
+  /** Rows that one file may bring. */
+  most: number;
+  tooMany(count: number): string;
+}
+
+const clients: ImportKind<ClientKey, ImportedClient> = {
+  columns: CLIENT_COLUMNS,
+  check: checkClient,
+  identity: { header: 'WhatsApp', of: clientIdentity },
+  most: MOST_ROWS,
+  tooMany: () =>
+    `El archivo tiene más de ${MOST_ROWS.toLocaleString('es-MX')} filas. Divídelo y súbelo en partes.`,
+};
+
+const products: ImportKind<ProductKey, ImportedProduct> = {
+  columns: PRODUCT_COLUMNS,
+  check: checkProduct,
+  most: MOST_PRODUCTS,
+  tooMany: tooManyProducts,
+};
+
+export const IMPORT_KINDS = { clients, products };
+export type ImportKindName = keyof typeof IMPORT_KINDS;
+
+/** Checks the rows of one file in their order, so that the second of two is known for a repetition. */
+export function rowChecker<Key extends string, T>(kind: ImportKind<Key, T>) {
+  const repeats = new Repeats();
+  return (row: FileRow<Key>): { checked: CheckedRow<T>; repeats: number | undefined } => {
+    const checked = kind.check(row);
+    const first = repeats.earlier(kind.identity?.of(checked), row.row);
+    if (first === undefined || kind.identity === undefined) return { checked, repeats: undefined };
+    return { checked: asRepeat(checked, kind.identity.header, first), repeats: first };
+  };
+}
