@@ -33,7 +33,7 @@ export function LongCardList<R extends { _id: string }>({ records, held, draw }:
   const startOf = (row: number) => starts[row] ?? 0;
 
   return (
-    <div ref={list} onFocus={follow} onBlur={() => setFocused(undefined)}>
+    <div ref={list} className={styles.rows} onFocus={follow} onBlur={() => setFocused(undefined)}>
       {drawn.map((row, index) => {
         const before = drawn[index - 1];
         const skipped = startOf(row) - (before === undefined ? 0 : startOf(before + 1));
