@@ -17,12 +17,12 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Buttons at the foot; a form brings its own with `FormActions`. */
   footer?: ReactNode;
-  size?: 'small' | 'normal' | 'large';
+  size?: 'small' | 'normal' | 'large' | 'widest';
   /** What is drawn here is gone when the dialog closes, so that it always opens fresh. */
   children: ReactNode;
 }
 
-const WIDTHS = { small: 400, normal: 520, large: 760 };
+const WIDTHS = { small: 400, normal: 520, large: 760, widest: 1080 };
 
 export function Dialog({
   open,

@@ -1,21 +1,22 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For an element that ends with the window; what stands below it is told in `--agenda-below`. */
-export function useRoomBelow() {
-  const room = useRef<HTMLElement>(null);
+/** For an element that ends with the window, or never goes beyond it; what stands below is told in `--agenda-below`. */
+export function useRoomBelow<E extends HTMLElement>(size: 'height' | 'maxHeight' | 'none' = 'height') {
+  const room = useRef<E>(null);
   useLayoutEffect(() => {
     const measure = () => {
       const { current } = room;
-      if (!current) return;
+      if (!current || size === 'none') return;
       const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
       // Not a variable: every event under it would have its style worked out again.
-      current.style.height = `calc(100dvh - ${top}px - var(--agenda-below, var(--page-padding)))`;
+      const left = `calc(100dvh - ${top}px - var(--agenda-below, var(--page-padding)))`;
+      current.style[size] = size === 'height' ? left : `max(320px, ${left})`;
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const watcher = new ResizeObserver(measure);
     watcher.observe(document.body);
     return () => watcher.disconnect();
-  }, []);
+  }, [size]);
   return room;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from '../link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { Select } from '../select.tsx';
@@ -10,8 +11,11 @@ import { useMore } from './use-more.ts';
 const WORTH_SORTING = 6;
 
 export function CardRows<R>(face: Face<R>) {
-  const { label, columns, rows, rowKey, sort, onSort } = face;
+  const { label, columns, rows, rowKey, sort, onSort, onNearEnd, tail } = face;
   const { shown, more, mark } = useMore(rows.length);
+  useEffect(() => {
+    if (!more) onNearEnd?.(rows.length);
+  }, [more, rows.length, onNearEnd]);
   const sortable = columns.filter((column) => column.sortBy);
 
   return (
@@ -33,26 +37,30 @@ export function CardRows<R>(face: Face<R>) {
         ))}
         {more && <li key={shown} ref={mark} aria-hidden className={styles.end} />}
       </ul>
+      {tail && <div className={styles.tail}>{tail}</div>}
     </>
   );
 }
 
 function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
-  const { columns, rowKey, rowName, href, actions, selection } = face;
+  const { columns, rowKey, rowName, href, onOpen, actions, selection, onTick } = face;
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const marks = columns.filter((column) => column.card === 'mark');
   const lines = columns.filter((column) => column !== title && !column.card);
+  const id = rowKey(row);
+  const chosen = selection?.chosen.has(id) === true;
   return (
     <article
       className={styles.card}
+      data-row={id}
       data-leads={href ? true : undefined}
-      data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
+      data-chosen={chosen || undefined}
     >
       <div className={styles.cardTop}>
-        {selection && <SelectOne id={rowKey(row)} name={rowName(row)} {...selection} />}
+        {selection && <SelectOne id={id} name={rowName(row)} chosen={chosen} onTick={onTick} />}
         <div className={styles.cardTitle}>
           {href ? (
-            <Link className={styles.cover} href={href(row)}>
+            <Link className={styles.cover} href={href(row)} onClick={(event) => onOpen?.(row, event)}>
               {title?.cell(row)}
             </Link>
           ) : (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { DataTable } from './data-table.tsx';
@@ -37,6 +37,8 @@ const table = (more: Partial<DataTableProps<Person>> = {}) => (
     {...more}
   />
 );
+
+const box = (name: string) => screen.getByRole('checkbox', { name: `Elegir ${name}` });
 
 const order = () =>
   screen
@@ -81,6 +83,41 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set(['a', 'b', 'c']));
     await user.click(screen.getByRole('checkbox', { name: 'Elegir Óscar' }));
     expect(onChange).toHaveBeenLastCalledWith(new Set());
+  });
+
+  it('chooses with Shift all from the one chosen before, and lets them go likewise', async () => {
+    const onChange = vi.fn<(chosen: Set<string>) => void>();
+    const { user, rerender } = renderUi(table({ selection: { chosen: new Set(), onChange } }));
+    await user.click(box('Zoe'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Óscar'));
+    await user.keyboard('{/Shift}');
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['a', 'b', 'c']));
+    rerender(table({ selection: { chosen: new Set(['a', 'b', 'c']), onChange } }));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Ana'));
+    await user.keyboard('{/Shift}');
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['c']));
+  });
+
+  it('asks for what follows when the end of what is there comes near', () => {
+    const onNearEnd = vi.fn<(rows: number) => void>();
+    const many = Array.from({ length: 500 }, (_, index) => ({ id: `${index}`, name: `P${index}`, spent: 1 }));
+    renderUi(table({ rows: many, onNearEnd }));
+    expect(onNearEnd).not.toHaveBeenCalled();
+    const rows = screen.getByRole('table').parentElement as HTMLElement;
+    fireEvent.scroll(rows, { target: { scrollTop: 440 * 44 } });
+    expect(onNearEnd.mock.calls).toEqual([[500]]);
+  });
+
+  it('lets whoever opens a row otherwise keep its link from being followed', async () => {
+    const onOpen = vi.fn<(row: Person, event: { preventDefault: () => void }) => void>((_, event) =>
+      event.preventDefault(),
+    );
+    const { user } = renderUi(table({ href: ({ id }) => `#${id}`, onOpen }));
+    await user.click(screen.getByRole('link', { name: 'Zoe' }));
+    expect(onOpen.mock.calls[0]?.[0]).toEqual(PEOPLE[2]);
+    expect(window.location.hash).toBe('');
   });
 
   it('offers the acts of a row under its name', async () => {

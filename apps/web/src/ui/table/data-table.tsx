@@ -6,12 +6,14 @@ import { TableRows } from './table-rows.tsx';
 import type { DataTableProps } from './table-types.ts';
 import styles from './data-table.module.css';
 import { useSort } from './use-sort.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** Rows that sort, page, lead somewhere and carry a menu; cards on phones. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { rows, columns, paging, empty, error } = props;
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const { sorted, sort, toggle } = useSort(props);
+  const onTick = useTicks(() => (sorted ?? []).map(props.rowKey), props.selection);
 
   if (error) return <div className={styles.frame}>{error}</div>;
   if (!rows || !sorted)
@@ -28,7 +30,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     );
   if (rows.length === 0) return <div className={styles.frame}>{empty}</div>;
 
-  const face = { ...props, rows: sorted, sort, onSort: toggle };
+  const face = { ...props, rows: sorted, sort, onSort: toggle, onTick };
   return (
     <div className={phone ? styles.cards : styles.frame}>
       {phone ? <CardRows {...face} /> : <TableRows {...face} />}

@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
 import choice from '../form/choice.module.css';
 import styles from './data-table.module.css';
-import type { Selection } from './table-types.ts';
+import type { Selection, Tick } from './table-types.ts';
 
-export function SelectOne({ id, name, chosen, onChange }: Selection & { id: string; name: string }) {
+export interface SelectOneProps {
+  id: string;
+  name: string;
+  chosen: boolean;
+  onTick: Tick;
+}
+
+export function SelectOne({ id, name, chosen, onTick }: SelectOneProps) {
   return (
     <label className={styles.tick}>
       <span className="visually-hidden">Elegir {name}</span>
       <input
         type="checkbox"
         className={choice.check}
-        checked={chosen.has(id)}
-        onChange={(event) => {
-          const next = new Set(chosen);
-          if (event.target.checked) next.add(id);
-          else next.delete(id);
-          onChange(next);
-        }}
+        checked={chosen}
+        onChange={({ target, nativeEvent }) =>
+          onTick(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRoomBelow } from '../agenda/use-room-below.ts';
 import { Link } from '../link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
@@ -7,14 +9,20 @@ import { LONG, type Column, type Face, type Sort } from './table-types.ts';
 import { useWindow } from './use-window.ts';
 
 export function TableRows<R>(face: Face<R>) {
-  const { label, columns, rows, rowKey, selection, actions, compact } = face;
-  const long = rows.length > LONG;
+  const { label, columns, rows, rowKey, selection, actions, compact, onNearEnd, tail } = face;
+  // A list that goes on is long from the start: it does not begin to scroll when more has come.
+  const long = rows.length > LONG || onNearEnd !== undefined;
   const height = compact ? 36 : 44;
   const { first, end, onScroll } = useWindow(rows.length, height, long);
   const after = (rows.length - end) * height;
+  const room = useRoomBelow<HTMLDivElement>(long ? 'maxHeight' : 'none');
+  const near = end > rows.length - NEAR;
+  useEffect(() => {
+    if (near) onNearEnd?.(rows.length);
+  }, [near, rows.length, onNearEnd]);
 
   return (
-    <div className={styles.scroll} data-long={long || undefined} onScroll={onScroll}>
+    <div ref={room} className={styles.scroll} data-long={long || undefined} onScroll={onScroll}>
       <table
         className={styles.table}
         aria-label={label}
@@ -46,9 +54,13 @@ export function TableRows<R>(face: Face<R>) {
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
       </table>
+      {tail && <div className={styles.tail}>{tail}</div>}
     </div>
   );
 }
+
+/** So many rows before the end, what follows is asked for. */
+const NEAR = 40;
 
 interface HeaderProps<R> {
   column: Column<R>;
@@ -80,25 +92,27 @@ function Header<R>({ column, sort, onSort }: HeaderProps<R>) {
 }
 
 function Row<R>({ row, face, index }: { row: R; face: Face<R>; index: number | undefined }) {
-  const { columns, rowKey, rowName, href, actions, selection } = face;
+  const { columns, rowKey, rowName, href, onOpen, actions, selection, onTick } = face;
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
-  const chosen = selection?.chosen.has(rowKey(row));
+  const id = rowKey(row);
+  const chosen = selection?.chosen.has(id);
   return (
     <tr
       className={styles.row}
+      data-row={id}
       data-leads={href ? true : undefined}
       data-chosen={chosen}
       aria-rowindex={index}
     >
       {selection && (
         <td className={styles.box}>
-          <SelectOne id={rowKey(row)} name={rowName(row)} {...selection} />
+          <SelectOne id={id} name={rowName(row)} chosen={chosen === true} onTick={onTick} />
         </td>
       )}
       {columns.map((column) => (
         <td key={column.key} data-align={column.align}>
           {href && column === title ? (
-            <Link className={styles.cover} href={href(row)}>
+            <Link className={styles.cover} href={href(row)} onClick={(event) => onOpen?.(row, event)}>
               {column.cell(row)}
             </Link>
           ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from '../menu.tsx';
 
 export interface Column<R> {
@@ -43,24 +43,44 @@ export interface DataTableProps<R> {
   rowName: (row: R) => string;
   /** Where a row leads. */
   href?: (row: R) => string;
+  /** Before the link of a row is followed; whoever opens the row otherwise prevents that. */
+  onOpen?: (row: R, event: MouseEvent<HTMLElement>) => void;
   actions?: (row: R) => readonly MenuItem[];
   selection?: Selection;
   /** With `onSort` the rows come already sorted; without it they are sorted here. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   paging?: Paging;
+  /** For a list that goes on: told when the end of what is there comes near, and how many rows that is. */
+  onNearEnd?: (rows: number) => void;
+  /** Under the last row, such as that more is on its way. */
+  tail?: ReactNode;
   empty: ReactNode;
   /** An `ErrorState`, in place of the rows. */
   error?: ReactNode;
   compact?: boolean;
 }
 
+/** Ticks or unticks a row; over a range, all from the one before it. */
+export type Tick = (id: string, on: boolean, overRange: boolean) => void;
+
 /** What both faces of the table draw from. */
 export interface Face<R> extends Pick<
   DataTableProps<R>,
-  'label' | 'columns' | 'rowKey' | 'rowName' | 'href' | 'actions' | 'selection' | 'compact'
+  | 'label'
+  | 'columns'
+  | 'rowKey'
+  | 'rowName'
+  | 'href'
+  | 'onOpen'
+  | 'actions'
+  | 'selection'
+  | 'onNearEnd'
+  | 'tail'
+  | 'compact'
 > {
   rows: readonly R[];
+  onTick: Tick;
   sort: Sort | undefined;
   onSort: (key: string) => void;
 }

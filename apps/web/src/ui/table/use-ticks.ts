@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import type { Selection, Tick } from './table-types.ts';
+
+/** Those from one key to another, whichever stands first; the last alone when the first is not there any more. */
+export function rangeOf(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)];
+  return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** Remembers what was ticked last, so that Shift ticks all from there. */
+export function useTicks(keys: () => readonly string[], selection: Selection | undefined): Tick {
+  const last = useRef<string>(undefined);
+  return (id, on, overRange) => {
+    const next = new Set(selection?.chosen);
+    for (const each of overRange ? rangeOf(keys(), last.current, id) : [id])
+      if (on) next.add(each);
+      else next.delete(each);
+    last.current = id;
+    selection?.onChange(next);
+  };
+}
