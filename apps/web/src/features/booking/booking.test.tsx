@@ -56,12 +56,15 @@ async function fillIn(user: ReturnType<typeof show>['user']) {
 
 it('leads from the branch to the appointment, one question at a time', async () => {
   server.answers(booking.book, () => aVisit());
-  const { user, address } = show();
+  const { user, address, container } = show();
   await asks('¿En qué sucursal?');
+  // Nothing to sum up yet: the question stands alone.
+  expect(container.querySelector('[data-aside]')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Clínica Roble' })).toBeTruthy();
   expect(screen.getByText('Llega cinco minutos antes.')).toBeTruthy();
   await press(user, /^Roma Norte/);
   await asks('¿Qué servicio quieres?');
+  expect(container.querySelector('[data-aside]')).not.toBeNull();
   expect(screen.getByRole('button', { name: /Limpieza.*45 min.*\$650 MXN/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Ortodoncia.*1 h 30 min.*Desde \$900/ })).toBeTruthy();
   await press(user, /^Limpieza/);

@@ -7,7 +7,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import type { Step } from '../plan.ts';
 import { useBooking } from '../use-booking.ts';
 import { BookingFrame } from './booking-frame.tsx';
-import { Chosen } from './chosen.tsx';
+import { Chosen, linesOf } from './chosen.tsx';
 import type { Draft } from './details-step.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { BranchStep, ServiceStep, SpecialistStep } from './step-body.tsx';
@@ -60,22 +60,15 @@ export function Booking({ page }: { page: BookingPage }) {
   const whom = page.choosesSpecialist
     ? (plan.specialist?.name ?? (plan.specialist === null ? (heldBy?.name ?? 'Cualquiera') : undefined))
     : undefined;
+  const held = step === 'details' ? hold.held : undefined;
+  const lines = linesOf({ plan, held, zone: page.zone, whom });
   const isFirst = step === plan.steps[0];
   return (
     <BookingFrame
       business={page.name}
       title={title}
       words={isFirst ? page.welcome || page.description : undefined}
-      aside={
-        <Chosen
-          plan={plan}
-          step={step}
-          held={step === 'details' ? hold.held : undefined}
-          zone={page.zone}
-          whom={whom}
-          onChange={goTo}
-        />
-      }
+      aside={lines.length > 0 && <Chosen lines={lines} plan={plan} step={step} onChange={goTo} />}
     >
       <Stepper
         label="Pasos para reservar"

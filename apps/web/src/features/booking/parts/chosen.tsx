@@ -5,13 +5,11 @@ import { type Plan, STEPS, type Step } from '../plan.ts';
 import { lengthWords, priceWords } from '../words.ts';
 import styles from './chosen.module.css';
 
-export interface ChosenProps {
+interface Choice {
   plan: Plan;
-  step: Step;
   held: Held | undefined;
   zone: string;
   whom: string | undefined;
-  onChange: (step: Step) => void;
 }
 
 interface Line {
@@ -21,7 +19,8 @@ interface Line {
   detail?: string;
 }
 
-function linesOf({ plan, held, zone, whom }: ChosenProps): Line[] {
+/** What was chosen so far; before the first choice there is nothing to show. */
+export function linesOf({ plan, held, zone, whom }: Choice): Line[] {
   const { branch, service } = plan;
   const start = held && new Date(held.start);
   return [
@@ -52,11 +51,15 @@ function linesOf({ plan, held, zone, whom }: ChosenProps): Line[] {
   ];
 }
 
-/** What was chosen so far, each of it a step back away. */
-export function Chosen(props: ChosenProps) {
-  const { plan, step, onChange } = props;
-  const lines = linesOf(props);
-  if (lines.length === 0) return null;
+export interface ChosenProps {
+  lines: readonly Line[];
+  plan: Plan;
+  step: Step;
+  onChange: (step: Step) => void;
+}
+
+/** Each of them a step back away. */
+export function Chosen({ lines, plan, step, onChange }: ChosenProps) {
   const mayChange = (one: Step) => plan.steps.includes(one) && STEPS.indexOf(one) < STEPS.indexOf(step);
   return (
     <section className={styles.frame} aria-label="Tu elección">
