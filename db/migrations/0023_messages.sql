@@ -18,6 +18,8 @@ create table conversation (
   -- A person of the team answers here until then, and nothing else does.
   attended_by text not null default '',
   attended_until timestamptz(3),
+  -- A channel takes so much to one person in a while and no more.
+  free_from timestamptz(3),
   created_at timestamptz(3) not null default now(),
   primary key (business_id, id),
   constraint conversation_of_address unique (business_id, channel, account, address),
@@ -40,7 +42,8 @@ create table message (
   text text not null,
   -- Who says it: an e-mail of the team, or what speaks for it.
   author text not null default '',
-  status text not null check (status in ('received', 'waiting', 'sending', 'sent', 'unknown', 'failed')),
+  -- Dropped: what it says was no longer true when its turn came, or somebody decided so.
+  status text not null check (status in ('received', 'waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped')),
   attempts int not null default 0,
   next_at timestamptz(3),
   -- Whoever took it to send it must be done by then, or somebody finds out what became of it.
@@ -55,10 +58,22 @@ create table message (
   constraint message_heard_once unique (business_id, conversation_id, reference)
 );
 create index message_of_conversation on message (business_id, conversation_id, created_at desc, id desc);
-create index message_waiting on message (next_at, id) where status = 'waiting';
-create index message_sending on message (lease_until) where status = 'sending';
+create index message_waiting on message (business_id, next_at, id) where status = 'waiting';
+-- Those of one conversation leave one after the other.
+create index message_lane on message (business_id, conversation_id, created_at, id) where status in ('waiting', 'sending');
+create index message_sending on message (business_id, lease_until) where status = 'sending';
 create index message_unsettled on message (business_id, status, created_at) where status in ('waiting', 'sending', 'unknown', 'failed');
 call guard_tenant_table('message');
+
+-- From when an account may send again: each message moves it on by its share of a second.
+create table channel_pace (
+  business_id uuid not null references business (id) on delete cascade,
+  channel text not null,
+  account text not null,
+  free_from timestamptz(3) not null,
+  primary key (business_id, channel, account)
+);
+call guard_tenant_table('channel_pace');
 
 -- What the simulator took, by our own ids: the world outside of test mode.
 create table simulated_delivery (
@@ -87,10 +102,12 @@ alter table notification
   add column created_by text not null default '',
   add column updated_at timestamptz(3) not null default now(),
   add foreign key (business_id, appointment_id) references appointment (business_id, id) on delete set null (appointment_id),
-  add foreign key (business_id, message_id) references message (business_id, id) on delete set null (message_id),
-  add constraint notification_said_once unique nulls not distinct (business_id, client_id, phase, delivery_at, appointment_id);
+  add foreign key (business_id, message_id) references message (business_id, id) on delete set null (message_id);
 update notification set state = 'said' where is_sent;
 alter table notification drop column is_sent;
+-- Whoever plans the same twice planned it once; what was called off may be planned again.
+create unique index notification_said_once on notification (business_id, client_id, phase, delivery_at, appointment_id)
+  nulls not distinct where state in ('planned', 'said');
 -- What the house itself says is said once of each time of an appointment.
 create unique index notification_once on notification (business_id, appointment_id, kind, client_id, lead_minutes, version)
   nulls not distinct where kind <> 'free' and appointment_id is not null and state in ('planned', 'said');

@@ -10,6 +10,7 @@ import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientRoutes } from './features/clients/index.ts';
+import { conversationRoutes } from './features/conversations/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
@@ -84,7 +85,8 @@ function routes(
     clients: clientRoutes,
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
-    notifications: notificationRoutes,
+    conversations: conversationRoutes(providers.channels),
+    notifications: notificationRoutes({ publicUrl }),
     appointmentResults: appointmentResultRoutes,
     booking: bookingRoutes({ scopes, publicUrl }),
     files: fileRoutes({ scopes, storage: providers.storage }),

@@ -37,7 +37,13 @@ export const EVENTS = {
   'block.placed': { topic: 'agenda', heardBy: [] },
   'block.changed': { topic: 'agenda', heardBy: [] },
   'block.removed': { topic: 'agenda', heardBy: [] },
-  'notification.planned': { topic: 'clients', heardBy: [] },
+  'notification.planned': { topic: 'clients', alsoIn: ['notifications'], heardBy: [] },
+  'notification.changed': { topic: 'notifications', heardBy: [] },
+  'notification.rulesSet': { topic: 'notifications', heardBy: [] },
+  'conversation.changed': { topic: 'conversations', heardBy: [] },
+  'message.waiting': { topic: 'conversations', heardBy: ['messages.carry'] },
+  'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
+  'message.received': { topic: 'conversations', heardBy: [] },
 } as const satisfies Record<string, EventSpec>;
 
 export type EventName = keyof typeof EVENTS;

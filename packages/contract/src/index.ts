@@ -6,6 +6,7 @@ import { booking } from './booking.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
 import { clients } from './clients.ts';
+import { conversations } from './conversations.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
@@ -31,6 +32,7 @@ export const contract = {
   clients,
   availability,
   appointments,
+  conversations,
   notifications,
   appointmentResults,
   booking,

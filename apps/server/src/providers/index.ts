@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
+import { type Channels, openChannels } from './channels/index.ts';
 import { googleOverTheInternet, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
@@ -12,6 +13,7 @@ export interface Providers {
   /** Only with keys: nobody can sign in at Google's without Google. */
   googleSignIn: GoogleSignIn | undefined;
   mapsLinks: MapsLinks;
+  channels: Channels;
 }
 
 export const openProviders = (config: Config, pool: Pool): Providers => ({
@@ -19,4 +21,5 @@ export const openProviders = (config: Config, pool: Pool): Providers => ({
   storage: openStorage(config),
   googleSignIn: config.google && googleOverTheInternet(config.google),
   mapsLinks: googleMapsLinks(),
+  channels: openChannels(pool),
 });

@@ -8,6 +8,7 @@ import { bookingFixtures } from './fixtures/booking.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
 import { clientFixtures } from './fixtures/clients.ts';
+import { conversationFixtures } from './fixtures/conversations.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
@@ -33,6 +34,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   clients: clientFixtures,
   availability: availabilityFixtures,
   appointments: appointmentFixtures,
+  conversations: conversationFixtures,
   notifications: notificationFixtures,
   appointmentResults: appointmentResultFixtures,
   booking: bookingFixtures,

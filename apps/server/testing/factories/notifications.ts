@@ -11,6 +11,8 @@ export const notificationInput = (
   text: 'Tu cita quedó agendada',
   deliveryDate: '2026-03-09T16:03:00.000Z',
   phase: '',
+  kind: 'free',
+  appointmentId: null,
   funnelId: null,
   deletable: true,
   ...over,

@@ -38,6 +38,7 @@ export const PAGES = {
   comments: { number: 33, path: '/integraciones/comentarios-meta', title: 'Comentarios de Meta' },
   credits: { number: 34, path: '/creditos', title: 'Créditos' },
   topUp: { number: 35, path: '/recargar', title: 'Recargar' },
+  notifications: { number: 36, path: '/notificaciones', title: 'Notificaciones' },
 } as const;
 
 export type PageKey = keyof typeof PAGES;

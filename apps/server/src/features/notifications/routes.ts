@@ -1,8 +1,22 @@
+import { allows } from '@cauce/contract/kit/access';
 import { notifications } from '@cauce/contract/notifications';
 import { handlers } from '../../platform/mount/handlers.ts';
+import * as rules from './rules.ts';
 import * as service from './service.ts';
 
-export const notificationRoutes = handlers(notifications, {
-  list: ({ tx, query }) => service.ofClient(tx, query),
-  plan: ({ tx, by, body }) => service.plan(tx, by, body.notification),
-});
+export const notificationRoutes = ({ publicUrl }: { publicUrl: string }) =>
+  handlers(notifications, {
+    list: ({ tx, query }) => service.ofClient(tx, query, publicUrl),
+    plan: ({ tx, by, actor, body }) =>
+      service.plan(tx, { ...by, signedBy: actor.email }, body.notification, publicUrl),
+    page: ({ tx, query, actor }) => {
+      const mayWrite = actor.grant !== undefined && allows(actor.grant, 'notifications.write');
+      return service.page(tx, query, { publicUrl, mayWrite });
+    },
+    cancel: async ({ tx, by, params }) => {
+      await service.cancel(tx, by, params.id);
+      return null;
+    },
+    rules: ({ tx }) => rules.read(tx),
+    setRules: ({ tx, by, body }) => rules.set(tx, by, body.rules),
+  });

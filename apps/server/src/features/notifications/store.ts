@@ -1,73 +1,150 @@
-import type { Notification, NotificationInput } from '@cauce/contract/notifications';
-import type { Selectable } from 'kysely';
-import type { Notification as Row } from '../../platform/database/generated/tables.ts';
+import type { NotificationTab } from '@cauce/contract/notifications';
+import type { NotificationKind } from '@cauce/domain/message-template';
+import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import { around, told, type Told } from './told-store.ts';
 
-const toWire = (row: Selectable<Row>): Notification => ({
-  _id: row.id,
-  businessId: row.business_id,
-  clientId: row.client_id,
-  whatsapp: row.whatsapp,
-  countryCode: row.country_code,
-  countryCodeExt: row.country_code_ext,
-  text: row.text,
-  deliveryDate: row.delivery_at.toISOString(),
-  phase: row.phase,
-  funnelId: row.funnel_id,
-  sent: row.state === 'said',
-  deletable: row.is_deletable,
-  createdAt: row.created_at.toISOString(),
-});
+const rows = (wanted: RawBuilder<unknown>) =>
+  sql<Told>`select ${told} from notification n ${around} ${wanted}`;
 
-const rows = (tx: TenantTx) => db(tx).selectFrom('notification').selectAll();
-
-export async function ofClient(tx: TenantTx, clientId: string): Promise<Notification[]> {
-  const found = await rows(tx)
-    .where('client_id', '=', clientId)
-    .orderBy('delivery_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return found.map(toWire);
+export async function ofClient(tx: TenantTx, clientId: string): Promise<Told[]> {
+  const found = await rows(
+    sql`where n.client_id = ${clientId} order by n.delivery_at desc, n.id desc`,
+  ).execute(db(tx));
+  return found.rows;
 }
 
-/** Nothing when the same is planned already. */
+export async function byId(tx: TenantTx, id: string): Promise<Told | undefined> {
+  return (await rows(sql`where n.id = ${id}`).execute(db(tx))).rows[0];
+}
+
+/** Keeps it as it is until this transaction ends. */
+export async function hold(tx: TenantTx, id: string): Promise<Told | undefined> {
+  return (await rows(sql`where n.id = ${id} for no key update of n`).execute(db(tx))).rows[0];
+}
+
+export interface Draft {
+  clientId: string;
+  whatsapp: string;
+  countryCode: string;
+  countryCodeExt: string;
+  text: string;
+  deliveryAt: Date;
+  phase: string;
+  kind: NotificationKind;
+  appointmentId: string | null;
+  leadMinutes: number | null;
+  version: number | null;
+  atOnce: boolean;
+  isDeletable: boolean;
+  createdBy: string;
+}
+
+/** Answers their ids; what is planned or was said already is not planned again. */
 export async function insert(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  input: NotificationInput,
-): Promise<Notification | undefined> {
-  const row = await db(tx)
+  drafts: readonly Draft[],
+): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const made = await db(tx)
     .insertInto('notification')
-    .values({
-      business_id: by.businessId,
-      id: newId(by.at.getTime()),
-      client_id: input.clientId,
-      whatsapp: input.whatsapp,
-      country_code: input.countryCode,
-      country_code_ext: input.countryCodeExt,
-      text: input.text,
-      delivery_at: new Date(input.deliveryDate),
-      phase: input.phase,
-      funnel_id: input.funnelId,
-      is_deletable: input.deletable,
-      created_at: by.at,
-    })
-    .onConflict((conflict) => conflict.constraint('notification_said_once').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && toWire(row);
+    .values(
+      drafts.map((draft) => ({
+        business_id: by.businessId,
+        id: newId(by.at.getTime()),
+        client_id: draft.clientId,
+        whatsapp: draft.whatsapp,
+        country_code: draft.countryCode,
+        country_code_ext: draft.countryCodeExt,
+        text: draft.text,
+        delivery_at: draft.deliveryAt,
+        phase: draft.phase,
+        kind: draft.kind,
+        appointment_id: draft.appointmentId,
+        lead_minutes: draft.leadMinutes,
+        version: draft.version,
+        at_once: draft.atOnce,
+        is_deletable: draft.isDeletable,
+        created_by: draft.createdBy,
+        created_at: by.at,
+        updated_at: by.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return made.map(({ id }) => id);
 }
 
-/** The one that is said to this client then and there. */
-export async function planned(
+/** The one that stands in the way of planning the same again. */
+export async function standing(tx: TenantTx, draft: Draft): Promise<Told | undefined> {
+  const { clientId, phase, deliveryAt, appointmentId, kind, leadMinutes, version } = draft;
+  const found = await rows(sql`
+    where n.client_id = ${clientId} and n.state in ('planned', 'said') and n.appointment_id is not distinct from ${appointmentId}::uuid
+      and ((n.phase = ${phase} and n.delivery_at = ${deliveryAt})
+        or (n.kind <> 'free' and n.kind = ${kind} and n.lead_minutes is not distinct from ${leadMinutes}::int
+            and n.version is not distinct from ${version}::bigint and n.appointment_id is not null))
+    limit 1`).execute(db(tx));
+  return found.rows[0];
+}
+
+export interface Wanted {
+  tab: NotificationTab;
+  kind: string | undefined;
+  words: readonly string[];
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+const TABS: Record<NotificationTab, RawBuilder<boolean>> = {
+  planned: sql`(n.state = 'planned' or (n.state = 'said' and m.status in ('waiting', 'sending')))`,
+  sent: sql`(n.state = 'said' and coalesce(m.status, 'sent') = 'sent')`,
+  unsent: sql`(n.state in ('skipped', 'cancelled') or m.status in ('failed', 'unknown', 'dropped'))`,
+};
+
+const chosen = ({ kind, words, from, to }: Wanted) => sql`
+  (${kind ?? null}::text is null or n.kind = ${kind ?? null}) and c.sought like all (${words}::text[])
+  and (${from ?? null}::timestamptz is null or n.delivery_at >= ${from ?? null}) and (${to ?? null}::timestamptz is null or n.delivery_at < ${to ?? null})`;
+
+/** What comes next first; of what was, the latest. */
+const ORDER: Record<NotificationTab, RawBuilder<unknown>> = {
+  planned: sql`n.delivery_at, n.id`,
+  sent: sql`n.delivery_at desc, n.id desc`,
+  unsent: sql`n.delivery_at desc, n.id desc`,
+};
+
+export async function page(
   tx: TenantTx,
-  { clientId, phase, deliveryDate }: NotificationInput,
-): Promise<Notification | undefined> {
-  const row = await rows(tx)
-    .where('client_id', '=', clientId)
-    .where('phase', '=', phase)
-    .where('delivery_at', '=', new Date(deliveryDate))
-    .executeTakeFirst();
-  return row && toWire(row);
+  wanted: Wanted,
+  { size, skipped }: { size: number; skipped: number },
+): Promise<Told[]> {
+  const { tab } = wanted;
+  const found = await rows(
+    sql`where ${TABS[tab]} and ${chosen(wanted)} order by ${ORDER[tab]} limit ${size} offset ${skipped}`,
+  ).execute(db(tx));
+  return found.rows;
+}
+
+export async function counts(tx: TenantTx, wanted: Wanted): Promise<Record<NotificationTab, number>> {
+  const { rows: found } = await sql<Record<NotificationTab, number>>`
+    select count(*) filter (where ${TABS.planned}) as planned, count(*) filter (where ${TABS.sent}) as sent,
+           count(*) filter (where ${TABS.unsent}) as unsent
+      from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
+      left join message m on m.business_id = n.business_id and m.id = n.message_id
+     where ${chosen(wanted)}`.execute(db(tx));
+  return found[0] ?? { planned: 0, sent: 0, unsent: 0 };
+}
+
+/** Will not be said any more, and why. */
+export async function callOff(
+  tx: TenantTx,
+  at: Date,
+  off: readonly { id: string; state: 'skipped' | 'cancelled'; reason: string }[],
+): Promise<void> {
+  if (off.length === 0) return;
+  await sql`update notification n set state = o.state, reason = o.reason, updated_at = ${at}
+              from jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as o(id uuid, state text, reason text)
+             where n.business_id = current_business() and n.id = o.id`.execute(db(tx));
 }

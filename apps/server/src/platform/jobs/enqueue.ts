@@ -7,6 +7,8 @@ export interface EnqueueOptions {
   /** Jobs of one queue run one after the other. */
   queue?: string;
   at?: Date;
+  /** Milliseconds from now, by the queue's own clock. */
+  after?: number;
   attempts?: number;
 }
 
@@ -17,8 +19,9 @@ export async function enqueue(
   payload: Record<string, string>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const { key = null, queue = null, at = null, attempts = null } = options;
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at}, ${queue}, ${attempts})`.execute(
+  const { key = null, queue = null, at = null, after, attempts = null } = options;
+  const runAt = after === undefined ? sql`${at}` : sql`now() + ${after}::float8 * interval '1 millisecond'`;
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}, ${queue}, ${attempts})`.execute(
     db(tx),
   );
 }

@@ -1,7 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import type { NotificationInput } from '@cauce/contract/notifications';
-import { longDay, wallOf } from '@cauce/domain/dates';
-import { clockWithArticle } from '@cauce/domain/time-of-day';
 
 const MINUTE = 60_000;
 const TO_CLIENT = 3;
@@ -18,44 +16,31 @@ const phoneOf = ({ whatsapp, countryCode, countryCodeExt }: Phone): Phone => ({
   countryCodeExt,
 });
 
-/** «el viernes 20 de noviembre de 2026 a las 4:30 p. m.» */
-function when({ start }: Appointment, zone: string): string {
-  const { date, minutes } = wallOf(new Date(start), zone);
-  return `el ${longDay(date)} a ${clockWithArticle(minutes)}`;
-}
-
-const serviceIn = ({ service }: Appointment) => (service ? ` de ${service.name}` : '');
-
-export const textForClient = (appointment: Appointment, client: Client, zone: string): string =>
-  `Hola, ${client.name}. Tu cita${serviceIn(appointment)} con ${appointment.specialist.name} quedó agendada para ` +
-  `${when(appointment, zone)} en ${appointment.branch.name}. ¡Te esperamos!`;
-
-export const textForSpecialist = (appointment: Appointment, client: Client, zone: string): string =>
-  `Hola, ${appointment.specialist.name}. Tienes una cita${serviceIn(appointment)} con ${client.name} ` +
-  `${when(appointment, zone)} en ${appointment.branch.name}.`;
-
-/** What is said to whom after an appointment was saved. */
+/** Who is told after an appointment was saved, in the business's own words. */
 export function announcementsOf(
   appointment: Appointment,
   to: { client: boolean; specialist: boolean },
-  { zone, now }: { zone: string; now: Date },
+  { edited, now }: { edited: Pick<Appointment, 'start'> | undefined; now: Date },
 ): NotificationInput[] {
-  const { client, specialist } = appointment;
+  const { _id: appointmentId, client, specialist, start } = appointment;
   if (client === null) return [];
-  const shared = { clientId: client._id, phase: '', funnelId: null, sent: false, deletable: true };
+  const about = { clientId: client._id, appointmentId, funnelId: null, sent: false, deletable: true };
+  const isMoved = edited !== undefined && Date.parse(edited.start) !== Date.parse(start);
   const all: NotificationInput[] = [];
   if (to.client && client.whatsapp !== '')
     all.push({
-      ...shared,
+      ...about,
       ...phoneOf(client),
-      text: textForClient(appointment, client, zone),
+      kind: isMoved ? 'moved' : 'confirmation',
+      phase: '',
       deliveryDate: later(now, TO_CLIENT),
     });
   if (to.specialist && specialist.whatsapp !== '')
     all.push({
-      ...shared,
+      ...about,
       ...phoneOf(specialist),
-      text: textForSpecialist(appointment, client, zone),
+      kind: 'specialist',
+      phase: '',
       deliveryDate: later(now, TO_SPECIALIST),
     });
   return all;
@@ -68,6 +53,8 @@ export const cancellationOf = (client: Client, text: string, now: Date): Notific
   text,
   deliveryDate: later(now, TO_CANCELLED),
   phase: 'canceled_appointment',
+  kind: 'cancellation',
+  appointmentId: null,
   funnelId: null,
   sent: false,
   deletable: false,

@@ -103,7 +103,7 @@ interface PageGroup {
 export const PAGE_GROUPS: readonly PageGroup[] = [
   {
     title: 'El día a día',
-    pages: ['appointments', 'clients', 'conversations', 'orders', 'money', 'stock'],
+    pages: ['appointments', 'clients', 'conversations', 'notifications', 'orders', 'money', 'stock'],
   },
   {
     title: 'Conocimiento',

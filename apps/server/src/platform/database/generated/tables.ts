@@ -163,6 +163,13 @@ export interface Business {
   zone: string;
 }
 
+export interface ChannelPace {
+  account: string;
+  business_id: string;
+  channel: string;
+  free_from: Timestamp;
+}
+
 export interface Client {
   archived_at: Timestamp | null;
   birthdate: Timestamp | null;
@@ -229,6 +236,7 @@ export interface Conversation {
   channel: string;
   client_id: string | null;
   created_at: Generated<Timestamp>;
+  free_from: Timestamp | null;
   id: string;
   last_at: Timestamp;
   last_direction: string;
@@ -585,6 +593,7 @@ export interface DB {
   booking_rules: BookingRules;
   branch: Branch;
   business: Business;
+  channel_pace: ChannelPace;
   client: Client;
   client_identity: ClientIdentity;
   client_interest: ClientInterest;

@@ -40,7 +40,15 @@ beforeEach(() => {
   server.answers(clients.search, () => [aClient()]);
   server.answers(notifications.plan, ({ body }) => {
     const { notification } = body as { notification: object };
-    return { ...notification, _id: LIMPIEZA, businessId: ROMA, createdAt: '2026-03-10T16:00:00Z' } as never;
+    const state = {
+      text: 'Tu cita quedó agendada',
+      status: 'planned',
+      reason: '',
+      messageId: null,
+      sentAt: null,
+    };
+    const row = { _id: LIMPIEZA, businessId: ROMA, createdAt: '2026-03-10T16:00:00Z' };
+    return { ...state, ...notification, ...row } as never;
   });
   server.answers(appointments.book, ({ body }) => {
     const booked = anAppointment(inputIn(body));
@@ -142,12 +150,9 @@ it('books in the zone of the business, and writes to client and specialist', asy
   const [first, second] = server
     .asked(notifications.plan)
     .map(({ body }) => (body as { notification: Record<string, string> }).notification);
-  expect(first?.text).toBe(
-    'Hola, Ana Torres. Tu cita de Limpieza dental con Mariana Robles quedó agendada para ' +
-      'el martes 10 de marzo de 2026 a las 10:00 a. m. en Roma Norte. ¡Te esperamos!',
-  );
-  expect(first).toMatchObject({ clientId: ANA, whatsapp: '5512345678', sent: false });
-  expect(second).toMatchObject({ clientId: ANA, whatsapp: '5587654321' });
+  const about = { clientId: ANA, appointmentId: held.at(-1)?._id, sent: false };
+  expect(first).toMatchObject({ ...about, kind: 'confirmation', whatsapp: '5512345678' });
+  expect(second).toMatchObject({ ...about, kind: 'specialist', whatsapp: '5587654321' });
   const apart = Date.parse(first?.deliveryDate ?? '') - Date.parse(second?.deliveryDate ?? '');
   expect(apart).toBe(60_000);
 });

@@ -133,7 +133,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
       const { data, message } = await save.mutateAsync({ input, edited: seen.current });
       toast.success(message, { id: SAVE });
       const to = { client: values.notifyClient, specialist: values.notifySpecialist };
-      const messages = announcementsOf(data, to, { zone, now: new Date() });
+      const messages = announcementsOf(data, to, { edited, now: new Date() });
       void announce(messages, 'Error al enviar notificaciones');
       onSaved(data);
     } catch (problem) {

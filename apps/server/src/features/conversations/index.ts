@@ -1,0 +1,2 @@
+export { drop } from './mending.ts';
+export { conversationRoutes } from './routes.ts';

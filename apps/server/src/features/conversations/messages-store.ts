@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely';
+import type { Message as Table } from '../../platform/database/generated/tables.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Place } from './cursor.ts';
+
+export type MessageRow = Selectable<Table>;
+
+export async function list(
+  tx: TenantTx,
+  conversationId: string,
+  before: Place | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db(tx)
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface Draft {
+  id: string;
+  conversationId: string;
+  text: string;
+  author: string;
+  mode: 'free' | 'template';
+  at: Date;
+  dueAt: Date;
+}
+
+/** What is to leave; the channel's courier takes it from here. */
+export async function insertWaiting(
+  tx: TenantTx,
+  businessId: string,
+  drafts: readonly Draft[],
+): Promise<MessageRow[]> {
+  if (drafts.length === 0) return [];
+  return db(tx)
+    .insertInto('message')
+    .values(
+      drafts.map(({ id, conversationId, text, author, mode, at, dueAt }) => ({
+        business_id: businessId,
+        id,
+        conversation_id: conversationId,
+        direction: 'out',
+        mode,
+        text,
+        author,
+        status: 'waiting',
+        next_at: dueAt,
+        created_at: at,
+      })),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Nothing when the channel told of it before. */
+export async function insertHeard(
+  tx: TenantTx,
+  businessId: string,
+  {
+    conversationId,
+    text,
+    reference,
+    at,
+  }: Pick<Draft, 'conversationId' | 'text' | 'at'> & { reference: string | null },
+): Promise<MessageRow | undefined> {
+  return db(tx)
+    .insertInto('message')
+    .values({
+      business_id: businessId,
+      id: newId(at.getTime()),
+      conversation_id: conversationId,
+      direction: 'in',
+      text,
+      status: 'received',
+      reference,
+      created_at: at,
+      settled_at: at,
+    })
+    .onConflict((conflict) => conflict.constraint('message_heard_once').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const STUCK = ['failed', 'unknown'];
+
+/** Once more from the beginning; one, or all that failed for good. */
+export async function sendAgain(tx: TenantTx, at: Date, id: string | undefined): Promise<MessageRow[]> {
+  return db(tx)
+    .updateTable('message')
+    .set({ status: 'waiting', attempts: 0, next_at: at, reason: null, settled_at: null })
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? '').where('status', 'in', STUCK))
+    .$if(id === undefined, (query) => query.where('status', '=', 'failed'))
+    .returningAll()
+    .execute();
+}
+
+/** What somebody says became of it. */
+export async function settleByHand(
+  tx: TenantTx,
+  id: string,
+  { arrived, reason, at }: { arrived: boolean; reason: string; at: Date },
+): Promise<MessageRow | undefined> {
+  return db(tx)
+    .updateTable('message')
+    .set({ status: arrived ? 'sent' : 'dropped', reason, settled_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', STUCK)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function isKnown(tx: TenantTx, id: string): Promise<boolean> {
+  const row = await db(tx).selectFrom('message').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nothing when somebody took it meanwhile. */
+export async function drop(
+  tx: TenantTx,
+  id: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<MessageRow | undefined> {
+  return db(tx)
+    .updateTable('message')
+    .set({ status: 'dropped', reason, settled_at: at, next_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import { type Phone, wholeNumber } from '@cauce/domain/phone';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Channel } from '../../providers/channels/index.ts';
+import { insertWaiting, type MessageRow } from './messages-store.ts';
+import * as store from './store.ts';
+
+export interface Saying {
+  clientId: string | null;
+  specialistId: string | null;
+  phone: Phone;
+  text: string;
+  /** An e-mail of the team, or what speaks by itself. */
+  author: string;
+  mode?: 'free' | 'template';
+}
+
+/** Writes what is to be said in the transaction that decided it; it leaves when that commits. In the order given. */
+export async function sayAll(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  channel: Channel,
+  sayings: readonly Saying[],
+): Promise<MessageRow[]> {
+  if (sayings.length === 0) return [];
+  const spoken = sayings.map(({ clientId, specialistId, phone, text }) => ({
+    channel: channel.name,
+    account: '',
+    address: wholeNumber(phone),
+    clientId,
+    specialistId,
+    text,
+  }));
+  const ids = await store.speak(tx, by, spoken);
+  const before = new Map<string, number>();
+  const drafts = sayings.map(({ text, author, mode = 'free' }, index) => {
+    const conversationId = ids.get(spoken[index]?.address ?? '') ?? '';
+    const turn = before.get(conversationId) ?? 0;
+    before.set(conversationId, turn + 1);
+    // Those of one conversation are apart by a hair, so that they leave in the order they were said.
+    const at = new Date(by.at.getTime() + turn);
+    return { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
+  });
+  const rows = await insertWaiting(tx, by.businessId, drafts);
+  await announce(tx, 'message.waiting', { businessId: by.businessId });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return drafts.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** The same in a conversation that is there. */
+export async function sayIn(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  conversation: store.Row,
+  { text, author }: Pick<Saying, 'text' | 'author'>,
+): Promise<MessageRow> {
+  const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
+  await store.speak(tx, by, [{ channel, account, address, clientId, specialistId, text }]);
+  const draft = { id: newId(by.at.getTime()), conversationId, text, author, mode: 'free' as const };
+  const [row] = await insertWaiting(tx, by.businessId, [{ ...draft, at: by.at, dueAt: by.at }]);
+  await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
+  return row!;
+}

@@ -1,0 +1,147 @@
+import type { Conversation, conversations, Message } from '@cauce/contract/conversations';
+import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
+import { wholeNumber } from '@cauce/domain/phone';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { clientOf, literally, nameOf, wordsOf } from '../clients/index.ts';
+import { pageOf, readPlace } from './cursor.ts';
+import { hear } from './hearing.ts';
+import * as messages from './messages-store.ts';
+import { sayIn } from './saying.ts';
+import * as store from './store.ts';
+import { messageToWire, openUntilOf, toWire, type Viewer } from './wire.ts';
+
+const PAGE = 20;
+const MESSAGES = 40;
+const HOUR = 3_600_000;
+/** How long a person who answered is left to it. */
+const ATTENDED = 2 * HOUR;
+
+export async function list(
+  tx: TenantTx,
+  viewer: Viewer,
+  channels: Channels,
+  query: QueryOf<typeof conversations.list>,
+): Promise<DataOf<typeof conversations.list>> {
+  const { search, channel, unread, clientId, before } = query;
+  if (clientId !== undefined) found(await clientOf(tx, clientId));
+  const wanted = {
+    words: wordsOf(search).map((word) => `%${literally(word)}%`),
+    channel,
+    unread: unread === 'true',
+    clientId,
+    before: readPlace(before),
+  };
+  const rows = await store.list(tx, wanted, PAGE + 1);
+  const page = pageOf(rows, PAGE, ({ lastAt, id }) => ({ at: lastAt, id }));
+  const wire = page.rows.map((row) => toWire(row, viewer, channels));
+  return { rows: wire, next: page.next, unread: await store.countUnread(tx) };
+}
+
+export async function read(
+  tx: TenantTx,
+  viewer: Viewer,
+  channels: Channels,
+  id: string,
+): Promise<Conversation> {
+  return toWire(found(await store.byId(tx, id)), viewer, channels);
+}
+
+/** Where somebody with a number is written to; begun where there is none. */
+export async function open(
+  tx: TenantTx,
+  by: By,
+  viewer: Viewer,
+  channels: Channels,
+  clientId: string,
+): Promise<Conversation> {
+  const client = found(await clientOf(tx, clientId));
+  const [latest] = await store.list(
+    tx,
+    { words: [], channel: undefined, unread: false, clientId, before: undefined },
+    1,
+  );
+  if (latest !== undefined) return toWire(latest, viewer, channels);
+  if (client.whatsapp === '') refuse('conflict', 'Este contacto no tiene un número al que escribirle');
+  const { name: channel } = channels.first;
+  const id = await store.begin(tx, by, {
+    channel,
+    account: '',
+    address: wholeNumber(client),
+    clientId,
+    specialistId: null,
+  });
+  await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
+  return read(tx, viewer, channels, id);
+}
+
+export async function messagesOf(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: string,
+  before: string | undefined,
+): Promise<DataOf<typeof conversations.messages>> {
+  found(await store.byId(tx, id));
+  const rows = await messages.list(tx, id, readPlace(before), MESSAGES + 1);
+  const page = pageOf(rows, MESSAGES, (row) => ({ at: row.created_at, id: row.id }));
+  return { rows: page.rows.map((row) => messageToWire(row, viewer)), next: page.next };
+}
+
+/** A person of the team writes: from then on they answer here, and nothing else does. */
+export async function write(
+  tx: TenantTx,
+  by: By,
+  viewer: Viewer,
+  channels: Channels,
+  { id, text, signedBy }: { id: string; text: string; signedBy: string },
+): Promise<Message> {
+  const conversation = found(await store.hold(tx, id));
+  const openUntil = openUntilOf(channels, conversation);
+  if (openUntil !== undefined && by.at >= openUntil)
+    refuse('conflict', 'Pasaron 24 horas desde su último mensaje: espera a que te escriba');
+  await store.attend(tx, id, signedBy, new Date(by.at.getTime() + ATTENDED));
+  return messageToWire(await sayIn(tx, by, conversation, { text, author: signedBy }), viewer);
+}
+
+export async function markRead(tx: TenantTx, by: By, id: string): Promise<void> {
+  found(await store.byId(tx, id));
+  if (await store.markRead(tx, id))
+    await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
+}
+
+export async function handBack(tx: TenantTx, by: By, id: string): Promise<void> {
+  found(await store.byId(tx, id));
+  await store.handBack(tx, id);
+  await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
+}
+
+/** What the person at the other end writes, where that is played. */
+export async function simulate(
+  tx: TenantTx,
+  by: By,
+  viewer: Viewer,
+  channels: Channels,
+  { conversationId, text }: { conversationId: string; text: string },
+): Promise<Message> {
+  const conversation = found(await store.hold(tx, conversationId));
+  if (channels.named(conversation.channel)?.isTest !== true)
+    refuse('conflict', 'Solo en modo de prueba se puede escribir por la otra persona');
+  return messageToWire(found(await hear(tx, by, conversation, { text, reference: null })), viewer);
+}
+
+export async function remove(tx: TenantTx, by: By, clientId: string): Promise<void> {
+  const client = found(await clientOf(tx, clientId));
+  if ((await store.removeOf(tx, clientId)) === 0) refuse('notFound');
+  const detail = { name: nameOf(client) };
+  await record(tx, by, {
+    action: 'conversation.deleted',
+    subjectKind: 'client',
+    subjectId: clientId,
+    detail,
+  });
+  await announce(tx, 'conversation.changed', { businessId: by.businessId });
+}

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import { shortName } from '../clients/index.ts';
+import type { Place } from './cursor.ts';
+
+export interface Row {
+  id: string;
+  channel: string;
+  account: string;
+  address: string;
+  clientId: string | null;
+  specialistId: string | null;
+  name: string;
+  lastAt: Date;
+  lastText: string;
+  lastDirection: string;
+  lastHeardAt: Date | null;
+  unread: number;
+  attendedBy: string;
+  attendedUntil: Date | null;
+  noRespond: boolean;
+  optedOut: boolean;
+}
+
+const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
+  select v.id, v.channel, v.account, v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
+         coalesce(nullif(${shortName}, ''), p.name, v.address) as name, v.last_at as "lastAt", v.last_text as "lastText",
+         v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
+         v.attended_until as "attendedUntil", coalesce(c.no_respond, false) as "noRespond",
+         c.opted_out_at is not null as "optedOut"
+    from conversation v
+    left join client c on c.business_id = v.business_id and c.id = v.client_id
+    left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
+   where ${wanted}`;
+
+export interface Wanted {
+  /** Patterns, all of which are in the name, number or address. */
+  words: readonly string[];
+  channel: string | undefined;
+  unread: boolean;
+  clientId: string | undefined;
+  before: Place | undefined;
+}
+
+export async function list(tx: TenantTx, wanted: Wanted, limit: number): Promise<Row[]> {
+  const { words, channel = null, unread, clientId = null, before } = wanted;
+  const found = await rows(sql`
+    (${channel}::text is null or v.channel = ${channel}) and (not ${unread}::boolean or v.unread > 0)
+    and (${clientId}::uuid is null or v.client_id = ${clientId}::uuid)
+    and (${before === undefined}::boolean or (v.last_at, v.id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    and coalesce(c.sought, lower(unaccent(p.name)), '') || ' ' || v.address like all (${words}::text[])
+    order by v.last_at desc, v.id desc limit ${limit}`).execute(db(tx));
+  return found.rows;
+}
+
+export async function countUnread(tx: TenantTx): Promise<number> {
+  const { count } = await db(tx)
+    .selectFrom('conversation')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('unread', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
+  return (await rows(sql`v.id = ${id}`).execute(db(tx))).rows[0];
+}
+
+/** Keeps two who write in it at once one after the other. */
+export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+  return (await rows(sql`v.id = ${id} for no key update of v`).execute(db(tx))).rows[0];
+}
+
+export interface Spoken {
+  channel: string;
+  account: string;
+  address: string;
+  clientId: string | null;
+  specialistId: string | null;
+  text: string;
+}
+
+const PREVIEW = 200;
+
+/** What was said last in each conversation, which begins where there was none. Answers their ids by address. */
+export async function speak(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  spoken: readonly Spoken[],
+): Promise<Map<string, string>> {
+  // The last words of each; by address, so that two who write to the same people wait for each other in one order.
+  const last = [...new Map(spoken.map((one) => [one.address, one])).values()].toSorted((a, b) =>
+    a.address < b.address ? -1 : 1,
+  );
+  const given = last.map((one) => ({ ...one, id: newId(by.at.getTime()), text: one.text.slice(0, PREVIEW) }));
+  const { rows: ids } = await sql<{ id: string; address: string }>`
+    insert into conversation (business_id, id, channel, account, address, client_id, specialist_id, last_at, last_text, last_direction, created_at)
+    select ${by.businessId}, g.id, g.channel, g.account, g.address, g."clientId", g."specialistId", ${by.at}, g.text, 'out', ${by.at}
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g(id uuid, channel text, account text, address text, "clientId" uuid, "specialistId" uuid, text text)
+    on conflict on constraint conversation_of_address do update
+      set last_at = greatest(conversation.last_at, excluded.last_at), last_text = excluded.last_text, last_direction = 'out',
+          client_id = coalesce(conversation.client_id, excluded.client_id),
+          specialist_id = coalesce(conversation.specialist_id, excluded.specialist_id)
+    returning id, address`.execute(db(tx));
+  return new Map(ids.map(({ id, address }) => [address, id]));
+}
+
+/** Begins one in which nothing was said yet. */
+export async function begin(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  { channel, account, address, clientId, specialistId }: Omit<Spoken, 'text'>,
+): Promise<string> {
+  const { id } = await db(tx)
+    .insertInto('conversation')
+    .values({
+      business_id: by.businessId,
+      id: newId(by.at.getTime()),
+      channel,
+      account,
+      address,
+      client_id: clientId,
+      specialist_id: specialistId,
+      last_at: by.at,
+      last_direction: 'out',
+      created_at: by.at,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('conversation_of_address').doUpdateSet((eb) => ({
+        client_id: eb.fn.coalesce('conversation.client_id', 'excluded.client_id'),
+        specialist_id: eb.fn.coalesce('conversation.specialist_id', 'excluded.specialist_id'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function heard(tx: TenantTx, id: string, at: Date, text: string): Promise<void> {
+  await db(tx)
+    .updateTable('conversation')
+    .set({
+      last_at: sql<Date>`greatest(last_at, ${at}::timestamptz)`,
+      last_text: text.slice(0, PREVIEW),
+      last_direction: 'in',
+      last_heard_at: sql<Date>`greatest(last_heard_at, ${at}::timestamptz)`,
+      unread: sql<number>`unread + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
+  const row = await db(tx)
+    .updateTable('conversation')
+    .set({ unread: 0 })
+    .where('id', '=', id)
+    .where('unread', '>', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever answers in person has read it too. */
+export async function attend(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
+  await db(tx)
+    .updateTable('conversation')
+    .set({ attended_by: by, attended_until: until, unread: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function handBack(tx: TenantTx, id: string): Promise<void> {
+  await db(tx)
+    .updateTable('conversation')
+    .set({ attended_by: '', attended_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many there were. */
+export async function removeOf(tx: TenantTx, clientId: string): Promise<number> {
+  const { numDeletedRows } = await db(tx)
+    .deleteFrom('conversation')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,38 @@
+import { fold } from '@cauce/domain/fold';
+
+/** The bare words of an answer: «¡Sí, confirmo!» is «si confirmo». */
+const bare = (text: string): string =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const OUT = new Set([
+  'baja',
+  'stop',
+  'alto',
+  'dar de baja',
+  'darme de baja',
+  'dame de baja',
+  'quiero darme de baja',
+  'no quiero mensajes',
+  'unsubscribe',
+]);
+const BACK_IN = new Set(['alta', 'start', 'darme de alta', 'dame de alta', 'quiero darme de alta']);
+
+/** Whether they ask not to be written to, or to be written to again: the word alone, never within a sentence. */
+export function optingWord(text: string): 'out' | 'in' | undefined {
+  const words = bare(text);
+  if (OUT.has(words)) return 'out';
+  return BACK_IN.has(words) ? 'in' : undefined;
+}
+
+const YES =
+  /^(?:si|sip|sii+|claro|ok|okay|va|vale|listo|perfecto|confirmo|confirmada|confirmado|confirmar|ahi estare|ahi nos vemos|por supuesto|de acuerdo|asi es|correcto|1)(?: (?:si|claro|que si|confirmo|confirmada|confirmo mi cita|confirmo la cita|ahi estare|ahi nos vemos|asisto|asistire|voy|gracias|muchas gracias|por favor|porfa|perfecto|mi cita|la cita))*$/;
+const NO = /\b(?:no|cancel\w*|cambi\w*|mover\w*|reagend\w*|otro dia|otra hora)\b/;
+
+/** What somebody who was asked to confirm answers; what is neither plainly yes nor no is for the team to read. */
+export function confirmationAnswer(text: string): 'yes' | 'no' | undefined {
+  const words = bare(text);
+  if (YES.test(words)) return 'yes';
+  return NO.test(words) ? 'no' : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import type { Channel } from './port.ts';
+import { simulator } from './simulator/simulator.ts';
+
+export type { Channel, ChannelName, Outgoing, Sighting } from './port.ts';
+
+/** Where people are written to; the first is used where a business connected no other. */
+export interface Channels {
+  first: Channel;
+  named: (name: string) => Channel | undefined;
+}
+
+export const channelsOf = (all: readonly [Channel, ...Channel[]]): Channels => ({
+  first: all[0],
+  named: (name) => all.find((channel) => channel.name === name),
+});
+
+export const openChannels = (pool: Pool): Channels => channelsOf([simulator(pool)]);

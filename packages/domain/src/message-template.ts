@@ -1,0 +1,89 @@
+/** What is said around an appointment, by its occasion; `free` is whatever somebody wrote. */
+export const NOTIFICATION_KINDS = [
+  'confirmation',
+  'specialist',
+  'moved',
+  'cancellation',
+  'reminder',
+  'confirmationRequest',
+  'free',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export type TemplateKind = Exclude<NotificationKind, 'free'>;
+export const TEMPLATE_KINDS = NOTIFICATION_KINDS.filter((kind): kind is TemplateKind => kind !== 'free');
+
+export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
+  confirmation: 'Confirmación',
+  specialist: 'Aviso al especialista',
+  moved: 'Cambio de horario',
+  cancellation: 'Cancelación',
+  reminder: 'Recordatorio',
+  confirmationRequest: 'Solicitud de confirmación',
+  free: 'Mensaje',
+};
+
+/** What a text may name, and what each name stands for. */
+export const TEMPLATE_VARIABLES = {
+  nombre_contacto: 'Nombre del contacto',
+  servicio: 'Servicio',
+  especialista: 'Especialista',
+  sucursal: 'Sucursal',
+  direccion: 'Dirección de la sucursal',
+  fecha: 'Día de la cita',
+  hora: 'Hora de la cita',
+  negocio: 'Nombre del negocio',
+  liga_cita: 'Liga para ver, cambiar o cancelar la cita',
+} as const;
+export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
+export type TemplateValues = Partial<Record<TemplateVariable, string>>;
+
+/** The house's own words, where a business has none. */
+export const DEFAULT_TEXTS: Readonly<Record<TemplateKind, string>> = {
+  confirmation:
+    '¡Hola, {nombre_contacto}! Tu cita de {servicio} con {especialista} quedó agendada: {fecha}, {hora}, en {sucursal}. ' +
+    'Para verla o cambiarla: {liga_cita}\n¡Te esperamos!',
+  specialist:
+    'Hola, {especialista}. Tienes una cita nueva de {servicio} con {nombre_contacto}: {fecha}, {hora}, en {sucursal}.',
+  moved:
+    'Hola, {nombre_contacto}. Tu cita de {servicio} con {especialista} cambió de horario: {fecha}, {hora}, en {sucursal}. ' +
+    'Aquí la ves: {liga_cita}',
+  cancellation:
+    'Hola, {nombre_contacto}. Tu cita de {servicio} del {fecha}, {hora}, se canceló. ' +
+    'Si quieres otra, aquí la reservas: {liga_cita}',
+  reminder:
+    'Hola, {nombre_contacto}. Te recordamos tu cita de {servicio} con {especialista}: {fecha}, {hora}, en {sucursal}, {direccion}. ' +
+    'Si algo cambió, avísanos aquí: {liga_cita}',
+  confirmationRequest:
+    'Hola, {nombre_contacto}. ¿Nos confirmas tu cita de {servicio}: {fecha}, {hora}, en {sucursal}? ' +
+    'Responde SÍ y queda confirmada. Para cambiarla: {liga_cita}',
+};
+
+const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
+
+const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(TEMPLATE_VARIABLES, name);
+
+/** Puts what is known in the place of its name; what nobody knows leaves nothing behind, no double space either. */
+export function renderTemplate(text: string, values: TemplateValues): string {
+  let isLacking = false;
+  const said = text.replaceAll(VARIABLE, (_, name: string) => {
+    const known = name.toLowerCase();
+    const value = isVariable(known) ? (values[known] ?? '') : '';
+    if (value === '') isLacking = true;
+    return value;
+  });
+  if (!isLacking) return said;
+  return said
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ +(?=[,.;:!?\n]|$)/g, '')
+    .trim();
+}
+
+/** The names in a text that stand for nothing, in the order they appear. */
+export const unknownVariables = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(VARIABLE)]
+      .map(([, name = '']) => name)
+      .filter((name) => !isVariable(name.toLowerCase())),
+  ),
+];
