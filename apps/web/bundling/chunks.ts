@@ -11,17 +11,22 @@ const under = (paths: string) =>
 /** Of all that comes from elsewhere, what every page needs. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
-const DOMAIN = /[\\/]packages[\\/]domain[\\/]/;
+/** What several screens speak of, countries of the contract's own included. */
+const WORDS = /[\\/]packages[\\/](?:domain[\\/]|contract[\\/]src[\\/]kit[\\/]country\.ts)/;
 /** The calls of the house itself, which home and its neighbours make together. */
 const HOUSE =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** What also the way in shows. */
 const BEGINNING =
-  'app/layouts/(?:auth-layout|footer|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
-/** Small parts that most screens show: each alone would cost a request and save nothing. */
-const FRAME =
-  'app/layouts/(?:business|admin|partner|public)-layout|platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|kbd|menu|relative-time|search-field|section|segmented|tabs|toolbar)';
+  'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
+/** Small parts that most screens show, a visitor's too: each alone would cost a request and save nothing. */
+const PARTS =
+  'platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|relative-time|search-field|section|segmented|tabs|toolbar)';
+/** Pictures that the frame shares with those who never see it. */
+const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
+/** What stands around every page of those who are signed in. */
+const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/(?:kbd|menu)';
 const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
 
 /**
@@ -31,12 +36,13 @@ const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
 export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
   // What several screens speak of is a few hundred bytes each: together it is one request.
-  { name: 'words', test: DOMAIN, minShareCount: 2, priority: 7.5 },
-  { name: 'house', test: HOUSE, priority: 7.6 },
+  { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
+  { name: 'house', test: HOUSE, priority: 7.5 },
   // By itself, so that a slow phone listens between making its schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
   { name: 'app', tags: ['$initial'], priority: 8 },
   { name: 'beginning', test: under(BEGINNING), priority: 7 },
+  { name: 'parts', test: (id) => under(PARTS).test(id) || SHARED_ICONS.test(id), priority: 6.5 },
   { name: 'frame', test: under(FRAME), priority: 6 },
   { name: 'form', test: under(FORM), priority: 5 },
 ];
