@@ -13,7 +13,18 @@ function written(cell: CsvCell): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+const line = (row: readonly CsvCell[]): string => `${row.map(written).join(',')}\r\n`;
+
 /** Rows as a file for spreadsheets (RFC 4180), the first being the headers. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map(line).join('');
+}
+
+/** The same, piece by piece as the rows come. */
+export async function* csvPieces(
+  header: readonly CsvCell[],
+  rows: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + line(header);
+  for await (const row of rows) yield line(row);
 }

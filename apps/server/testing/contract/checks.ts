@@ -140,6 +140,14 @@ export async function brokenRequestsRefused({ house, spec, fixture }: Subject): 
   return findings;
 }
 
+/** A file says what it is and how it is called, and is not empty. */
+function fileAnswered(spec: Endpoint, { headers, body }: BareAnswer): Finding[] {
+  const says = [String(headers['content-type']), String(headers['content-disposition'])].join(' ');
+  const named = /^attachment; filename="[\w.-]+"$/.test(String(headers['content-disposition']));
+  if (named && spec.files?.includes(String(headers['content-type'])) && body.data !== '') return [];
+  return [`${nameOf(spec)}: the file is answered as ${says}, with ${String(body.data).length} signs`];
+}
+
 /** The good call succeeds, and its answer carries exactly what the contract names. */
 export async function goodCallAnswered({ house, spec, fixture }: Subject): Promise<Finding[]> {
   const side: Side = await sideFor(house, spec.access);
@@ -147,6 +155,7 @@ export async function goodCallAnswered({ house, spec, fixture }: Subject): Promi
   if (answer.status !== (spec.status ?? 200) || !answer.body.success) {
     return [`${nameOf(spec)}: the good call was answered ${answer.status} ${JSON.stringify(answer.body)}`];
   }
+  if (spec.files !== undefined) return fileAnswered(spec, answer);
   const kind = spec.contentType ?? 'application/json';
   if (!String(answer.headers['content-type']).startsWith(kind))
     return [`${nameOf(spec)}: the answer is ${answer.headers['content-type']}, not ${kind}`];

@@ -28,6 +28,8 @@ export interface Endpoint {
   data: Schema;
   /** The answer is a text of this kind and nothing around it, for readers other than our own pages. */
   contentType?: string;
+  /** The answer is a file of one of these kinds: its data is a `FileAnswer`, and nobody reads it into a page. */
+  files?: readonly string[];
   /** What the person reads after it went well. */
   message?: string;
   status?: 200 | 201 | 202;

@@ -43,6 +43,8 @@ function parameters(spec: Endpoint): Json[] {
   ];
 }
 
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
 function requestBody(body: Endpoint['body']): Json {
   if (body === undefined) return {};
   if (body === 'raw') {
@@ -51,7 +53,7 @@ function requestBody(body: Endpoint['body']): Json {
   if (body === 'multipart') {
     const schema = {
       type: 'object',
-      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      properties: { file: FILE },
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
@@ -61,6 +63,7 @@ function requestBody(body: Endpoint['body']): Json {
 }
 
 function successOf(spec: Endpoint): Json {
+  if (spec.files !== undefined) return Object.fromEntries(spec.files.map((type) => [type, { schema: FILE }]));
   const data = jsonSchema(spec.data, 'output');
   if (spec.contentType !== undefined) return { [spec.contentType]: { schema: data } };
   const schema = {

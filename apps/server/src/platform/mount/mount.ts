@@ -1,5 +1,6 @@
 import { needsBusiness } from '@cauce/contract/kit/access';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
+import type { FileAnswer } from '@cauce/contract/kit/file-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
@@ -9,6 +10,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import type { Actor, By } from './actor.ts';
 import { refuseForeignOrigin, refuseStaleToken, refuseUnlessAllowed } from './entrance.ts';
 import { type CallContext, type Handler, isSaid, type MountedGroup } from './handlers.ts';
+import { sendFile } from './file.ts';
 import { inputReader } from './input.ts';
 import { refuse } from './refusal.ts';
 
@@ -82,6 +84,7 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
         ? await within(async (tx) => handler({ ...context, tx: tx as never }))
         : await handler.outside({ ...context, within: within as never });
     const data: unknown = isSaid(result) ? result.data : result;
+    if (spec.files !== undefined) return sendFile(reply, data as FileAnswer);
     const message = isSaid(result) ? result.message : (spec.message ?? 'Listo');
     // Only what the schema names leaves the house.
     const parsed = answer.parse(data);

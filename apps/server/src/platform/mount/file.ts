@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from '@cauce/contract/kit/file-answer';
+import type { FastifyReply } from 'fastify';
+
+/** Sends a file as fast as it is taken. One that fails half way is cut off, so that nobody keeps half of it for whole. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, contentType, pieces }: FileAnswer,
+): Promise<FastifyReply> {
+  const bytes = pieces[Symbol.asyncIterator]();
+  // Whatever is refused is refused while the answer can still say so.
+  const first = await bytes.next();
+  async function* whole() {
+    if (first.done !== true) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => bytes };
+  }
+  return reply
+    .type(contentType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(whole(), { objectMode: false }));
+}
