@@ -7,9 +7,59 @@ alter table client
   add column opted_out_at timestamptz(3),
   add column archived_at timestamptz(3);
 
--- A birthday whose year does not count: month and day.
-create index client_birthday on client (business_id, (extract(month from birthdate)), (extract(day from birthdate)))
-  where birthdate is not null;
+-- Worked out where they are kept: behind the guard a condition that works something out may not reach an index.
+alter table client
+  -- Month and day, 228 for the last of February: the year of a birthday does not count.
+  add column birthday smallint generated always as (extract(month from birthdate) * 100 + extract(day from birthdate)) stored,
+  -- What people stand by in a list of names.
+  add column name_key text collate "C" not null generated always as (left(sought, 60)) stored;
+create index client_birthday on client (business_id, birthday) where birthday is not null;
+create index client_by_name on client (business_id, name_key, id);
+drop index client_newest;
+create index client_newest on client (business_id, created_at desc, id desc) include (archived_at);
+create index client_archived on client (business_id, created_at desc, id desc) where archived_at is not null;
+
+-- Behind the guard a pattern may not reach the index, so it is looked for here, in the caller's own business alone.
+-- Whoever has a word that begins like it comes first, then the newest; the archived are not offered.
+drop function sought_clients;
+create function sought_clients(longest text, others text[], beginning text, most int, skip int) returns setof uuid
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_ids uuid[];
+begin
+  -- What many are called is soon met among those who came last; their whole number need not be looked at.
+  found_ids := array(
+    select n.id from (
+      select c.id, c.sought from client c
+       where c.business_id = current_business() and c.archived_at is null
+       order by c.created_at desc, c.id desc limit 1000
+    ) n
+     where n.sought like longest and n.sought like all (others) and (' ' || n.sought) like beginning
+     limit most + skip);
+  if cardinality(found_ids) < most + skip then
+    found_ids := array(
+      select c.id from client c
+       where c.business_id = current_business() and c.archived_at is null
+         and c.sought like longest and c.sought like all (others)
+       order by (' ' || c.sought) like beginning desc, c.created_at desc, c.id desc
+       limit most + skip);
+  end if;
+  return query select unnest(found_ids[skip + 1:]);
+end $$;
+revoke execute on function sought_clients from public;
+grant execute on function sought_clients to cauce_tenant;
+
+-- Those in whose texts one of the first stands and all of the others, which are regular expressions; archived or not,
+-- and no more than asked for.
+create function clients_like(longest text[], others text[], most int) returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+  select c.id from client c
+   where c.business_id = current_business() and c.sought like any (longest) and c.sought ~ all (others)
+   limit most;
+end;
+revoke execute on function clients_like from public;
+grant execute on function clients_like to cauce_tenant;
 
 -- The words that names are made of, so that one written with a slip still leads to somebody. Words are never taken
 -- away: one that nobody has any more leads to nobody.
@@ -28,7 +78,7 @@ select distinct c.business_id, w.word
 -- Behind the guard a likeness may not reach the index, so it is looked for here, in the caller's own business alone.
 create function near_client_words(given text, most int) returns setof text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  set pg_trgm.similarity_threshold = 0.3
+  set pg_trgm.similarity_threshold = 0.2
 begin atomic
   select w.word from client_word w
    where w.business_id = current_business() and w.word % given
@@ -65,6 +115,9 @@ create table client_interest (
 );
 create index client_interest_in on client_interest (business_id, kind, subject_id);
 call guard_tenant_table('client_interest');
+insert into client_interest (business_id, client_id, kind, subject_id, at)
+select business_id, client_id, 'services', service_id, max(created_at)
+  from appointment where client_id is not null and service_id is not null group by 1, 2, 4;
 
 -- The visits of each, counted as they are attended, so that nobody counts a million of them to find who stayed away.
 create table client_visits (
@@ -76,7 +129,7 @@ create table client_visits (
   primary key (business_id, client_id),
   foreign key (business_id, client_id) references client (business_id, id) on delete cascade
 );
-create index client_visits_last on client_visits (business_id, last_at);
+create index client_visits_last on client_visits (business_id, last_at desc, client_id desc);
 call guard_tenant_table('client_visits');
 insert into client_visits (business_id, client_id, visits, first_at, last_at)
 select business_id, client_id, count(*), min(starts_at), max(starts_at)

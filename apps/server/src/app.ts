@@ -5,10 +5,12 @@ import type { Pool } from 'pg';
 import { adminRoutes } from './features/admin/index.ts';
 import { appointmentResultRoutes } from './features/appointment-results/index.ts';
 import { appointmentRoutes } from './features/appointments/index.ts';
+import { audienceRoutes } from './features/audiences/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
 import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
+import { clientResultRoutes } from './features/client-results/index.ts';
 import { clientRoutes } from './features/clients/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { fileRoutes } from './features/files/index.ts';
@@ -83,6 +85,8 @@ function routes(
     specialists: specialistRoutes,
     services: serviceRoutes,
     clients: clientRoutes,
+    audiences: audienceRoutes,
+    clientResults: clientResultRoutes,
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
     conversations: conversationRoutes(providers.channels),

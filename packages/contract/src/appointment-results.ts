@@ -1,13 +1,8 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
-import { daysBetween } from '@cauce/domain/iso-date';
 import * as z from 'zod';
-import { day } from './availability.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, Named, sameBusiness } from './kit/fields.ts';
-
-const LONGEST_DAYS = 366;
-const EARLIEST = '2000-01-01';
-const LATEST = '2099-12-31';
+import { ENDS_BEFORE, endsAfterBeginning, LASTS_LONGER, lastsAYear, periodDays } from './results-period.ts';
 
 /** Minutes of work, and how many were taken: by overbooking, or outside the hours, more than there are. */
 const occupancy = { worked: z.int(), booked: z.int() };
@@ -54,20 +49,12 @@ export const appointmentResults = {
     query: z
       .strictObject({
         businessId: sameBusiness().optional(),
-        /** Days of the business, both included. */
-        from: day().refine((date) => date >= EARLIEST, 'Elige una fecha desde el año 2000'),
-        to: day().refine((date) => date <= LATEST, 'Elige una fecha hasta el año 2099'),
+        ...periodDays,
         branchId: entityId('branch').optional(),
         specialistId: entityId('specialist').optional(),
       })
-      .refine(({ from, to }) => from <= to, {
-        path: ['to'],
-        message: 'El periodo no puede terminar antes de empezar',
-      })
-      .refine(({ from, to }) => daysBetween(from, to) < LONGEST_DAYS, {
-        path: ['to'],
-        message: 'El periodo puede abarcar un año como máximo',
-      }),
+      .refine(endsAfterBeginning, ENDS_BEFORE)
+      .refine(lastsAYear, LASTS_LONGER),
     data: Results,
   }),
 };

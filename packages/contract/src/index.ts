@@ -1,10 +1,12 @@
 import { admin } from './admin.ts';
 import { appointmentResults } from './appointment-results.ts';
 import { appointments } from './appointments.ts';
+import { audiences } from './audiences.ts';
 import { availability } from './availability.ts';
 import { booking } from './booking.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
+import { clientResults } from './client-results.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { files } from './files.ts';
@@ -30,6 +32,8 @@ export const contract = {
   specialists,
   services,
   clients,
+  audiences,
+  clientResults,
   availability,
   appointments,
   conversations,

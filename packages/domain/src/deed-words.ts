@@ -23,6 +23,9 @@ const block = (detail: Detail) =>
 /** Somebody saw what it collides with and wanted it so. */
 const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encimada a propósito' : '');
 
+const contacts = (detail: Detail) =>
+  text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
+
 const ROLES: Record<string, string> = {
   owner: 'dueño',
   full: 'acceso completo',
@@ -72,6 +75,15 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'service.reactivated': (detail) => `reactivó el servicio ${name(detail)}`,
   'service.deleted': (detail) => `eliminó el servicio ${name(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
+  'client.changed': (detail) => `cambió los datos de ${name(detail)}`,
+  'client.noted': (detail) => `agregó una nota a ${name(detail)}`,
+  'client.archived': (detail) => `archivó a ${name(detail)}`,
+  'client.reactivated': (detail) => `reactivó a ${name(detail)}`,
+  'client.deleted': (detail) => `eliminó a ${name(detail)}`,
+  'client.manyChanged': (detail) => `cambió ${contacts(detail)}`,
+  'audience.saved': (detail) => `guardó la audiencia ${name(detail)}`,
+  'audience.changed': (detail) => `cambió la audiencia ${name(detail)}`,
+  'audience.removed': (detail) => `eliminó la audiencia ${name(detail)}`,
   'appointment.booked': (detail) => `agendó ${visit(detail)}${knowingly(detail)}`,
   'appointment.changed': (detail) => `cambió ${visit(detail)}${knowingly(detail)}`,
   'appointment.moved': (detail) => `movió ${visit(detail)}${knowingly(detail)}`,

@@ -3,10 +3,12 @@ import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
 import { appointmentResultFixtures } from './fixtures/appointment-results.ts';
 import { appointmentFixtures } from './fixtures/appointments.ts';
+import { audienceFixtures } from './fixtures/audiences.ts';
 import { availabilityFixtures } from './fixtures/availability.ts';
 import { bookingFixtures } from './fixtures/booking.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
+import { clientResultFixtures } from './fixtures/client-results.ts';
 import { clientFixtures } from './fixtures/clients.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
 import { fileFixtures } from './fixtures/files.ts';
@@ -32,6 +34,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   specialists: specialistFixtures,
   services: serviceFixtures,
   clients: clientFixtures,
+  audiences: audienceFixtures,
+  clientResults: clientResultFixtures,
   availability: availabilityFixtures,
   appointments: appointmentFixtures,
   conversations: conversationFixtures,

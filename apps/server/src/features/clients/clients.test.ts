@@ -29,7 +29,7 @@ describe('registering', () => {
       birthdate: '1990-02-28',
       type: 'lead',
     });
-    expect((await owner.call(clients.read, { params: { id: data._id } })).data).toEqual(data);
+    expect((await owner.call(clients.read, { params: { id: data._id } })).data).toMatchObject(data);
     const { rows } = (await owner.call(team.audit, {})).data;
     expect(rows[0]).toMatchObject({ action: 'client.registered', detail: { name: 'Rosa Méndez' } });
   });

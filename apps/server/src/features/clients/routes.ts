@@ -1,9 +1,42 @@
 import { clients } from '@cauce/contract/clients';
-import { handlers } from '../../platform/mount/handlers.ts';
+import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import * as details from './details.ts';
+import { exported } from './export.ts';
+import * as listing from './list.ts';
+import * as many from './many.ts';
 import * as service from './service.ts';
 
+const FAREWELL = {
+  deleted: 'Contacto eliminado',
+  archived: 'El contacto tiene citas: quedó archivado',
+};
+
+const howMany = (changed: number) =>
+  said({ changed }, changed === 1 ? '1 contacto actualizado' : `${changed} contactos actualizados`);
+
 export const clientRoutes = handlers(clients, {
-  search: ({ tx, query }) => service.search(tx, query.search, query.limit),
-  read: ({ tx, params }) => service.read(tx, params.id),
+  search: ({ tx, query: { search, limit, page } }) =>
+    service.search(tx, search, { most: limit, skip: (page - 1) * limit }),
+  list: ({ tx, query }) => listing.list(tx, query, query),
+  count: ({ tx, query }) => listing.count(tx, query),
+  export: outside(({ within, now, query }) => exported(within, query, { format: query.format, now })),
+  read: ({ tx, actor, params }) => details.read(tx, params.id, actor.grant),
   register: ({ tx, by, actor, body }) => service.register(tx, by, actor.email, body.client),
+  change: ({ tx, by, params, body }) =>
+    service.change(tx, by, params.id, { given: body.client, seen: body.updatedAt }),
+  addNote: ({ tx, by, params, body }) => service.addNote(tx, by, params.id, body.text),
+  remove: async ({ tx, by, params }) => {
+    const outcome = await service.remove(tx, by, params.id);
+    return said({ outcome }, FAREWELL[outcome]);
+  },
+  archive: async ({ tx, by, params, query }) => {
+    const archived = query.archive === 'true';
+    const client = await service.setArchived(tx, by, params.id, archived);
+    return said(client, archived ? 'Contacto archivado' : 'Contacto reactivado');
+  },
+  changeMany: async ({ tx, by, body }) => howMany(await many.changeThese(tx, by, body.ids, body.change)),
+  changeChosen: async ({ tx, by, body }) =>
+    howMany(await many.changeChosen(tx, by, body.filters, body.change)),
+  addInterest: ({ tx, by, params, body }) => details.addInterest(tx, by, params.id, body),
+  removeInterest: ({ tx, by, params, query }) => details.removeInterest(tx, by, params.id, query),
 });

@@ -1,18 +1,28 @@
-import type { Client, ClientInput } from '@cauce/contract/clients';
+import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients';
+import { isCountryPair } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
+import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import { found, Refusal, refuse } from '../../platform/mount/refusal.ts';
+import { found, Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameOf } from './name.ts';
+import { inOrder } from './row-store.ts';
+import type { Page } from './search-store.ts';
+import * as searching from './search-store.ts';
 import { wordsOf } from './sought.ts';
 import * as store from './store.ts';
-import type { Registrar } from './store.ts';
+import { forgiven } from './wanted.ts';
 
-/** Without words, whoever came last. */
-export async function search(tx: TenantTx, text: string, limit: number): Promise<Client[]> {
+/** Without words, whoever came last; where words lead to nobody, whoever was meant. */
+export async function search(tx: TenantTx, text: string, page: Page): Promise<Client[]> {
   const words = wordsOf(text);
-  return words.length === 0 ? store.newest(tx, limit) : store.search(tx, words, limit);
+  if (words.length === 0) return searching.newest(tx, page);
+  const people = await searching.search(tx, words, page);
+  if (people.length > 0) return people;
+  const isBeyond = page.skip > 0 && (await searching.search(tx, words, { most: 1, skip: 0 })).length > 0;
+  return isBeyond ? [] : inOrder(tx, await forgiven(tx, words, page));
 }
 
 export const clientOf = (tx: TenantTx, id: string): Promise<Client | undefined> => store.byId(tx, id);
@@ -25,56 +35,135 @@ export async function isKnown(
   return (await store.byPhone(tx, phone)) !== undefined;
 }
 
-export async function read(tx: TenantTx, id: string): Promise<Client> {
-  return found(await store.byId(tx, id));
+type Deed = 'registered' | 'changed' | 'noted' | 'archived' | 'reactivated' | 'deleted';
+const EVENTS = { registered: 'client.registered', deleted: 'client.removed' } as const;
+
+/** Who did it, for the record; and that it happened, for whoever shows it. */
+export async function tellOf(tx: TenantTx, by: By, deed: Deed, client: Client): Promise<void> {
+  const subject = { subjectKind: 'client', subjectId: client._id, detail: { name: nameOf(client) } };
+  await record(tx, by, { action: `client.${deed}`, ...subject });
+  const event = deed === 'registered' || deed === 'deleted' ? EVENTS[deed] : 'client.changed';
+  await announce(tx, event, { businessId: by.businessId, clientId: client._id });
 }
 
-async function tellOf(tx: TenantTx, businessId: string, clientId: string): Promise<void> {
-  await announce(tx, 'client.registered', { businessId, clientId });
+/** Whose a number is, in words. */
+export function takenBy(holder: Client | undefined): string {
+  if (holder === undefined) return 'Ese número ya es de otro contacto';
+  return `Ese número ya es de ${nameOf(holder)}${holder.isArchived ? ', que está archivado' : ''}`;
+}
+
+async function refuseTaken(tx: TenantTx, phone: { countryCode: string; whatsapp: string }): Promise<never> {
+  const message = takenBy(await store.byPhone(tx, phone));
+  throw new Refusal('conflict', { message, fields: { 'client.whatsapp': message } });
 }
 
 /** One person per number: the second time it is said whose it is. */
 export async function register(tx: TenantTx, by: By, signedBy: string, input: ClientInput): Promise<Client> {
-  const client = await store.insert(tx, { ...by, signedBy }, input);
-  if (client === undefined) {
-    const holder = await store.byPhone(tx, input);
-    const message = `Ese número ya es de ${holder === undefined ? 'otro contacto' : nameOf(holder)}`;
-    throw new Refusal('conflict', { message, fields: { 'client.whatsapp': message } });
-  }
-  const detail = { name: nameOf(client) };
-  await record(tx, by, { action: 'client.registered', subjectKind: 'client', subjectId: client._id, detail });
-  await tellOf(tx, by.businessId, client._id);
+  const client = await store.insert(tx, { ...by, signedBy, source: 'staff' }, input);
+  if (client === undefined) return refuseTaken(tx, input);
+  await tellOf(tx, by, 'registered', client);
   return client;
+}
+
+export async function hold(tx: TenantTx, id: string): Promise<Client> {
+  return found(await store.hold(tx, id));
+}
+
+export function refuseArchived(client: Client, purpose: 'cambiarlo' | 'eliminarlo'): void {
+  if (client.isArchived) refuse('conflict', `Este contacto está archivado. Reactívalo para ${purpose}`);
+}
+
+/** A whole client again: what was given, and for the rest what was there. */
+function merged(before: Client, given: ClientChange): ClientInput {
+  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...before, gender: before.gender as ClientInput['gender'], ...told };
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  { given, seen }: { given: ClientChange; seen: string | undefined },
+): Promise<Client> {
+  const before = await hold(tx, id);
+  refuseArchived(before, 'cambiarlo');
+  refuseStale(before, seen);
+  const input = merged(before, given);
+  if (!isCountryPair(input.countryCode, input.countryCodeExt))
+    refuseFields({ 'client.countryCode': 'Elige un país de la lista' });
+  const client = await store.update(tx, by, id, input);
+  if (client === undefined) return refuseTaken(tx, input);
+  await tellOf(tx, by, 'changed', client);
+  return client;
+}
+
+const NOTES_AT_MOST = 500;
+
+export async function addNote(tx: TenantTx, by: By, id: string, text: string): Promise<Client> {
+  const before = await hold(tx, id);
+  refuseArchived(before, 'cambiarlo');
+  if (before.notes.length >= NOTES_AT_MOST)
+    refuse('conflict', `Este contacto ya tiene ${NOTES_AT_MOST} notas`);
+  const client = await store.addNote(tx, by, id, text);
+  await tellOf(tx, by, 'noted', client);
+  return client;
+}
+
+export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<Client> {
+  const before = await hold(tx, id);
+  if (before.isArchived === archived) return before;
+  await store.setArchived(tx, by, id, archived);
+  const client = found(await store.byId(tx, id));
+  await tellOf(tx, by, archived ? 'archived' : 'reactivated', client);
+  return client;
+}
+
+/** Goes for good only when no appointment speaks of them. */
+export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+  const client = await hold(tx, id);
+  refuseArchived(client, 'eliminarlo');
+  if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {
+    await setArchived(tx, by, id, true);
+    return 'archived';
+  }
+  await tellOf(tx, by, 'deleted', client);
+  return 'deleted';
 }
 
 type Introduced = Pick<
   ClientInput,
   'name' | 'lastname' | 'whatsapp' | 'countryCode' | 'countryCodeExt' | 'email'
 >;
+type Introducer = { businessId: string; at: Date; signedBy: string; source?: ClientSource };
 
 /** Whoever the number belongs to, or a new lead. What is known of them already is not overwritten by a stranger. */
 export async function findOrRegister(
   tx: TenantTx,
-  by: Registrar,
+  by: Introducer,
   person: Introduced,
 ): Promise<{ client: Client; isNew: boolean }> {
   const known = await store.byPhone(tx, person);
   if (known !== undefined) return { client: known, isNew: false };
-  const client = await store.insert(tx, by, {
-    ...person,
-    customId: '',
-    secondLastname: '',
-    type: 'lead',
-    birthdate: null,
-    gender: '',
-    noRespond: false,
-    notes: [],
-  });
+  const client = await store.insert(
+    tx,
+    { source: 'link', ...by },
+    {
+      ...person,
+      customId: '',
+      secondLastname: '',
+      type: 'lead',
+      birthdate: null,
+      gender: '',
+      noRespond: false,
+      notes: [],
+    },
+  );
   // Somebody else registered them between the two looks.
   if (client === undefined) {
     return { client: (await store.byPhone(tx, person)) ?? refuse('conflict'), isNew: false };
   }
-  await tellOf(tx, by.businessId, client._id);
+  await announce(tx, 'client.registered', { businessId: by.businessId, clientId: client._id });
   return { client, isNew: true };
 }
 

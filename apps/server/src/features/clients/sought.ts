@@ -22,6 +22,15 @@ export function soughtText(client: Findable): string {
   return fold([nameOf(client), plain, marked, email, customId].filter(Boolean).join(' '));
 }
 
+const SHORTEST_NAME = 3;
+const LONGEST_NAME = 40;
+
+/** The words that a name is made of, as searches that slipped are led back to them. */
+export const namesIn = (client: Pick<Findable, 'name' | 'lastname' | 'secondLastname'>): string[] =>
+  fold(nameOf(client))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_NAME && word.length <= LONGEST_NAME);
+
 const PART_OF_NUMBER = /^[+().\-\d]*\d[+().\-\d]*$/;
 
 /** The words of a search; a number typed in groups is one of them. */
@@ -40,3 +49,11 @@ export function wordsOf(search: string): string[] {
 
 /** Text as a pattern takes it: its signs mean themselves. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Wherever in a text it stands. */
+export const anywhere = (word: string): string => `%${literally(word)}%`;
+/** Shorter words share no part that the index knows. */
+export const SHORTEST_INDEXED = 3;
+
+/** The same for a regular expression. */
+export const exactly = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,98 +1,45 @@
-import type { Client, ClientInput } from '@cauce/contract/clients';
+import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients';
 import { wholeNumber } from '@cauce/domain/phone';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import * as kept from '../../platform/database/kept.ts';
+import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { DB } from '../../platform/database/generated/tables.ts';
+import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
-import { literally, soughtText } from './sought.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { columns, rows, toWire } from './row-store.ts';
+import { namesIn, soughtText } from './sought.ts';
+import * as words from './words-store.ts';
 
-/** Who registers, where and when; somebody at the desk by their e-mail, or what stands in for it. */
+/** Who registers, where, when and how; somebody at the desk by their e-mail, or what stands in for it. */
 export interface Registrar {
   businessId: string;
   at: Date;
   signedBy: string;
+  source: ClientSource;
 }
 
-const columns = (eb: ExpressionBuilder<DB, 'client'>) =>
-  [
-    'client.id',
-    'client.business_id',
-    'client.custom_id',
-    'client.name',
-    'client.lastname',
-    'client.second_lastname',
-    'client.whatsapp',
-    'client.country_code',
-    'client.country_code_ext',
-    'client.email',
-    'client.type',
-    eb.cast<string | null>('client.birthdate', 'text').as('birthdate'),
-    'client.gender',
-    'client.no_respond',
-    'client.notes',
-    'client.created_at',
-    'client.updated_at',
-  ] as const;
-
-const rows = (tx: TenantTx) => db(tx).selectFrom('client').select(columns);
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
-
-const toWire = (row: Row): Client => ({
-  _id: row.id,
-  businessId: row.business_id,
-  customId: row.custom_id,
-  name: row.name,
-  lastname: row.lastname,
-  secondLastname: row.second_lastname,
-  whatsapp: row.whatsapp,
-  countryCode: row.country_code,
-  countryCodeExt: row.country_code_ext,
-  email: row.email,
-  type: row.type as Client['type'],
-  birthdate: row.birthdate,
-  gender: row.gender,
-  noRespond: row.no_respond,
-  notes: row.notes as Client['notes'],
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
-
-const phoneOf = (input: { countryCode: string; whatsapp: string }) =>
+export const phoneOf = (input: { countryCode: string; whatsapp: string }) =>
   input.whatsapp === '' ? null : wholeNumber(input);
 
-export async function newest(tx: TenantTx, limit: number): Promise<Client[]> {
-  const found = await rows(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return found.map(toWire);
-}
-
-const anywhere = (word: string) => `%${literally(word)}%`;
-/** Shorter words share no part that the index knows. */
-const SHORTEST_INDEXED = 3;
-
-export async function search(tx: TenantTx, words: readonly string[], limit: number): Promise<Client[]> {
-  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
-  if (longest.length < SHORTEST_INDEXED) {
-    const found = await rows(tx)
-      .where((eb) => eb.and(words.map((word) => eb('sought', 'like', anywhere(word)))))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-    return found.map(toWire);
-  }
-  const ids = await sql<{ id: string }>`
-    select s as id from sought_clients(${anywhere(longest)}, ${others.map(anywhere)}::text[],
-                                       ${`% ${literally(words[0] ?? longest)}%`}, ${limit}) s`.execute(
-    db(tx),
-  );
-  const order = ids.rows.map(({ id }) => id);
-  if (order.length === 0) return [];
-  const found = new Map((await rows(tx).where('id', 'in', order).execute()).map((row) => [row.id, row]));
-  return order.flatMap((id) => {
-    const row = found.get(id);
-    return row === undefined ? [] : [toWire(row)];
-  });
-}
+/** Everything of a client that people write, and what follows from it. */
+const written = (input: ClientInput) => ({
+  custom_id: input.customId,
+  name: input.name,
+  lastname: input.lastname,
+  second_lastname: input.secondLastname,
+  whatsapp: input.whatsapp,
+  country_code: input.countryCode,
+  country_code_ext: input.countryCodeExt,
+  phone: phoneOf(input),
+  email: input.email,
+  type: input.type,
+  birthdate: input.birthdate,
+  gender: input.gender,
+  no_respond: input.noRespond,
+  notes: JSON.stringify(input.notes),
+  sought: soughtText(input),
+});
 
 export async function byId(tx: TenantTx, id: string): Promise<Client | undefined> {
   const row = await rows(tx).where('id', '=', id).executeTakeFirst();
@@ -112,23 +59,10 @@ export async function insert(tx: TenantTx, by: Registrar, input: ClientInput): P
   const row = await db(tx)
     .insertInto('client')
     .values({
+      ...written(input),
       business_id: by.businessId,
       id: newId(by.at.getTime()),
-      custom_id: input.customId,
-      name: input.name,
-      lastname: input.lastname,
-      second_lastname: input.secondLastname,
-      whatsapp: input.whatsapp,
-      country_code: input.countryCode,
-      country_code_ext: input.countryCodeExt,
-      phone: phoneOf(input),
-      email: input.email,
-      type: input.type,
-      birthdate: input.birthdate,
-      gender: input.gender,
-      no_respond: input.noRespond,
-      notes: JSON.stringify(input.notes),
-      sought: soughtText(input),
+      source: by.source,
       created_by: by.signedBy,
       created_at: by.at,
       updated_at: by.at,
@@ -136,17 +70,62 @@ export async function insert(tx: TenantTx, by: Registrar, input: ClientInput): P
     .onConflict((conflict) => conflict.constraint('client_phone_taken').doNothing())
     .returning(columns)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await words.keep(tx, by.businessId, namesIn(input));
+  return toWire(row);
+}
+
+/** Whoever changes one waits here for whoever is changing it. */
+export async function hold(tx: TenantTx, id: string): Promise<Client | undefined> {
+  const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toWire(row);
+}
+
+/** Nothing when somebody else has the number. */
+export async function update(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: ClientInput,
+): Promise<Client | undefined> {
+  const row = await unlessTaken(tx, 'client_phone_taken', () =>
+    db(tx)
+      .updateTable('client')
+      .set({ ...written(input), updated_at: nextVersion(by) })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+  if (row === undefined) return undefined;
+  await words.keep(tx, by.businessId, namesIn(input));
+  return toWire(row);
+}
+
+/** Beside those that others write at the same time. */
+export async function addNote(tx: TenantTx, by: By, id: string, text: string): Promise<Client> {
+  const note = JSON.stringify([{ text, date: by.at.toISOString() }]);
+  const row = await db(tx)
+    .updateTable('client')
+    .set({ notes: sql`notes || ${note}::jsonb`, updated_at: nextVersion(by) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toWire(row);
+}
+
+export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
+  await kept.setArchived(tx, by, 'client', id, archived);
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('client').where('id', '=', id).execute();
 }
 
 /** Whether there was a lead to change. */
 export async function promote(tx: TenantTx, id: string, at: Date): Promise<boolean> {
   const row = await db(tx)
     .updateTable('client')
-    .set({
-      type: 'client',
-      updated_at: sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 ms')`,
-    })
+    .set({ type: 'client', updated_at: nextVersion({ at }) })
     .where('id', '=', id)
     .where('type', '=', 'lead')
     .returning('id')

@@ -3,6 +3,8 @@ import { type AnyTx, db } from './scopes.ts';
 
 const FOREIGN_KEY = '23503';
 const isHeld = (error: unknown) => error instanceof Error && 'code' in error && error.code === FOREIGN_KEY;
+const breaks = (error: unknown, constraint: string) =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /**
  * Removes something unless other rows still refer to it; then answers `held` and the transaction goes on as if the
@@ -18,5 +20,23 @@ export async function removeUnlessHeld(tx: AnyTx, remove: () => Promise<void>): 
     if (!isHeld(error)) throw error;
     await sql`rollback to savepoint removal`.execute(db(tx));
     return 'held';
+  }
+}
+
+/** Writes something unless it breaks a constraint of this name; then answers nothing, and the transaction goes on. */
+export async function unlessTaken<T>(
+  tx: AnyTx,
+  constraint: string,
+  write: () => Promise<T>,
+): Promise<T | undefined> {
+  await sql`savepoint writing`.execute(db(tx));
+  try {
+    const written = await write();
+    await sql`release savepoint writing`.execute(db(tx));
+    return written;
+  } catch (error) {
+    if (!breaks(error, constraint)) throw error;
+    await sql`rollback to savepoint writing`.execute(db(tx));
+    return undefined;
   }
 }

@@ -173,6 +173,7 @@ export interface ChannelPace {
 export interface Client {
   archived_at: Timestamp | null;
   birthdate: Timestamp | null;
+  birthday: Generated<number | null>;
   business_id: string;
   country_code: Generated<string>;
   country_code_ext: Generated<string>;
@@ -184,6 +185,7 @@ export interface Client {
   id: string;
   lastname: Generated<string>;
   name: string;
+  name_key: Generated<string>;
   no_respond: Generated<boolean>;
   notes: Generated<Json>;
   opted_out_at: Timestamp | null;

@@ -1,0 +1,1 @@
+export { clientResultRoutes } from './routes.ts';

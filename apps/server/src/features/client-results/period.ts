@@ -1,0 +1,26 @@
+import { dayBounds } from '@cauce/domain/dates';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+
+/** Days of a zone, both ends included. */
+export interface Period {
+  zone: string;
+  from: IsoDate;
+  to: IsoDate;
+  start: Date;
+  /** When it was over. */
+  end: Date;
+}
+
+export const periodOf = (zone: string, from: IsoDate, to: IsoDate): Period => ({
+  zone,
+  from,
+  to,
+  start: dayBounds(from, zone).start,
+  end: dayBounds(to, zone).end,
+});
+
+/** As many days, just before. */
+export function before({ zone, from, to }: Period): Period {
+  const length = daysBetween(from, to) + 1;
+  return periodOf(zone, addDays(from, -length), addDays(from, -1));
+}

@@ -1,0 +1,47 @@
+import {
+  BIRTHDAYS_AHEAD,
+  BIRTHDAYS_AT_MOST,
+  type ClientResults,
+  type ClientTotals,
+} from '@cauce/contract/client-results';
+import { CLIENT_SOURCES, CLIENT_TYPES } from '@cauce/contract/contact-words';
+import { isoDateIn } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { daysAhead } from './birthdays.ts';
+import { growthOf } from './growth.ts';
+import { before, type Period, periodOf } from './period.ts';
+import * as store from './store.ts';
+
+export interface Question {
+  /** Days of the business, both included. */
+  from: IsoDate;
+  to: IsoDate;
+  at: Date;
+}
+
+async function totalsOf(tx: TenantTx, period: Period, known: number): Promise<ClientTotals> {
+  const contacts = await store.knownBy(tx, period.end);
+  return { contacts, added: contacts - known, ...(await store.came(tx, period)) };
+}
+
+/** How the contacts became more and came again in a period, beside the one before it. */
+export async function read(tx: TenantTx, { from, to, at }: Question): Promise<ClientResults> {
+  const zone = await store.zoneOf(tx);
+  const period = periodOf(zone, from, to);
+  const earlier = before(period);
+  const added = await store.added(tx, period);
+  const atFirst = await store.knownBy(tx, earlier.start);
+  const then = await totalsOf(tx, earlier, atFirst);
+  return {
+    zone,
+    from,
+    to,
+    totals: await totalsOf(tx, period, then.contacts),
+    before: then,
+    growth: growthOf(period, then.contacts, added.byDay),
+    bySource: CLIENT_SOURCES.map((source) => ({ source, count: added.bySource.get(source) ?? 0 })),
+    byType: CLIENT_TYPES.map((type) => ({ type, count: added.byType.get(type) ?? 0 })),
+    birthdays: await store.birthdays(tx, daysAhead(isoDateIn(at, zone), BIRTHDAYS_AHEAD), BIRTHDAYS_AT_MOST),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Client, ClientDetails, InterestKind, Interests } from '@cauce/contract/clients';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+type Known = Pick<
+  ClientDetails,
+  'whatsAppId' | 'instagramAccountId' | 'messengerId' | 'pushName' | 'visits' | 'lastInteraction'
+>;
+
+interface Row {
+  visits: number | null;
+  first_at: Date | null;
+  last_at: Date | null;
+  heard_at: Date | null;
+}
+
+async function identities(tx: TenantTx, clientId: string) {
+  const found = await db(tx)
+    .selectFrom('client_identity')
+    .select(['channel', 'external_id', 'push_name'])
+    .where('client_id', '=', clientId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const of = (channel: string) => found.find((row) => row.channel === channel)?.external_id ?? '';
+  return {
+    whatsAppId: of('whatsapp'),
+    instagramAccountId: of('instagram'),
+    messengerId: of('messenger'),
+    pushName: found.find((row) => row.push_name !== '')?.push_name ?? '',
+  };
+}
+
+/** What others wrote of a client: where they write from, and when they came and were heard. */
+export async function known(tx: TenantTx, client: Client): Promise<Known> {
+  const { rows } = await sql<Row>`
+    select v.visits, v.first_at, v.last_at,
+           (select max(last_heard_at) from conversation where client_id = ${client._id}) as heard_at
+      from (select) one left join client_visits v on v.client_id = ${client._id}`.execute(db(tx));
+  const [row] = rows;
+  return {
+    ...(await identities(tx, client._id)),
+    visits: {
+      count: row?.visits ?? 0,
+      firstAt: row?.first_at?.toISOString() ?? null,
+      lastAt: row?.last_at?.toISOString() ?? null,
+    },
+    lastInteraction: row?.heard_at?.toISOString() ?? null,
+  };
+}
+
+/** The latest first; of the kinds that a business keeps. */
+export async function interests(tx: TenantTx, clientId: string): Promise<Interests> {
+  const rows = await db(tx)
+    .selectFrom('client_interest as i')
+    .innerJoin('service as s', 's.id', 'i.subject_id')
+    .select(['i.subject_id', 'i.at', 's.name'])
+    .where('i.client_id', '=', clientId)
+    .where('i.kind', '=', 'services')
+    .orderBy('i.at', 'desc')
+    .orderBy('i.subject_id')
+    .execute();
+  const services = rows.map(({ subject_id, at, name }) => ({
+    serviceId: subject_id,
+    name,
+    dateTime: at.toISOString(),
+  }));
+  return { services, products: [], courses: [], properties: [] };
+}
+
+export interface Interest {
+  kind: InterestKind;
+  subjectId: string;
+}
+
+/** Once per thing, with when it was last. */
+export async function note(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  clientId: string,
+  { kind, subjectId }: Interest,
+): Promise<void> {
+  await db(tx)
+    .insertInto('client_interest')
+    .values({ business_id: by.businessId, client_id: clientId, kind, subject_id: subjectId, at: by.at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'client_id', 'kind', 'subject_id'])
+        .doUpdateSet({ at: sql`greatest(client_interest.at, excluded.at)` }),
+    )
+    .execute();
+}
+
+/** Whether there was one. */
+export async function forget(
+  tx: TenantTx,
+  clientId: string,
+  { kind, subjectId }: Interest,
+): Promise<boolean> {
+  const row = await db(tx)
+    .deleteFrom('client_interest')
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .returning('client_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

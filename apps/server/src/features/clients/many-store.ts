@@ -1,0 +1,82 @@
+import type { ManyChange } from '@cauce/contract/clients';
+import { type RawBuilder, sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { nextVersion } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { where } from './chosen-store.ts';
+import type { Chosen } from './chosen.ts';
+
+/** How many rows one statement changes. */
+const CHUNK = 10_000;
+
+/** What is to be written, and of whom it is not so yet. */
+function written(by: By, { type, noRespond, archive }: ManyChange) {
+  const pairs: [set: RawBuilder<unknown>, differs: RawBuilder<unknown>][] = [];
+  if (type !== undefined) pairs.push([sql`type = ${type}`, sql`c.type <> ${type}`]);
+  if (noRespond !== undefined)
+    pairs.push([sql`no_respond = ${noRespond}`, sql`c.no_respond <> ${noRespond}`]);
+  if (archive !== undefined) {
+    const at = archive ? by.at : null;
+    pairs.push([sql`archived_at = ${at}::timestamptz`, sql`(c.archived_at is null) = ${archive}`]);
+  }
+  return {
+    set: sql.join(pairs.map(([set]) => set)),
+    differs: sql`(${sql.join(
+      pairs.map(([, differs]) => differs),
+      sql` or `,
+    )})`,
+  };
+}
+
+async function changeWhere(
+  tx: TenantTx,
+  by: By,
+  change: ManyChange,
+  condition: RawBuilder<unknown>,
+): Promise<{ changed: number; last: string | null }> {
+  const { set, differs } = written(by, change);
+  const { rows } = await sql<{ changed: number; last: string | null }>`
+    with chosen as (
+      select c.id from client c where ${condition} and ${differs} order by c.id limit ${CHUNK} for no key update
+    ), changed as (
+      update client set ${set}, updated_at = ${nextVersion(by)} from chosen where client.id = chosen.id returning client.id
+    )
+    select count(*)::int as changed, max(id::text) as last from changed`.execute(db(tx));
+  return rows[0] ?? { changed: 0, last: null };
+}
+
+/** How many of these there are. */
+export async function known(tx: TenantTx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from client where id = any (${ids}::uuid[])`.execute(db(tx));
+  return rows[0]?.count ?? 0;
+}
+
+/** How many of these were changed. */
+export async function changeThese(
+  tx: TenantTx,
+  by: By,
+  ids: readonly string[],
+  change: ManyChange,
+): Promise<number> {
+  return (await changeWhere(tx, by, change, sql`c.id = any (${ids}::uuid[])`)).changed;
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** How many of those who are chosen were changed; a piece at a time, in the order of their ids. */
+export async function changeChosen(
+  tx: TenantTx,
+  by: By,
+  chosen: Chosen,
+  change: ManyChange,
+): Promise<number> {
+  let total = 0;
+  for (let after = FIRST; ;) {
+    const condition = sql`${where(chosen)} and c.id > ${after}::uuid`;
+    const { changed, last } = await changeWhere(tx, by, change, condition);
+    total += changed;
+    if (last === null || changed < CHUNK) return total;
+    after = last;
+  }
+}

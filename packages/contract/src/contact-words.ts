@@ -1,0 +1,24 @@
+export const CLIENT_TYPES = ['lead', 'client', 'personal'] as const;
+export type ClientType = (typeof CLIENT_TYPES)[number];
+
+export const GENDERS = ['Masculino', 'Femenino', 'No binario', 'Otro'] as const;
+/** How a filter names those who did not tell theirs. */
+export const NO_GENDER = 'sin';
+
+/** How a contact came to be known. */
+export const CLIENT_SOURCES = [
+  'staff',
+  'link',
+  'import',
+  'assistant',
+  'whatsapp',
+  'instagram',
+  'messenger',
+] as const;
+export type ClientSource = (typeof CLIENT_SOURCES)[number];
+
+export const INTERESTS = ['services', 'products', 'courses', 'properties'] as const;
+export type InterestKind = (typeof INTERESTS)[number];
+
+export const CONTACT_SORTS = ['newest', 'name', 'lastVisit'] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];

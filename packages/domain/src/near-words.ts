@@ -1,0 +1,78 @@
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/** What sounds alike in Mexico is written alike. */
+const SOUNDS: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/ll/g, 'y'],
+  [/ch/g, 'x'],
+  [/sh/g, 'x'],
+  [/qu(?=[ei])/g, 'k'],
+  [/c(?=[ei])|z/g, 's'],
+  [/[cq]/g, 'k'],
+  [/g(?=[ei])/g, 'j'],
+  [/[vw]/g, 'b'],
+  [/h/g, ''],
+  [/y/g, 'i'],
+  [/(.)\1+/g, '$1'],
+];
+
+const sound = (word: string): string => SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
+
+/** How many letters are missing, too many, other, or changed places with their neighbour. */
+export function slips(one: string, other: string): number {
+  const width = other.length + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: width }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    for (let at = 1; at < width; at += 1) {
+      const same = one[row - 1] === other[at - 1];
+      const swapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const least = Math.min(
+        (above[at] ?? 0) + 1,
+        (line[at - 1] ?? 0) + 1,
+        (above[at - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[at - 2] ?? 0) + 1 : Infinity,
+      );
+      line.push(least);
+    }
+    before = above;
+    above = line;
+  }
+  return above[other.length] ?? 0;
+}
+
+/** Every text that a word becomes by one slip: what is looked up in a list of words. */
+export function oneSlipAway(word: string): string[] {
+  const texts = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    if (right !== '') texts.add(left + right.slice(1));
+    if (right.length > 1) texts.add(left + right.charAt(1) + right.charAt(0) + right.slice(2));
+    for (const letter of ALPHABET) {
+      texts.add(left + letter + right);
+      if (right !== '') texts.add(left + letter + right.slice(1));
+    }
+  }
+  texts.delete(word);
+  return [...texts].filter((text) => text !== '');
+}
+
+/** A short word is soon another one. */
+const forgivable = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : 3);
+
+/** How far a word is from one that was meant: by the letter, or by the ear. */
+const distance = (written: string, meant: string): number =>
+  Math.min(slips(written, meant), slips(sound(written), sound(meant)) + 0.5);
+
+/** Of some words those that one may have been meant as: the nearest, and whatever is as near. */
+export function nearWords(written: string, words: readonly string[]): string[] {
+  const near = [...new Set(words)]
+    .filter((word) => word !== written)
+    .map((word) => ({ word, far: distance(written, word) }))
+    .filter(({ far }) => far <= forgivable(written.length))
+    .toSorted((one, other) => one.far - other.far);
+  const nearest = near[0]?.far ?? 0;
+  // By the ear and by the letter count as much as each other.
+  return near.filter(({ far }) => far <= nearest + 0.5).map(({ word }) => word);
+}
