@@ -73,7 +73,7 @@ function write(element: Element | undefined, text: string): void {
 /** The one floating element: what is being dragged, or drawn anew, with its times. */
 export function showGhost(grid: Grid, place: Place, held?: Held): void {
   const { ghost } = grid;
-  write(ghost.children[0], held?.box.event.title ?? '');
+  write(ghost.children[1], held?.box.event.title ?? '');
   for (const [name, value] of Object.entries(held ? toneStyle(held.box.event.color) : {}))
     ghost.style.setProperty(name, String(value));
   ghost.toggleAttribute('data-new', !held);
@@ -85,7 +85,7 @@ export function showGhost(grid: Grid, place: Place, held?: Held): void {
 /** Measures before it writes, so that nothing is laid out twice. */
 export function moveGhost(grid: Grid, place: Place): void {
   layOver(grid.ghost, grid, place);
-  write(grid.ghost.children[1], clockRange(place.from, place.to));
+  write(grid.ghost.children[0], clockRange(place.from, place.to));
 }
 
 export function hideGhost(grid: Grid): void {
