@@ -4,11 +4,12 @@ import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 
 /** Where the palette looks besides pages; each comes from its feature's door when something is first searched. */
 export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
+  async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,
   async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,
   async () => (await import('../../features/services/index.ts')).servicesInPalette,
 ];
 
-/** Asks every source that is for this session; one that fails leaves the others' answers standing. */
+/** Asks every source that is for this session; one that fails says so and leaves the others' answers standing. */
 export async function askSources(
   session: Session,
   go: (href: string) => void,
@@ -20,10 +21,26 @@ export async function askSources(
     sources.map(async (load) => {
       const source = await load();
       if (!source.allowed(session)) return [];
-      return [{ label: source.heading, commands: await source.find(search, signal, go) }];
+      return [await groupOf(source, search, signal, go)];
     }),
   );
-  if (answers.length > 0 && answers.every(({ status }) => status === 'rejected'))
-    throw new Error('No source of the palette answered');
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const groups = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const none = groups.length > 0 ? groups.every(({ failed }) => failed) : answers.some(isLost);
+  if (none) throw new Error('No source of the palette answered');
+  return groups;
+}
+
+const isLost = ({ status }: PromiseSettledResult<unknown>) => status === 'rejected';
+
+async function groupOf(
+  { heading, find }: PaletteSource,
+  search: string,
+  signal: AbortSignal,
+  go: (href: string) => void,
+): Promise<CommandGroup> {
+  try {
+    return { label: heading, commands: await find(search, signal, go) };
+  } catch {
+    return { label: heading, commands: [], failed: true };
+  }
 }

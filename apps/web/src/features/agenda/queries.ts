@@ -15,16 +15,21 @@ import { boundsOf, type Month } from './months.ts';
 /** The topic of the hints about appointments and blocks; every key here starts with it. */
 const TOPIC = 'agenda';
 
-const monthOf = (month: Month, zone: string) =>
+/** Every event between two instants. */
+export const eventsBetween = (start: Date, end: Date, name: readonly string[]) =>
   queryOptions({
-    queryKey: [TOPIC, 'events', month, zone],
+    queryKey: [TOPIC, 'events', ...name],
     queryFn: async () => {
-      const { start, end } = boundsOf(month, zone);
       const query = { start: start.toISOString(), end: end.toISOString() };
       return (await call(appointments.list, { query })).data;
     },
     meta: { topics: ['clients', 'services'] },
   });
+
+function monthOf(month: Month, zone: string) {
+  const { start, end } = boundsOf(month, zone);
+  return eventsBetween(start, end, [month, zone]);
+}
 
 export const detailOf = (id: string) =>
   queryOptions({

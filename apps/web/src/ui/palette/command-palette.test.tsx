@@ -26,6 +26,11 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
+const oneIsSilent = async () => [
+  { label: 'Citas', commands: [], failed: true },
+  { label: 'Servicios', commands: [command('Limpieza')] },
+];
+
 describe('CommandPalette', () => {
   it('opens with the keyboard, finds without accents and goes with Enter', async () => {
     const { user } = await open();
@@ -65,5 +70,12 @@ describe('CommandPalette', () => {
     const { user } = await open({ search: () => Promise.reject(new Error('down')) });
     await user.keyboard('zzz');
     expect(await screen.findByText('No se pudo buscar en el servidor. Vuelve a intentarlo.')).toBeTruthy();
+  });
+
+  it('says which of them did not answer beside what the others found', async () => {
+    const { user } = await open({ search: oneIsSilent });
+    await user.keyboard('limp');
+    await screen.findByRole('option', { name: 'Limpieza' });
+    expect(screen.getByRole('group', { name: 'Citas' }).textContent).toContain('No se pudo buscar aquí.');
   });
 });

@@ -98,6 +98,7 @@ function Finder({ onClose, ...sources }: PaletteSources & { onClose: () => void 
             <p className={styles.group} aria-hidden>
               {group.label}
             </p>
+            {group.failed && <p className={styles.lost}>No se pudo buscar aquí.</p>}
             {group.commands.map((command) => (
               <button
                 key={command.id}

@@ -16,6 +16,8 @@ export interface Command {
 export interface CommandGroup {
   label: string;
   commands: readonly Command[];
+  /** Whoever looks for these did not get an answer. */
+  failed?: boolean;
 }
 
 export interface PaletteSources {

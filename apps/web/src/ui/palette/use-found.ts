@@ -41,7 +41,7 @@ export function useFound({ groups, search }: PaletteSources, text: string) {
   const own = text.trim() ? groups.map((group) => narrowed(group, text)) : groups;
   const all = wanted ? [...own, ...answer.groups] : own;
   return {
-    groups: all.filter((group) => group.commands.length > 0),
+    groups: all.filter(({ commands, failed }) => commands.length > 0 || failed),
     searching: Boolean(search && wanted && answer.text !== wanted),
     failed: answer.failed && answer.text === wanted && wanted !== '',
   };
