@@ -16,6 +16,8 @@ export interface AgendaToolbarProps {
   zone: string;
   now: Date;
   onDate: (date: IsoDate) => void;
+  /** Today is asked for, be it another day than the one that is shown or not. */
+  onToday?: (today: IsoDate) => void;
   onView: (view: AgendaView) => void;
   /** Filters and the primary action, at the right. */
   end?: ReactNode;
@@ -38,14 +40,23 @@ const PERIODS: Readonly<Record<AgendaView, [before: string, after: string]>> = {
 };
 
 /** Where in time one is, and how one looks at it; its keys are listed with the screen's. */
-export function AgendaToolbar({ view, date, zone, now, onDate, onView, end }: AgendaToolbarProps) {
+export function AgendaToolbar({
+  view,
+  date,
+  zone,
+  now,
+  onDate,
+  onToday = onDate,
+  onView,
+  end,
+}: AgendaToolbarProps) {
   const whole = titleOf(view, date);
   const [title, year] = view === 'month' ? [whole] : whole.split(/(?= de \d{4}$)/);
   const today = isoDateIn(now, zone);
   const [before, after] = PERIODS[view];
   const turn = (by: 1 | -1) => onDate(turned(view, date, by));
   useShortcuts('Calendario', [
-    { keys: 't', label: 'Ir a hoy', run: () => onDate(today) },
+    { keys: 't', label: 'Ir a hoy', run: () => onToday(today) },
     ...VIEWS.flatMap(({ value, label, keys }) =>
       keys ? [{ keys, label: `Ver por ${label.toLowerCase()}`, run: () => onView(value) }] : [],
     ),
@@ -55,7 +66,7 @@ export function AgendaToolbar({ view, date, zone, now, onDate, onView, end }: Ag
   return (
     <div className={styles.toolbar}>
       <div className={styles.moves}>
-        <Button aria-current={date === today ? 'date' : undefined} onClick={() => onDate(today)}>
+        <Button aria-current={date === today ? 'date' : undefined} onClick={() => onToday(today)}>
           Hoy
         </Button>
         <IconButton label={before} icon={<ChevronLeft />} onClick={() => turn(-1)} />

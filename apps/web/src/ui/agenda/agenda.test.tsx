@@ -232,3 +232,19 @@ describe('a list', () => {
     expect(screen.getByText('No hay nada en estos días.')).toBeTruthy();
   });
 });
+
+describe('what is sought', () => {
+  it('is brought into sight again, once today is shown', () => {
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
+    const { rerender } = renderUi(agenda({ sought: 0 }));
+    scrollTo.mockClear();
+    rerender(agenda({ sought: 1 }));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    rerender(agenda({ sought: 2, date: '2026-12-01' }));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    rerender(agenda({ sought: 2 }));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    rerender(agenda({ sought: 2, events: [] }));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+  });
+});

@@ -102,11 +102,13 @@ export function TimeGrid(props: TimeGridProps) {
   const opening = Math.min(...open.map((one) => hull(one ?? [])?.from ?? MORNING));
   const place = placeAt(minutesNow ?? opening, Math.max(0, shows), hours, step);
   const { scroller, surface, ghost, slot, listeners } = useHands(grid, props, place);
-  const goal = minutesNow === undefined ? opening - 30 : minutesNow - 90;
-  useScroll(scroller, surface, hours, {
+  const inHours = minutesNow !== undefined && minutesNow >= from && minutesNow <= to;
+  const goal = inHours ? minutesNow - 90 : opening - 30;
+  const sight = {
     top: (goal - from) / (to - from),
     left: columns ? 0 : Math.max(0, shows) / tracks.length,
-  });
+  };
+  useScroll(scroller, surface, hours, sight, { sought: props.sought, isShown: current !== undefined });
 
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--tracks': tracks.length } as never}>

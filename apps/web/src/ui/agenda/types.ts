@@ -66,6 +66,8 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   stepMinutes?: number;
   /** What a plain click picks; one step when it is not given. */
   pickMinutes?: number;
+  /** Each new number brings now, or the first open hour, back into sight once today is shown. */
+  sought?: number;
   /** When the list has nothing to show. */
   empty?: ReactNode;
   /** Another day chosen inside: a day of the month, of the strip on phones. */

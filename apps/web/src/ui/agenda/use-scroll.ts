@@ -8,18 +8,26 @@ export interface Sight {
   left: number;
 }
 
-/** At first what matters is in sight; from then on the same hour stays where it is, whatever hours a page shows. */
+/**
+ * At first what matters is in sight; from then on the same hour stays where it is, whatever hours a page shows, until
+ * what matters is sought again. What is sought while it is not shown is brought into sight when it comes.
+ */
 export function useScroll(
   scroller: RefObject<HTMLElement | null>,
   surface: RefObject<HTMLElement | null>,
   { from, to }: Interval,
   { top, left }: Sight,
+  { sought = 0, isShown }: { sought: number | undefined; isShown: boolean },
 ): void {
   const before = useRef<number>(undefined);
+  const found = useRef(sought);
   useLayoutEffect(() => {
-    if (!scroller.current || !surface.current || before.current === from) return;
+    const asked = isShown && sought !== found.current;
+    if (!scroller.current || !surface.current || (before.current === from && !asked)) return;
     const { clientHeight, clientWidth } = surface.current;
-    if (before.current === undefined) scroller.current.scrollTo(left * clientWidth, top * clientHeight);
+    if (asked) found.current = sought;
+    if (before.current === undefined || asked)
+      scroller.current.scrollTo(left * clientWidth, top * clientHeight);
     else scroller.current.scrollBy(0, ((before.current - from) / (to - from)) * clientHeight);
     before.current = from;
   });
