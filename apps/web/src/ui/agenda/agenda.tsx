@@ -10,6 +10,7 @@ import { TimeGrid } from './time-grid.tsx';
 import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useShown } from './use-shown.ts';
+import { useLate, WaitingLine } from './waiting.tsx';
 
 /** A calendar that knows no product words: the caller gives events and hears what people do with them. */
 export function Agenda<E extends AgendaEvent>(props: AgendaProps<E>) {
@@ -20,6 +21,7 @@ function Views(props: AgendaProps) {
   const { view, date, zone, columns, events } = props;
   const voice = useRef<HTMLDivElement>(null);
   const room = useRoomBelow();
+  const late = useLate(props.loading === true);
   const { shown, move } = useShown(events);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -55,11 +57,13 @@ function Views(props: AgendaProps) {
     move: props.onMove && hands.move,
     resize: props.onResize && hands.resize,
     onOpen: (event: AgendaEvent, at: DOMRect) => latest.current.onOpen?.(own(event), at),
+    late,
     onKey: (event: AgendaEvent, key: KeyboardEvent) => latest.current.onKey?.(own(event), key),
   };
   const dates = datesOf(view, date);
   return (
-    <section ref={room} className={styles.agenda} aria-label={props.label}>
+    <section ref={room} className={styles.agenda} aria-label={props.label} aria-busy={props.loading}>
+      {props.loading && <WaitingLine late={late} />}
       {view === 'day' && <DayStrip date={date} today={isoDateIn(props.now, zone)} onDate={props.onDate} />}
       {view === 'month' ? (
         <MonthGrid {...shared} dates={dates} columns={undefined} />

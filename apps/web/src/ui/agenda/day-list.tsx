@@ -2,6 +2,7 @@ import { isoDateIn, longDay } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { EmptyState } from '../empty-state.tsx';
+import { SkeletonList } from '../skeletons.tsx';
 import { timeOf, touches } from './boxes.ts';
 import { dayFrame, millis } from './day-frame.ts';
 import styles from './day-list.module.css';
@@ -27,6 +28,8 @@ export function DayList(props: TimeGridProps & { people?: TimeGridProps['columns
     });
   }, [events, shape, zone]);
   const names = useMemo(() => new Map(people?.map(({ id, name }) => [id, name])), [people]);
+  if (days.length === 0 && props.loading)
+    return <div className={styles.empty}>{props.late && <SkeletonList />}</div>;
   if (days.length === 0)
     return <div className={styles.empty}>{empty ?? <EmptyState title="No hay nada en estos días." />}</div>;
   const today = isoDateIn(now, zone);

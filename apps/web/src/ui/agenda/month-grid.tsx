@@ -94,6 +94,7 @@ export function MonthGrid(props: MonthGridProps) {
             month={date.slice(0, 7)}
             today={today}
             rows={rows}
+            late={props.late}
             stop={Math.floor(daysBetween(dates[0] ?? date, date) / 7) === index ? date : undefined}
             phone={phone}
             movable={move !== undefined}

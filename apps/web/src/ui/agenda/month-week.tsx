@@ -19,6 +19,8 @@ export interface MonthWeekProps {
   stop?: IsoDate;
   phone: boolean;
   movable: boolean;
+  /** Days of which nothing is known show a shape meanwhile. */
+  late: boolean;
   describe: (event: AgendaEvent) => string;
   onDate: AgendaProps['onDate'];
   onOpen: AgendaProps['onOpen'];
@@ -63,6 +65,9 @@ export function MonthWeek(props: MonthWeekProps) {
               <span className="visually-hidden">{`${longDay(date)}${amount(own.length)}`}</span>
               <span aria-hidden>{partsOf(date).day}</span>
             </button>
+            {props.late && own.length === 0 && index % 3 !== 1 && (
+              <span className={styles.shape} style={{ gridColumn: column }} aria-hidden />
+            )}
             {phone && (
               <span className={styles.dots} style={{ gridColumn: column }} aria-hidden>
                 {own.slice(0, DOTS).map((chip) => (

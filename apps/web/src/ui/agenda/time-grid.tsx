@@ -14,6 +14,7 @@ import { TrackHeads } from './track-heads.tsx';
 import type { AgendaColumn, AgendaEvent, AgendaProps, Span } from './types.ts';
 import { useHands } from './use-hands.ts';
 import { useScroll } from './use-scroll.ts';
+import { WaitingShapes } from './waiting.tsx';
 import { WholeDays } from './whole-days.tsx';
 
 export interface TimeGridProps extends Omit<AgendaProps, 'columns' | 'onMove' | 'onResize'> {
@@ -23,6 +24,8 @@ export interface TimeGridProps extends Omit<AgendaProps, 'columns' | 'onMove' | 
   move?: (event: AgendaEvent, to: Span) => void;
   resize?: (event: AgendaEvent, to: Span) => void;
   say: (text: string) => void;
+  /** Some of it is on its way for long enough to show shapes meanwhile. */
+  late: boolean;
 }
 
 const ALL_HOURS: Interval = { from: 0, to: 1440 };
@@ -146,6 +149,7 @@ export function TimeGrid(props: TimeGridProps) {
               resizable={props.resize !== undefined}
             />
           ))}
+          {props.late && <WaitingShapes boxes={laid.boxes} first={Math.max(0, opening - from) / 60} />}
           {minutesNow !== undefined && (
             <NowLine
               at={(minutesNow - from) / (to - from)}

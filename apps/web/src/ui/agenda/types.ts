@@ -68,6 +68,8 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   pickMinutes?: number;
   /** Each new number brings now, or the first open hour, back into sight once today is shown. */
   sought?: number;
+  /** What is shown is still on its way: what is known of it stands, and shapes where nothing is known. */
+  loading?: boolean;
   /** When the list has nothing to show. */
   empty?: ReactNode;
   /** Another day chosen inside: a day of the month, of the strip on phones. */
