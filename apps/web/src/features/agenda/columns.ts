@@ -36,10 +36,13 @@ function loadOf(id: string, events: readonly AgendaEvent[], start: number, end: 
   return `${own.length} ${own.length === 1 ? 'cita' : 'citas'} · ${lasting(Math.round(minutes))}`;
 }
 
-/** A column for each specialist of a day, with its load. */
+/** Holds the place of a load that is not known yet. */
+const UNKNOWN = '\u00a0';
+
+/** A column for each specialist of a day, with its load once what they have is known. */
 export function columnsOf(
   people: readonly Specialist[],
-  events: readonly AgendaEvent[],
+  events: readonly AgendaEvent[] | undefined,
   date: IsoDate,
   zone: string,
 ): AgendaColumn[] {
@@ -48,7 +51,7 @@ export function columnsOf(
     id: _id,
     name,
     color: colorHex,
-    detail: loadOf(_id, events, start.getTime(), end.getTime()),
+    detail: events ? loadOf(_id, events, start.getTime(), end.getTime()) : UNKNOWN,
   }));
 }
 

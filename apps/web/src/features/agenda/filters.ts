@@ -1,3 +1,4 @@
+import type { AgendaContext } from '@cauce/contract/appointments';
 import { AGENDA_STATUSES } from '@cauce/domain/appointment-status';
 import { isIsoDate } from '@cauce/domain/iso-date';
 import * as z from 'zod';
@@ -37,3 +38,13 @@ export const NO_FILTERS = { sucursal: undefined, especialista: undefined, estado
 
 export const filtersSet = ({ sucursal, especialista, estado }: AgendaFilters): number =>
   [sucursal, especialista, estado].filter(Boolean).length;
+
+/** What the parts that choose the filters need. */
+export interface Choosing {
+  context: AgendaContext;
+  filters: AgendaFilters;
+  onChange: (change: Partial<AgendaFilters>) => void;
+}
+
+/** The field that a key leads to. */
+export const FIRST_FILTER = 'agenda-sucursal';

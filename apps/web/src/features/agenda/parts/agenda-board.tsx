@@ -12,21 +12,22 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { filtersSet, viewOf, wordOf, type AgendaFilters as Filters } from '../filters.ts';
+import { FIRST_FILTER, filtersSet, viewOf, wordOf, type AgendaFilters as Filters } from '../filters.ts';
 import { monthsAround } from '../months.ts';
 import { useEvents } from '../queries.ts';
 import { useEditing } from '../use-editing.ts';
 import styles from './agenda-board.module.css';
-import { AgendaFilters, FIRST_FILTER } from './agenda-filters.tsx';
+import { AgendaFilters } from './agenda-filters.tsx';
 import { Calendar } from './calendar.tsx';
-import { EventDialog } from './event-dialog.tsx';
-import { GridSkeleton } from './grid-skeleton.tsx';
 import { missingIn, NothingYet } from './nothing-yet.tsx';
 import { SlotMenu } from './slot-menu.tsx';
 
-/** The forms are much of this page's code and come after the calendar. */
+/** Dialogs and forms are much of this page's code: they come at the first sign that somebody is about to act. */
 const forms = () => import('./editing-dialog.tsx');
 const EditingDialog = lazy(forms);
+const details = () => import('./event-dialog.tsx');
+const EventDialog = lazy(details);
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 export interface AgendaBoardProps {
   context: AgendaContext;
@@ -58,13 +59,22 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
   const looking = { date, zone, now, branchId: sucursal, specialistId: especialista };
   const { editing, opened, close, edit, book, block } = useEditing(context, looking);
   const [picked, setPicked] = useState<Picked>();
+  const [sought, setSought] = useState(0);
   const byPeople = filters.columnas === undefined ? !phone : filters.columnas === 'si';
   const missing = missingIn(context);
 
   const mayAdd = book !== undefined || block !== undefined;
   useEffect(() => {
-    if (mayAdd) void forms().catch(() => undefined);
+    const signs = new AbortController();
+    const prepare = () => {
+      signs.abort();
+      for (const load of mayAdd ? [details, forms] : [details]) void load().catch(() => undefined);
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, prepare, { signal: signs.signal, passive: true });
+    return () => signs.abort();
   }, [mayAdd]);
+  const [looked, setLooked] = useState(false);
+  if (filters.cita !== undefined && !looked) setLooked(true);
   useShortcuts('Agenda', [
     ...(book ? [{ keys: 'n', label: 'Agendar cita', run: () => book() }] : []),
     ...(block ? [{ keys: 'b', label: 'Bloquear horario', run: () => block() }] : []),
@@ -155,15 +165,20 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
           zone={zone}
           now={now}
           onDate={goTo}
+          onToday={(today) => {
+            goTo(today);
+            setSought((times) => times + 1);
+          }}
           onView={(next) => setFilters({ vista: wordOf(next) })}
           end={!phone && split}
         />
         {failed && <ErrorState title="No pudimos cargar las citas de estas fechas." onRetry={retry} />}
-        {!failed && waiting && <GridSkeleton days={dates.length} />}
-        {!failed && !waiting && (
+        {!failed && (
           <Calendar
             context={context}
             events={events}
+            loading={waiting}
+            sought={sought}
             view={view}
             date={date}
             zone={zone}
@@ -192,16 +207,20 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
         </div>
       )}
       {picked && <SlotMenu at={picked.at} items={acts(picked)} onClose={() => setPicked(undefined)} />}
-      <EventDialog
-        id={filters.cita}
-        known={all.find(({ _id }) => _id === filters.cita)}
-        zone={zone}
-        onClose={closeEvent}
-        onEdit={(appointment) => {
-          closeEvent();
-          edit(appointment);
-        }}
-      />
+      {looked && (
+        <Suspense>
+          <EventDialog
+            id={filters.cita}
+            known={all.find(({ _id }) => _id === filters.cita)}
+            zone={zone}
+            onClose={closeEvent}
+            onEdit={(appointment) => {
+              closeEvent();
+              edit(appointment);
+            }}
+          />
+        </Suspense>
+      )}
       {opened && (
         <Suspense>
           <EditingDialog editing={editing} context={context} zone={zone} onClose={close} />

@@ -1,6 +1,6 @@
 import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
 import type { IsoDate } from '@cauce/domain/iso-date';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Agenda } from '../../../ui/agenda/agenda.tsx';
 import type { AgendaView, Picked } from '../../../ui/agenda/types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,12 +9,14 @@ import { described, drawn, type Drawn } from '../look.tsx';
 import { openHoursOf, specialistsIn, visibleOf } from '../opening.ts';
 import { nameIn } from '../queries.ts';
 import { useDragging } from '../use-dragging.ts';
-import { MoveConflict } from './move-conflict.tsx';
 
 export interface CalendarProps {
   context: AgendaContext;
   /** What the filters leave. */
   events: readonly AgendaEvent[];
+  /** Whether some of what is shown is still on its way. */
+  loading: boolean;
+  sought: number;
   view: AgendaView;
   date: IsoDate;
   zone: string;
@@ -30,10 +32,11 @@ export interface CalendarProps {
 }
 
 const PICKED_MINUTES = 60;
+const MoveConflict = lazy(() => import('./move-conflict.tsx'));
 
 /** The calendar with what the business knows: who attends, when it is open, and what may be moved. */
 export function Calendar(props: CalendarProps) {
-  const { context, events, view, date, zone, now, branchId, specialistId } = props;
+  const { context, events, view, date, zone, now, branchId, specialistId, loading } = props;
   const { drag, conflict, decide, leave } = useDragging();
   const branch = context.branches.find(({ _id }) => _id === branchId);
   const person = context.specialists.find(({ _id }) => _id === specialistId);
@@ -47,8 +50,8 @@ export function Calendar(props: CalendarProps) {
     const people = specialistsIn(context, branchId).filter(
       ({ _id }) => specialistId === undefined || _id === specialistId,
     );
-    return columnsOf(people, events, date, zone);
-  }, [props.byPeople, context, branchId, specialistId, events, date, zone]);
+    return columnsOf(people, loading ? undefined : events, date, zone);
+  }, [props.byPeople, context, branchId, specialistId, loading, events, date, zone]);
   const describe = useCallback(
     (event: Drawn) => described(event, zone, nameIn(context.specialists, event.source.specialistId)),
     [zone, context.specialists],
@@ -62,6 +65,8 @@ export function Calendar(props: CalendarProps) {
         date={date}
         zone={zone}
         now={now}
+        loading={loading}
+        sought={props.sought}
         events={shown}
         columns={columns}
         openHours={openHours}
@@ -83,13 +88,17 @@ export function Calendar(props: CalendarProps) {
         onMove={drag}
         onResize={drag}
       />
-      <MoveConflict
-        conflict={conflict}
-        zone={zone}
-        nameOf={(id) => nameIn(context.specialists, id)}
-        onMove={decide}
-        onLeave={leave}
-      />
+      {conflict && (
+        <Suspense>
+          <MoveConflict
+            conflict={conflict}
+            zone={zone}
+            nameOf={(id) => nameIn(context.specialists, id)}
+            onMove={decide}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -56,7 +56,7 @@ function Acts({
 }
 
 /** The dialog of an appointment, or the card of a block. */
-export function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogProps) {
+export default function EventDialog({ id, known, zone, onClose, onEdit }: EventDialogProps) {
   const [removing, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<string>();
   const shows = id !== undefined && id !== removed;

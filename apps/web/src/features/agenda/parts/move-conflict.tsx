@@ -18,7 +18,7 @@ export interface Conflict {
 }
 
 export interface MoveConflictProps {
-  conflict: Conflict | undefined;
+  conflict: Conflict;
   zone: string;
   nameOf: (specialistId: string) => string;
   onMove: (to: Place, overlapAllowed: boolean) => void;
@@ -28,9 +28,8 @@ export interface MoveConflictProps {
 const TITLE = 'Ese horario ya está ocupado';
 
 /** Why an event cannot simply be put there, and what else may be done with it. */
-export function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
+export default function MoveConflict({ conflict, zone, nameOf, onMove, onLeave }: MoveConflictProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  if (conflict === undefined) return null;
   const { event, to, taken, at } = conflict;
   const about = `${titleOf(event)}: ${formatRange(new Date(to.start), new Date(to.end), zone)}`;
   const choices = (

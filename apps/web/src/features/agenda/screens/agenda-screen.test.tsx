@@ -248,3 +248,23 @@ it('says so when it cannot be loaded, and asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await shown('Ana', 'Beto', 'Carla', 'bloqueado');
 });
+
+it('keeps the grid while other dates are on their way, and says that they are', async () => {
+  const { user } = show();
+  await shown('Ana', 'Beto', 'Carla', 'bloqueado');
+  const drawn = await grid();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  server.answers(appointments.list, async () => {
+    await arrived;
+    return [];
+  });
+  await user.click(screen.getByText('Mes'));
+  for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+  expect(drawn.isConnected).toBe(true);
+  expect(drawn.getAttribute('aria-busy')).toBe('true');
+  within(drawn).getByText('Cargando la agenda');
+  within(drawn).getByText('lunes 15 de junio de 2026');
+  act(() => arrive());
+  await waitFor(() => expect(drawn.getAttribute('aria-busy')).toBe('false'));
+  expect(within(drawn).queryByText('Cargando la agenda')).toBeNull();
+});
