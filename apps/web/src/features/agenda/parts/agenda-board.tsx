@@ -15,6 +15,7 @@ import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { FIRST_FILTER, filtersSet, viewOf, wordOf, type AgendaFilters as Filters } from '../filters.ts';
 import { monthsAround } from '../months.ts';
 import { useEvents } from '../queries.ts';
+import { useDayOf } from '../use-day-of.ts';
 import { useEditing } from '../use-editing.ts';
 import styles from './agenda-board.module.css';
 import { AgendaFilters } from './agenda-filters.tsx';
@@ -89,6 +90,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
     (fecha: IsoDate, next?: AgendaView) => setFilters({ fecha, ...(next && { vista: wordOf(next) }) }),
     [setFilters],
   );
+  useDayOf(filters.cita, { isChosen: filters.fecha !== undefined, dates, zone, goTo });
   const closeEvent = useCallback(() => setFilters({ cita: undefined }), [setFilters]);
   const acts = (from?: Picked) => [
     ...(book

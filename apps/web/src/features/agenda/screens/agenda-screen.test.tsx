@@ -268,3 +268,10 @@ it('keeps the grid while other dates are on their way, and says that they are', 
   await waitFor(() => expect(drawn.getAttribute('aria-busy')).toBe('false'));
   expect(within(drawn).queryByText('Cargando la agenda')).toBeNull();
 });
+
+it('opens at the day of an appointment whose link names none, behind its dialog', async () => {
+  const { address } = show(`/agenda?vista=dia&cita=${held[2]?._id}`);
+  await screen.findByRole('dialog', { name: 'Carla Nieto' });
+  await waitFor(() => expect(address()).toContain('fecha=2026-03-12'));
+  expect(address()).toContain(`cita=${held[2]?._id}`);
+});

@@ -1,0 +1,26 @@
+import { isoDateIn } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { detailOf } from './queries.ts';
+
+export interface Looking {
+  /** Whether the address says a day: then that is the one that is meant. */
+  isChosen: boolean;
+  dates: readonly IsoDate[];
+  zone: string;
+  goTo: (date: IsoDate) => void;
+}
+
+/** A link to an appointment that names no day opens the agenda at its own. */
+export function useDayOf(id: string | undefined, { isChosen, dates, zone, goTo }: Looking): void {
+  const { data } = useQuery({ ...detailOf(id ?? ''), enabled: id !== undefined && !isChosen });
+  const day = data && isoDateIn(new Date(data.start), zone);
+  const ends = data && isoDateIn(new Date(data.end), zone);
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const isSeen = day === undefined || ends === undefined || (day <= last && ends >= first);
+  const goal = id === undefined || isChosen || isSeen ? undefined : day;
+  useEffect(() => {
+    if (goal !== undefined) goTo(goal);
+  }, [goal, goTo]);
+}
