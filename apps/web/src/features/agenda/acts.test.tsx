@@ -6,6 +6,9 @@ import { ANA, anAgendaContext, anAppointment, anEvent, LUIS, MARIANA } from '../
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgendaScreen } from './screens/agenda-screen.tsx';
+// Read before the first test waits for them.
+import './parts/event-dialog.tsx';
+import './parts/move-conflict.tsx';
 
 let server: FakeServer;
 let held: Appointment[];

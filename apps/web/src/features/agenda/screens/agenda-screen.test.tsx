@@ -18,6 +18,9 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
+// Read before the first test waits for them.
+import '../parts/event-dialog.tsx';
+import '../parts/filter-selects.tsx';
 
 let server: FakeServer;
 let held: Appointment[];
