@@ -20,6 +20,8 @@ create table import_batch (
   number int not null check (number >= 0),
   created int not null,
   failed int not null,
+  -- What came of the rows that were taken, so that whoever asks twice is answered alike.
+  taken uuid[] not null,
   -- The rows that were not taken and why: [{row, message}].
   refused jsonb not null default '[]',
   taken_at timestamptz(3) not null,

@@ -15,6 +15,7 @@ import { clientRoutes } from './features/clients/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
+import { importRoutes } from './features/imports/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
@@ -85,6 +86,7 @@ function routes(
     specialists: specialistRoutes,
     services: serviceRoutes,
     clients: clientRoutes,
+    imports: importRoutes,
     audiences: audienceRoutes,
     clientResults: clientResultRoutes,
     availability: availabilityRoutes,

@@ -33,6 +33,7 @@ export const EVENTS = {
   'audience.saved': { topic: 'audiences', heardBy: [] },
   'audience.changed': { topic: 'audiences', heardBy: [] },
   'audience.removed': { topic: 'audiences', heardBy: [] },
+  'import.finished': { topic: 'imports', alsoIn: ['clients'], heardBy: [] },
   'appointment.booked': { topic: 'agenda', heardBy: [] },
   'appointment.changed': { topic: 'agenda', heardBy: [] },
   'appointment.moved': { topic: 'agenda', heardBy: [] },

@@ -11,6 +11,7 @@ import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
+import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
@@ -32,6 +33,7 @@ export const contract = {
   specialists,
   services,
   clients,
+  imports,
   audiences,
   clientResults,
   availability,

@@ -84,6 +84,10 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'audience.saved': (detail) => `guardó la audiencia ${name(detail)}`,
   'audience.changed': (detail) => `cambió la audiencia ${name(detail)}`,
   'audience.removed': (detail) => `eliminó la audiencia ${name(detail)}`,
+  'import.started': (detail) => `empezó a importar ${text(detail, 'total')} filas de ${name(detail)}`,
+  'import.finished': (detail) =>
+    `importó ${name(detail)}: ${text(detail, 'created')} creados, ${text(detail, 'failed')} fallidos`,
+  'import.taken': (detail) => `importó ${text(detail, 'created')} contactos de una vez`,
   'appointment.booked': (detail) => `agendó ${visit(detail)}${knowingly(detail)}`,
   'appointment.changed': (detail) => `cambió ${visit(detail)}${knowingly(detail)}`,
   'appointment.moved': (detail) => `movió ${visit(detail)}${knowingly(detail)}`,

@@ -13,6 +13,7 @@ import { clientFixtures } from './fixtures/clients.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
+import { importFixtures } from './fixtures/imports.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
@@ -34,6 +35,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   specialists: specialistFixtures,
   services: serviceFixtures,
   clients: clientFixtures,
+  imports: importFixtures,
   audiences: audienceFixtures,
   clientResults: clientResultFixtures,
   availability: availabilityFixtures,

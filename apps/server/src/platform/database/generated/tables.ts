@@ -289,6 +289,7 @@ export interface ImportBatch {
   import_id: string;
   number: number;
   refused: Generated<Json>;
+  taken: string[];
   taken_at: Timestamp;
 }
 

@@ -1,0 +1,174 @@
+import { clients } from '@cauce/contract/clients';
+import { imports } from '@cauce/contract/imports';
+import type { InputOf } from '@cauce/contract/kit/endpoint';
+import { team } from '@cauce/contract/team';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+type Body = InputOf<typeof imports.clients>['body'];
+const send = (body: Body, visitor = owner) => visitor.call(imports.clients, { body });
+const people = (count: number) => Array.from({ length: count }, () => ({ ...clientInput() }));
+const piece = (over: Partial<Body> & { importId: string }) => ({
+  newClients: people(2),
+  batch: 0,
+  fileName: 'contactos.csv',
+  total: 4,
+  ...over,
+});
+const countIn = async (visitor: typeof owner) =>
+  (await visitor.call(clients.search, { query: { limit: 100 } })).data.length;
+
+describe('taking many contacts', () => {
+  it('registers them all and says how many', async () => {
+    const visitor = await house.owner();
+    const { data, message } = await send(
+      { newClients: people(250), bussinessId: visitor.businessId, batchSize: 100 },
+      visitor,
+    );
+    expect(message).toBe('Carga masiva completada: 250 creados, 0 fallidos');
+    expect(data.stats).toEqual({ created: 250, failed: 0 });
+    expect(new Set(data.created).size).toBe(250);
+    const [someone] = (await visitor.call(clients.search, { query: { limit: 1 } })).data;
+    expect(someone).toMatchObject({ source: 'import', birthdate: null });
+    expect(data.created).toContain(someone?._id);
+  });
+
+  it('takes what fits and says of each other row why not', async () => {
+    const known = clientInput({ name: 'Elena', lastname: 'Ríos' });
+    await owner.call(clients.register, { body: { client: known } });
+    const fresh = clientInput();
+    const newClients = [
+      { ...fresh, row: 2 },
+      { ...clientInput({ whatsapp: '123' }), row: 3 },
+      { ...known, name: 'Otra', row: 4 },
+      { ...fresh, name: 'Repetida', row: 5 },
+      { ...clientInput(), campo: 1, row: 6 },
+      { ...clientInput(), businessId: randomUUID(), row: 7 },
+      { ...clientInput({ countryCode: '1', countryCodeExt: '1809' }), row: 8 },
+    ];
+    const { data } = await send({
+      newClients,
+      leftOut: [{ row: 9, message: 'Email: El correo no es válido' }],
+    });
+    expect(data.stats).toEqual({ created: 2, failed: 6 });
+    expect(data.refused).toEqual([
+      { row: 3, message: 'whatsapp: El número debe ser de 8 digitos por lo menos' },
+      { row: 4, message: 'Ya lo tienes: es Elena Ríos' },
+      { row: 5, message: 'Ya lo tienes: es Lucía Méndez' },
+      { row: 6, message: 'Este dato no se acepta: campo' },
+      { row: 7, message: 'No encontramos lo que buscas' },
+      { row: 9, message: 'Email: El correo no es válido' },
+    ]);
+  });
+
+  it.each([
+    [{ newClients: [] }, 'newClients', 'No hay filas que importar'],
+    [
+      { newClients: people(500), leftOut: [{ row: 2, message: 'x' }] },
+      'newClients',
+      'Envía hasta 500 filas a la vez',
+    ],
+    [{ newClients: people(1), importId: randomUUID() }, 'importId', 'Indica también batch, fileName y total'],
+  ])('refuses %#', async (body, field, words) => {
+    const answer = await owner.inject('POST', '/api/client/massive', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields?.[field]).toBe(words);
+  });
+});
+
+describe('a file that comes in pieces', () => {
+  it('takes each piece once, however often and however at once it comes', async () => {
+    const visitor = await house.owner();
+    const importId = randomUUID();
+    const body = piece({ importId });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, visitor)));
+    for (const { data } of answers) expect(data).toEqual(answers[0]?.data);
+    expect(answers[0]?.data.stats).toEqual({ created: 2, failed: 0 });
+    expect((await send(body, visitor)).data).toEqual(answers[0]?.data);
+    expect(await countIn(visitor)).toBe(2);
+  });
+
+  it('is finished when its last row has come, and tells of it', async () => {
+    const visitor = await house.owner();
+    const importId = randomUUID();
+    await send(piece({ importId, total: 5 }), visitor);
+    expect((await visitor.call(imports.read, { params: { id: importId } })).data).toMatchObject({
+      fileName: 'contactos.csv',
+      total: 5,
+      created: 2,
+      failed: 0,
+      finishedAt: null,
+      batches: [0],
+    });
+    const leftOut = [{ row: 6, message: 'WhatsApp: Falta el código de país' }];
+    await send(piece({ importId, batch: 1, total: 5, leftOut }), visitor);
+    const { data } = await visitor.call(imports.read, { params: { id: importId } });
+    expect(data).toMatchObject({ created: 4, failed: 1, batches: [0, 1] });
+    expect(data.finishedAt).not.toBeNull();
+    expect((await visitor.call(imports.latest, { query: { kind: 'clients' } })).data?._id).toBe(importId);
+    expect((await visitor.call(imports.refused, { params: { id: importId } })).data).toEqual(leftOut);
+    const { rows } = (await visitor.call(team.audit, {})).data;
+    expect(rows.slice(0, 2).map(({ action, detail }) => ({ action, detail }))).toEqual([
+      { action: 'import.finished', detail: { name: 'contactos.csv', created: 4, failed: 1 } },
+      { action: 'import.started', detail: { name: 'contactos.csv', total: 5 } },
+    ]);
+  });
+
+  it('may be ended before, and then takes nothing new but still answers for what it took', async () => {
+    const visitor = await house.owner();
+    const importId = randomUUID();
+    const first = piece({ importId });
+    const { data } = await send(first, visitor);
+    const ended = await visitor.call(imports.finish, { params: { id: importId } });
+    expect(ended.data).toMatchObject({ created: 2, total: 4 });
+    expect((await visitor.call(imports.finish, { params: { id: importId } })).data).toEqual(ended.data);
+    expect((await send(first, visitor)).data).toEqual(data);
+    const late = await visitor.inject('POST', '/api/client/massive', piece({ importId, batch: 1 }));
+    expect(late).toMatchObject({ status: 409, body: { message: 'Esta carga ya terminó' } });
+    expect(await countIn(visitor)).toBe(2);
+  });
+
+  it('leaves nothing of a piece that fails', async () => {
+    const visitor = await house.owner();
+    const importId = randomUUID();
+    await house.pool.query(
+      `create function refuse_boom() returns trigger language plpgsql as $$ begin if new.name = 'Boom' then raise exception 'boom'; end if; return new; end $$;
+       create trigger boom before insert on client for each row execute function refuse_boom()`,
+    );
+    const newClients = [...people(150), clientInput({ name: 'Boom' })];
+    const answer = await visitor.inject(
+      'POST',
+      '/api/client/massive',
+      piece({ importId, newClients, total: 151 }),
+    );
+    expect(answer.status).toBe(500);
+    await house.pool.query('drop trigger boom on client');
+    expect(await countIn(visitor)).toBe(0);
+    expect((await visitor.inject('GET', `/api/import/${importId}`)).status).toBe(404);
+    expect((await send(piece({ importId }), visitor)).data.stats.created).toBe(2);
+  });
+
+  it('is nobody else’s, also under the same id', async () => {
+    const [mine, theirs] = [await house.owner(), await house.owner()];
+    const importId = randomUUID();
+    await send(piece({ importId }), mine);
+    expect((await theirs.inject('GET', `/api/import/${importId}`)).status).toBe(404);
+    expect((await send(piece({ importId }), theirs)).data.stats.created).toBe(2);
+    expect((await mine.call(imports.read, { params: { id: importId } })).data.created).toBe(2);
+  });
+
+  it('has no latest where nothing was ever brought in', async () => {
+    const visitor = await house.owner();
+    expect((await visitor.call(imports.latest, { query: { kind: 'clients' } })).data).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import type { BatchAnswer, Import, RefusedRow } from '@cauce/contract/imports';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+
+export interface Started {
+  id: string;
+  kind: Import['kind'];
+  fileName: string;
+  total: number;
+  startedBy: string;
+}
+
+/** Whether it is new; its first piece may come twice at once. */
+export async function start(tx: TenantTx, by: By, given: Started): Promise<boolean> {
+  const row = await db(tx)
+    .insertInto('import')
+    .values({
+      business_id: by.businessId,
+      id: given.id,
+      kind: given.kind,
+      file_name: given.fileName,
+      total: given.total,
+      started_by: given.startedBy,
+      started_at: by.at,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever brings a piece of the same file waits here, so that pieces come one after the other. */
+export async function hold(
+  tx: TenantTx,
+  id: string,
+): Promise<{ fileName: string; total: number; isFinished: boolean } | undefined> {
+  const row = await db(tx)
+    .selectFrom('import')
+    .select(['file_name', 'total', 'finished_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { fileName: row.file_name, total: row.total, isFinished: row.finished_at !== null };
+}
+
+/** What was answered when this piece was taken. */
+export async function answerOf(tx: TenantTx, id: string, number: number): Promise<BatchAnswer | undefined> {
+  const row = await db(tx)
+    .selectFrom('import_batch')
+    .select(['created', 'failed', 'taken', 'refused'])
+    .where('import_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { created, failed, taken } = row;
+  return { created: taken, refused: row.refused as unknown as RefusedRow[], stats: { created, failed } };
+}
+
+export async function keepAnswer(
+  tx: TenantTx,
+  by: By,
+  piece: { id: string; number: number },
+  { created, refused, stats }: BatchAnswer,
+): Promise<void> {
+  await db(tx)
+    .insertInto('import_batch')
+    .values({
+      business_id: by.businessId,
+      import_id: piece.id,
+      number: piece.number,
+      created: stats.created,
+      failed: stats.failed,
+      taken: created,
+      refused: JSON.stringify(refused),
+      taken_at: by.at,
+    })
+    .execute();
+}
+
+export async function finish(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx).updateTable('import').set({ finished_at: at }).where('id', '=', id).execute();
+}
+
+const summaries = (tx: TenantTx) =>
+  db(tx)
+    .selectFrom('import')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('import_batch')
+          .select([
+            sql<number>`coalesce(sum(import_batch.created), 0)::int`.as('created'),
+            sql<number>`coalesce(sum(import_batch.failed), 0)::int`.as('failed'),
+          ])
+          .whereRef('import_batch.import_id', '=', 'import.id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'import.id',
+      'import.kind',
+      'import.file_name',
+      'import.total',
+      'import.started_by',
+      'import.started_at',
+      'import.finished_at',
+      'sums.created',
+      'sums.failed',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+const toWire = (row: Row): Import => ({
+  _id: row.id,
+  kind: row.kind as Import['kind'],
+  fileName: row.file_name,
+  total: row.total,
+  created: row.created ?? 0,
+  failed: row.failed ?? 0,
+  startedBy: row.started_by,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});
+
+export async function byId(tx: TenantTx, id: string): Promise<Import | undefined> {
+  const row = await summaries(tx).where('import.id', '=', id).executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function latest(tx: TenantTx, kind: Import['kind']): Promise<Import | undefined> {
+  const row = await summaries(tx)
+    .where('import.kind', '=', kind)
+    .orderBy('import.started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function numbersTaken(tx: TenantTx, id: string): Promise<number[]> {
+  const rows = await db(tx)
+    .selectFrom('import_batch')
+    .select('number')
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+export async function refused(tx: TenantTx, id: string): Promise<RefusedRow[]> {
+  const rows = await db(tx)
+    .selectFrom('import_batch')
+    .select('refused')
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.flatMap((row) => row.refused as unknown as RefusedRow[]);
+}
