@@ -11,7 +11,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { claimTime } from '../availability/index.ts';
-import { becomeClient } from '../clients/index.ts';
+import { becomeClient, noteService } from '../clients/index.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import type { Author } from './author.ts';
 import { type Entry, hold } from './entry-store.ts';
@@ -45,6 +45,7 @@ export async function book(tx: TenantTx, by: Author, input: AppointmentInput): P
     source: 'staff',
   });
   if (made.isNewColor) await store.keepColor(tx, place.color);
+  await noteService(tx, by, place);
   await tellOf(tx, by, 'appointment.booked', made, collides);
   return made;
 }
@@ -75,6 +76,8 @@ export async function change(
   const overlapAllowed = asksForTime ? collides.length > 0 : before.overlapAllowed;
   const changed = await store.update(tx, by, id, { ...place, overlapAllowed });
   if (place.color !== before.color) await store.keepColor(tx, place.color);
+  if (place.serviceId !== before.serviceId || place.clientId !== before.clientId)
+    await noteService(tx, by, place);
   await tellOf(tx, by, 'appointment.changed', changed, collides);
   return changed;
 }

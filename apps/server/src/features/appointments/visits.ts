@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type Claimed, claimFree, holdOf, letGo } from '../availability/index.ts';
+import { noteService } from '../clients/index.ts';
 import { hoursToPay } from '../services/index.ts';
 import { type Entry, find, hold } from './entry-store.ts';
 import { announceOf } from './telling.ts';
@@ -56,6 +57,7 @@ export async function bookVisit(
     source: wish.source,
   });
   await letGo(tx, wish.token);
+  await noteService(tx, by, { clientId: wish.clientId, serviceId });
   await announceOf(tx, by.businessId, 'appointment.booked', made);
   return made;
 }

@@ -1,6 +1,5 @@
 import type { ClientDetails, InterestKind, Interests } from '@cauce/contract/clients';
 import type { Grant } from '@cauce/contract/kit/access';
-import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
@@ -57,12 +56,10 @@ export async function removeInterest(
 }
 
 /** What somebody takes interests them. */
-export async function noteInterest(
+export async function noteService(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  clientId: string,
-  interest: Interest,
+  { clientId, serviceId }: { clientId: string; serviceId: string },
 ): Promise<void> {
-  await store.note(tx, by, clientId, interest);
-  await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
+  await store.note(tx, by, clientId, { kind: 'services', subjectId: serviceId });
 }

@@ -1,5 +1,5 @@
 export { insertMany } from './bulk.ts';
-export { noteInterest } from './details.ts';
+export { noteService } from './details.ts';
 export { countOf } from './list.ts';
 export { clientRoutes } from './routes.ts';
 export { becomeClient, clientOf, findOrRegister, isKnown } from './service.ts';

@@ -137,6 +137,12 @@ type Introduced = Pick<
 >;
 type Introducer = { businessId: string; at: Date; signedBy: string; source?: ClientSource };
 
+/** Whoever was put away and books again is among the others again. */
+async function comeBack(tx: TenantTx, { businessId, at }: Introducer, client: Client): Promise<void> {
+  await store.bringBack(tx, client._id, at);
+  await announce(tx, 'client.changed', { businessId, clientId: client._id });
+}
+
 /** Whoever the number belongs to, or a new lead. What is known of them already is not overwritten by a stranger. */
 export async function findOrRegister(
   tx: TenantTx,
@@ -144,6 +150,7 @@ export async function findOrRegister(
   person: Introduced,
 ): Promise<{ client: Client; isNew: boolean }> {
   const known = await store.byPhone(tx, person);
+  if (known?.isArchived === true) await comeBack(tx, by, known);
   if (known !== undefined) return { client: known, isNew: false };
   const client = await store.insert(
     tx,

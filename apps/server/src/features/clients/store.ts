@@ -117,6 +117,14 @@ export async function setArchived(tx: TenantTx, by: By, id: string, archived: bo
   await kept.setArchived(tx, by, 'client', id, archived);
 }
 
+export async function bringBack(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('client')
+    .set({ archived_at: null, updated_at: nextVersion({ at }) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('client').where('id', '=', id).execute();
 }
