@@ -21,13 +21,12 @@ import { measureStarts } from './figures/starts.ts';
 import { weighFirstPage } from './figures/weight.ts';
 import { RecordingPool, traceOf } from './floor/trace.ts';
 import type { Shot } from './load/hammer.ts';
-import { listCall, saveCall, signIn, type SignedIn } from './people.ts';
+import { listCall, saveCall, signIn } from './people.ts';
 import { postmasterOf, startProduct, type Running } from './product.ts';
 import { report, type Results } from './report.ts';
 
 const PARTS = ['calls', 'agenda', 'screen', 'starts', 'slots', 'weight', 'pages'] as const;
 type Part = (typeof PARTS)[number];
-const ON_PRODUCT: readonly Part[] = ['calls', 'agenda', 'screen', 'pages'];
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const { values, positionals } = parseArgs({
@@ -39,13 +38,15 @@ const isAsked = (part: Part) => asked.includes(part);
 const rounds = values.quick ? 1 : 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'cauce-bench-'));
-const dataDir = join(folder, 'data');
 const results: Results = await earlier();
 try {
   if (isAsked('weight')) results.weight = await weighFirstPage();
   if (isAsked('slots')) results.slots = measureSlots(values.quick ? 30 : 300);
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
-  if (ON_PRODUCT.some(isAsked)) await withProduct(results);
+  if (isAsked('calls')) results.calls = await onProduct(callsOf);
+  if (isAsked('agenda')) results.agenda = await onProduct(agendaOf);
+  if (isAsked('screen')) results.screen = await onProduct(screenOf);
+  if (isAsked('pages')) results.pages = await onProduct(pagesOf);
   console.log(report(results));
 } finally {
   // What was measured stays, also when a later part fails.
@@ -82,24 +83,31 @@ async function earlier(): Promise<Results> {
   };
 }
 
-async function withProduct(results: Results): Promise<void> {
+interface Installation {
+  dataDir: string;
+  product: Running;
+  pool: pg.Pool;
+  databaseUrl: string;
+}
+
+/** Each part has an installation of its own, so that no part meets the rows and the waiting jobs of another. */
+async function onProduct<T>(measure: (installation: Installation) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
   const product = await startProduct(dataDir);
   const database = await startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
   const pool = new pg.Pool({ connectionString: database.url, max: 16 });
   try {
-    if (isAsked('calls')) results.calls = await callsOf(product, pool, database.url);
-    if (isAsked('agenda')) results.agenda = await agendaOf(product, pool, database.url);
-    if (isAsked('screen')) results.screen = await screenOf(product, pool);
-    if (isAsked('pages')) results.pages = await pagesOf(product, await signIn(pool, dataDir));
+    return await measure({ dataDir, product, pool, databaseUrl: database.url });
   } finally {
     await pool.end();
     await product.stop();
     await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** The product once more, in this process, so that what it asks of the database can be written down. */
-function recorded(product: Running, databaseUrl: string, cookieSecret: string) {
+function recorded({ dataDir, product, databaseUrl }: Installation, cookieSecret: string) {
   const recording = new RecordingPool(databaseUrl);
   const app = buildApp({
     pool: recording.pool,
@@ -113,15 +121,16 @@ function recorded(product: Running, databaseUrl: string, cookieSecret: string) {
   return { recording, app };
 }
 
-async function placeOf(product: Running, databaseUrl: string) {
+async function placeOf({ dataDir, product, databaseUrl }: Installation) {
   const postmaster = await postmasterOf(dataDir);
   return { product, databaseUrl, postmaster, folder, rounds, seconds: values.quick ? 0.5 : 1.5 };
 }
 
-async function agendaOf(product: Running, pool: pg.Pool, databaseUrl: string): Promise<AgendaFigures> {
+async function agendaOf(installation: Installation): Promise<AgendaFigures> {
+  const { pool, dataDir } = installation;
   const owner = await signIn(pool, dataDir);
-  const { recording, app } = recorded(product, databaseUrl, owner.cookieSecret);
-  const place = await placeOf(product, databaseUrl);
+  const { recording, app } = recorded(installation, owner.cookieSecret);
+  const place = await placeOf(installation);
   const figures = await measureAgenda({
     ...place,
     app,
@@ -135,15 +144,16 @@ async function agendaOf(product: Running, pool: pg.Pool, databaseUrl: string): P
   return figures;
 }
 
-async function callsOf(product: Running, pool: pg.Pool, databaseUrl: string) {
+async function callsOf(installation: Installation) {
+  const { product, pool, dataDir } = installation;
   const lister = await signIn(pool, dataDir);
   const saver = await signIn(pool, dataDir);
   const calls = {
     list: { owner: lister, ...(await listCall(product.port, lister)) },
     save: { owner: saver, ...(await saveCall(product.port, saver)) },
   };
-  const { recording, app } = recorded(product, databaseUrl, lister.cookieSecret);
-  const place = await placeOf(product, databaseUrl);
+  const { recording, app } = recorded(installation, lister.cookieSecret);
+  const place = await placeOf(installation);
   const taken = [];
   for (const [name, { shots, about, owner }] of Object.entries(calls)) {
     const trace = await traceOf(app, recording, requestOf(shots[0]), owner.known, about);
@@ -161,12 +171,13 @@ function requestOf(shot: Shot | undefined): InjectOptions {
   return { method, url, headers: { ...headers, 'content-type': 'application/json' }, ...json };
 }
 
-async function screenOf({ port }: Running, pool: pg.Pool) {
+async function screenOf({ product: { port }, pool, dataDir }: Installation) {
   await compressed(`http://127.0.0.1:${port}/`);
   return measureScreen({ pool, port, rounds, chromium: CHROMIUM, signIn: () => signIn(pool, dataDir) });
 }
 
-async function pagesOf({ port }: Running, { cookie }: SignedIn) {
+async function pagesOf({ product: { port }, pool, dataDir }: Installation) {
+  const { cookie } = await signIn(pool, dataDir);
   const runs = values.quick ? 1 : 3;
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
   await compressed(at('/'));

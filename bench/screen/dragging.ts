@@ -20,22 +20,13 @@ interface Point {
   y: number;
 }
 
-/** An event in the open part of the agenda that a pointer would meet, and a way around the middle, away from the edges. */
-function gestureIn({ page }: Tab): Promise<{ from: Point; way: Point[] }> {
+/** The middle of the open part of the agenda, and a way around it, away from the edges. */
+function gestureIn({ page }: Tab): Promise<{ center: Point; way: Point[] }> {
   return page.evaluate((moves) => {
     const surface = document.querySelector('[role="application"]')?.getBoundingClientRect();
     if (!surface) throw new Error('no agenda is open');
     const { left, width } = surface;
     const center = { x: left + width / 2, y: innerHeight * 0.6 };
-    const met = [...document.querySelectorAll('[data-key]')]
-      .map((box) => {
-        const { x, y, width, height } = box.getBoundingClientRect();
-        const point = { x: x + width / 2, y: y + height / 3 };
-        return { box, point, far: Math.hypot(point.x - center.x, point.y - center.y) };
-      })
-      .toSorted((one, other) => one.far - other.far)
-      .find(({ box, point }) => box.contains(document.elementFromPoint(point.x, point.y)));
-    if (!met) throw new Error('no event can be reached');
     const way = Array.from({ length: moves }, (_, index) => {
       const turn = ((index + 1) / moves) * 2 * Math.PI;
       return {
@@ -43,8 +34,24 @@ function gestureIn({ page }: Tab): Promise<{ from: Point; way: Point[] }> {
         y: center.y + Math.sin(2 * turn) * innerHeight * 0.15,
       };
     });
-    return { from: met.point, way };
+    return { center, way };
   }, MOVES);
+}
+
+/** Where a pointer meets the event that is nearest, as the page stands now. */
+function eventNear({ page }: Tab, center: Point): Promise<Point> {
+  return page.evaluate(({ x, y }) => {
+    const met = [...document.querySelectorAll('[data-key]')]
+      .map((box) => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        const point = { x: left + width / 2, y: top + height / 3 };
+        return { box, point, far: Math.hypot(point.x - x, point.y - y) };
+      })
+      .toSorted((one, other) => one.far - other.far)
+      .find(({ box, point }) => box.contains(document.elementFromPoint(point.x, point.y)));
+    if (!met) throw new Error('no event can be reached');
+    return met.point;
+  }, center);
 }
 
 /** The same gesture in both pages by turns, the first not counted; the product's is given up before it lands. */
@@ -67,11 +74,12 @@ const isMoved = () => document.querySelector<HTMLElement>('[data-key][style*="tr
 
 async function dragOnce(
   tab: Tab,
-  { from, way }: { from: Point; way: Point[] },
+  { center, way }: { center: Point; way: Point[] },
   isDragging: () => boolean,
 ): Promise<Dragged> {
   const { page } = tab;
   await page.bringToFront();
+  const from = await eventNear(tab, center);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const before = await workIn(tab);
@@ -79,7 +87,7 @@ async function dragOnce(
   for (const { x, y } of way) await page.mouse.move(x, y);
   const gaps = await page.evaluate(countedFrames);
   const after = await workIn(tab);
-  if (!(await page.evaluate(isDragging))) throw new Error('nothing was dragged');
+  if (!(await page.evaluate(isDragging))) throw new Error(`nothing was dragged in ${page.url()}`);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const sorted = gaps.toSorted((a, b) => a - b);
