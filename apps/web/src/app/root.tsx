@@ -1,5 +1,6 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { ClientPartsContext } from '../platform/client-parts.ts';
 import { goLive } from '../platform/live.ts';
 import { PlacesContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
@@ -9,6 +10,7 @@ import { DocumentName } from '../ui/document-name.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 import { useArrival } from './arrival.ts';
+import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
 import { AppPalette } from './palette/app-palette.tsx';
 import { placesFor } from './places.ts';
@@ -45,7 +47,9 @@ export function Root() {
     <LinkProvider value={RouterLink}>
       <DocumentName value={session.brand.companyName}>
         <PlacesContext value={places}>
-          <Outlet />
+          <ClientPartsContext value={clientParts}>
+            <Outlet />
+          </ClientPartsContext>
           {session.person && <AppPalette />}
           {signInAgain && (
             <Suspense>

@@ -5,7 +5,9 @@ const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
+const clients = () => import('../features/clients/index.ts');
 const home = () => import('../features/home/index.ts');
+const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
@@ -40,6 +42,8 @@ export const routes = {
   ),
   '/reservar/$slug': page('funnel', 'Reservar', 'public', lazyRoute(booking, 'BookingScreen')),
   '/reservar/cita/$shortId': page('funnel', 'Tu cita', 'public', lazyRoute(booking, 'VisitScreen')),
+  '/contactos': page('business', 'Contactos', 'clients.read', lazyRoute(clients, 'ContactsScreen')),
+  '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(
     'business',
@@ -48,6 +52,12 @@ export const routes = {
     lazyRoute(specialists, 'SpecialistsScreen'),
   ),
   '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
+  '/contactos/importar': page(
+    'business',
+    'Carga Masiva',
+    'clients.write',
+    lazyRoute(imports, 'ImportScreen'),
+  ),
   '/cuenta': page('business', 'Mi cuenta', 'signedIn', lazyRoute(session, 'AccountScreen')),
   '/auth/ingresar': page('auth', 'Ingresar', 'public', lazyRoute(session, 'SignInScreen')),
   '/auth/registro': page('auth', 'Crear cuenta', 'public', lazyRoute(session, 'SignUpScreen')),

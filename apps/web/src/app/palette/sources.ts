@@ -4,6 +4,7 @@ import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 
 /** Where the palette looks besides pages; each comes from its feature's door when something is first searched. */
 export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
+  async () => (await import('../../features/clients/index.ts')).contactsInPalette,
   async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,
   async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,
   async () => (await import('../../features/services/index.ts')).servicesInPalette,

@@ -1,3 +1,4 @@
 export type { AppointmentPart } from './appointment-parts.ts';
 export { appointmentsInPalette } from './palette.tsx';
+export { ClientHistory } from './parts/client-history.tsx';
 export { AgendaScreen } from './screens/agenda-screen.tsx';

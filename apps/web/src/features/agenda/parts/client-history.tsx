@@ -1,0 +1,80 @@
+import { appointments, type AgendaEvent } from '@cauce/contract/appointments';
+import { formatDate, formatTime, isoDateIn } from '@cauce/domain/dates';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { call } from '../../../platform/call.ts';
+import { useBusiness, useCan } from '../../../platform/session.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { lookOf } from '../look.tsx';
+import styles from './client-history.module.css';
+
+const historyOf = (clientId: string) =>
+  queryOptions({
+    queryKey: ['agenda', 'history', clientId],
+    queryFn: async () => (await call(appointments.ofClient, { query: { clientId } })).data,
+    meta: { topics: ['services', 'branches', 'specialists'] },
+  });
+
+const nameIn = (list: readonly { _id: string; name: string }[]) => (id: string) =>
+  list.find(({ _id }) => _id === id)?.name;
+
+/** Every appointment of one contact, the latest first. */
+export function ClientHistory({ client }: { client: { _id: string } }) {
+  const { data, isError, isFetching, refetch } = useQuery(historyOf(client._id));
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        small
+        title="No pudimos cargar sus citas."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={4} />;
+  if (data.appointments.length === 0)
+    return <EmptyState small icon={<CalendarDays />} title="Sin citas registradas" />;
+  const [branch, specialist] = [nameIn(data.branches), nameIn(data.specialists)];
+  return (
+    <ul className={styles.list} aria-label="Historial de citas">
+      {data.appointments
+        .toSorted((one, other) => other.start.localeCompare(one.start))
+        .map((event) => (
+          <Visit
+            key={event._id}
+            event={event}
+            who={specialist(event.specialistId) ?? 'Sin especialista'}
+            where={branch(event.branchId) ?? 'Sin sucursal'}
+          />
+        ))}
+    </ul>
+  );
+}
+
+function Visit({ event, who, where }: { event: AgendaEvent; who: string; where: string }) {
+  const { zone } = useBusiness();
+  const seesAgenda = useCan('appointments.read');
+  const start = new Date(event.start);
+  const { tone, icon: Icon, label } = lookOf(event.status);
+  const what = event.serviceName || (event.serviceId === null ? 'Sin servicio' : 'Servicio desconocido');
+  const href = `/agenda?fecha=${isoDateIn(start, zone)}&cita=${event._id}`;
+  return (
+    <li className={styles.visit}>
+      <div className={styles.words}>
+        <p className={styles.what}>{seesAgenda ? <Link href={href}>{what}</Link> : what}</p>
+        <p className={styles.detail}>
+          <time dateTime={event.start}>
+            {formatDate(start, zone)}, {formatTime(start, zone)}
+          </time>
+        </p>
+        <p className={styles.detail}>
+          {who} · {where}
+        </p>
+      </div>
+      <StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { clients, type Client, type ClientDetails } from '@cauce/contract/clients';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { askAgain, contactOf } from './queries.ts';
+import { fullName } from './words.ts';
+
+type Someone = Pick<Client, '_id' | 'name' | 'lastname' | 'secondLastname'>;
+
+const MISSING = 'Cliente no encontrado';
+
+/** The outcome of an act replaces that of the one before it. */
+const ARCHIVING = { id: 'clients.archive' };
+
+/** Archives or brings back; «Deshacer» does the opposite. */
+export function useArchive() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    scope: ARCHIVING,
+    mutationFn: ({ who, archived }: { who: Someone; archived: boolean }) =>
+      call(clients.archive, { params: { id: who._id }, query: archived ? { archive: 'true' } : {} }),
+    onSuccess: (_, { who, archived }) =>
+      toast.success(archived ? `${fullName(who)} quedó en archivados` : `${fullName(who)} está de vuelta`, {
+        ...ARCHIVING,
+        undo: () => mutation.mutate({ who, archived: !archived }),
+      }),
+    onError: (error) => toast.error(error.code === 'notFound' ? MISSING : error.message, ARCHIVING),
+    onSettled: () => askAgain(client),
+  });
+  return mutation.mutate;
+}
+
+const removingQuestion = (who: Someone) => ({
+  title: `Eliminar a ${fullName(who)}`,
+  consequences: [
+    'Se borran sus datos, sus notas y sus intereses.',
+    'Si tiene citas, se archiva en lugar de borrarse.',
+  ],
+  action: 'Eliminar',
+  danger: true,
+});
+
+/** Asks first; `gone` hears when nothing is left to show. */
+export function useRemove(gone?: () => void) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation({
+    mutationFn: (who: Someone) => call(clients.remove, { params: { id: who._id } }),
+    onError: (error) => toast.error(error.code === 'notFound' ? MISSING : error.message),
+  });
+  return async (who: Someone): Promise<void> => {
+    if (!(await confirm(removingQuestion(who)))) return;
+    const answer = await mutateAsync(who).catch(() => undefined);
+    if (answer?.data.outcome === 'deleted') {
+      gone?.();
+      client.removeQueries(contactOf(who._id));
+    }
+    if (answer) toast.success(answer.message);
+    await askAgain(client);
+  };
+}
+
+/** The note stands there at once; refused, it is taken back and the form keeps its words. */
+export function useAddNote(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = contactOf(id);
+  return useMutation({
+    mutationFn: (text: string) => call(clients.addNote, { params: { id }, body: { text } }),
+    onSuccess: ({ data: { notes, updatedAt }, message }) => {
+      client.setQueryData<ClientDetails>(queryKey, (known) => known && { ...known, notes, updatedAt });
+      toast.success(message);
+      void askAgain(client);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { ClientDetails } from '@cauce/contract/clients';
+import type { Notification } from '@cauce/contract/notifications';
+
+export interface ConversionStep {
+  key: string;
+  label: string;
+  /** When they came there; nothing for what belongs to no phase. */
+  date: string | undefined;
+  messages: readonly Notification[];
+}
+
+const latestFirst = (one: Notification, other: Notification) =>
+  other.deliveryDate.localeCompare(one.deliveryDate);
+
+/** 'cierre.promesa' is the scenario of a phase. */
+const phaseWords = (phase: string): string => phase.replaceAll('_', ' ').replaceAll('.', ' · ');
+
+const belongs = (message: Notification, { phase, funnelId }: ClientDetails['funnelPhases'][number]) =>
+  message.phase === phase && (message.funnelId === null || message.funnelId === funnelId);
+
+/** The phases somebody went through, each with what was said in it; then what was said outside of them. */
+export function stepsOf(
+  { funnelPhases }: Pick<ClientDetails, 'funnelPhases'>,
+  messages: readonly Notification[],
+): ConversionStep[] {
+  const steps = funnelPhases
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map((entry) => ({
+      key: `${entry.funnelId} ${entry.phase} ${entry.date}`,
+      label: phaseWords(entry.phase),
+      date: entry.date,
+      messages: messages.filter((message) => belongs(message, entry)).toSorted(latestFirst),
+    }));
+  const others = messages.filter((message) => !funnelPhases.some((entry) => belongs(message, entry)));
+  if (others.length === 0) return steps;
+  const own = { key: 'citas', label: 'Mensajes de sus citas', date: undefined };
+  return [...steps, { ...own, messages: others.toSorted(latestFirst) }];
+}

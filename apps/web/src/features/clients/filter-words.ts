@@ -1,0 +1,53 @@
+import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
+import { NO_GENDER } from '@cauce/contract/clients';
+import { MONTH_NAMES, plainDay } from '@cauce/domain/dates';
+import { listOf, type FilterKey } from './filters.ts';
+import { SOURCE_WORDS, TYPE_WORDS } from './words.ts';
+
+/** What branches and services are called, once that is known. */
+export interface FilterNames {
+  branch: (id: string) => string | undefined;
+  service: (id: string) => string | undefined;
+}
+
+export interface FilterWords {
+  /** What is taken away with it. */
+  keys: readonly FilterKey[];
+  words: string;
+}
+
+export const genderWord = (gender: string): string => (gender === NO_GENDER ? 'Sin indicar' : gender);
+export const monthWord = (month: string): string => MONTH_NAMES[Number(month) - 1] ?? month;
+
+function days(what: string, from: string | undefined, to: string | undefined): string {
+  if (from !== undefined && to !== undefined) return `${what}: ${plainDay(from)} – ${plainDay(to)}`;
+  return from === undefined ? `${what}: hasta ${plainDay(to ?? '')}` : `${what}: desde ${plainDay(from)}`;
+}
+
+const many = (what: string, text: string, word: (value: string) => string): string =>
+  `${what}: ${listOf(text).map(word).join(', ')}`;
+
+/** Each filter that is on, in words. */
+export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWords[] {
+  const { search, type, gender, noRespond, birthMonth, branchId, serviceId, source, visits } = filters;
+  const { visitedFrom, visitedTo, createdFrom, createdTo, archived } = filters;
+  const all: FilterWords[] = [];
+  const add = (on: unknown, keys: FilterKey[], words: () => string) => {
+    if (on !== undefined) all.push({ keys, words: words() });
+  };
+  add(search, ['search'], () => `«${search}»`);
+  add(type, ['type'], () => many('Tipo', type ?? '', (each) => TYPE_WORDS[each as ClientType]));
+  add(gender, ['gender'], () => many('Género', gender ?? '', genderWord));
+  add(noRespond, ['noRespond'], () => (noRespond === 'true' ? 'No Responder' : 'Se les puede escribir'));
+  add(birthMonth, ['birthMonth'], () => many('Cumplen en', birthMonth ?? '', monthWord));
+  add(branchId, ['branchId'], () => `Sucursal: ${names.branch(branchId ?? '') ?? '…'}`);
+  add(serviceId, ['serviceId'], () => `Interés: ${names.service(serviceId ?? '') ?? 'Servicio desconocido'}`);
+  add(visits, ['visits'], () => (visits === 'none' ? 'Nunca han venido' : 'Ya han venido'));
+  add(visitedFrom ?? visitedTo, ['visitedFrom', 'visitedTo'], () =>
+    days('Última visita', visitedFrom, visitedTo),
+  );
+  add(source, ['source'], () => many('Origen', source ?? '', (each) => SOURCE_WORDS[each as ClientSource]));
+  add(createdFrom ?? createdTo, ['createdFrom', 'createdTo'], () => days('Registro', createdFrom, createdTo));
+  add(archived, ['archived'], () => 'Archivados');
+  return all;
+}

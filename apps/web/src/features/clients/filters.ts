@@ -1,0 +1,62 @@
+import { CONTACT_SORTS, contactFilters, ContactFilters } from '@cauce/contract/clients';
+import * as z from 'zod';
+import { CLIENT_TABS } from '../../platform/client-parts.ts';
+import { typedText } from '../../platform/search.ts';
+
+export type FilterKey = keyof ContactFilters;
+const KEYS = Object.keys(contactFilters) as FilterKey[];
+
+/** What cannot be read was not asked. */
+const readable = (field: z.ZodType<string | undefined, string | undefined>) =>
+  typedText()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(field)
+    .catch(undefined);
+
+type Readable = { [K in FilterKey]: z.ZodType<ContactFilters[K]> };
+const readableFilters = Object.fromEntries(
+  KEYS.map((key) => [key, readable(contactFilters[key])]),
+) as unknown as Readable;
+
+/** The list as its address says it. */
+export const ListAddress = z.object({
+  ...readableFilters,
+  sort: z.enum(CONTACT_SORTS).catch('newest'),
+  /** Whose details stand over the list, and which tab of them. */
+  contacto: z.uuid().optional().catch(undefined),
+  ficha: z.enum(CLIENT_TABS).optional().catch(undefined),
+});
+export type ListAddress = z.output<typeof ListAddress>;
+
+/** Only what is asked for; days in the wrong order ask for nothing. */
+export function filtersOf(address: ListAddress): ContactFilters {
+  const asked = Object.fromEntries(
+    KEYS.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),
+  );
+  const read = ContactFilters.safeParse(asked);
+  if (read.success) return read.data;
+  const others = Object.entries(asked).filter(([key]) => !/(?:From|To)$/.test(key));
+  return Object.fromEntries(others);
+}
+
+/** How many of the panel's questions are answered; the search has its own box. */
+export const countOn = (filters: ContactFilters): number =>
+  new Set(
+    Object.keys(filters)
+      .filter((key) => key !== 'search')
+      .map((key) => key.replace(/(?:From|To)$/, '')),
+  ).size;
+
+/** As an address says that nothing is asked. */
+export const NO_FILTERS: Partial<ContactFilters> = Object.fromEntries(KEYS.map((key) => [key, undefined]));
+
+/** Where the list shows whom these filters choose. */
+export const listHref = (filters: ContactFilters): string => {
+  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== undefined));
+  return search.size > 0 ? `/contactos?${search}` : '/contactos';
+};
+
+/** Values that are kept by commas, as a list and back; none is no filter. */
+export const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];
+export const textOf = (list: readonly string[]): string | undefined =>
+  list.length === 0 ? undefined : list.join(',');

@@ -1,0 +1,7 @@
+export { countOn, listHref } from './filters.ts';
+export { contactsInPalette } from './palette.tsx';
+export { FilterChips } from './parts/filter-chips.tsx';
+export { FilterPanel } from './parts/filter-panel.tsx';
+export { ContactScreen } from './screens/contact-screen.tsx';
+export { ContactsScreen } from './screens/contacts-screen.tsx';
+export { contactsWords, countWords } from './words.ts';

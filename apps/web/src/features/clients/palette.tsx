@@ -1,0 +1,23 @@
+import { displayPhone } from '@cauce/domain/phone';
+import type { PaletteSource } from '../../platform/palette.ts';
+import { queries } from '../../platform/queries.ts';
+import { can } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { contactsLike } from './queries.ts';
+import { fullName } from './words.ts';
+
+/** Contacts by name, number or e-mail; each leads to their page. */
+export const contactsInPalette: PaletteSource = {
+  heading: 'Contactos',
+  allowed: (session) => can(session, 'clients.read'),
+  find: async (search, _signal, go) => {
+    const found = await queries.fetchQuery(contactsLike(search));
+    return found.map((contact) => ({
+      id: `contact-${contact._id}`,
+      label: fullName(contact),
+      detail: contact.whatsapp === '' ? contact.email : displayPhone(contact),
+      icon: <Avatar name={fullName(contact)} size={20} />,
+      onSelect: () => go(`/contactos/${contact._id}`),
+    }));
+  },
+};

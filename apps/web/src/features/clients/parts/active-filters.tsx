@@ -1,0 +1,30 @@
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { AskedList } from '../use-list-address.ts';
+import styles from './active-filters.module.css';
+import { FilterChips } from './filter-chips.tsx';
+import { SaveAudienceDialog } from './save-audience-dialog.tsx';
+
+/** What is on, with the way to keep it for later. */
+export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear } }: { list: AskedList }) {
+  const [naming, setNaming] = useState(false);
+  const maySave = useCan('audiences.write');
+  if (!isFiltered) return null;
+  return (
+    <div className={styles.on}>
+      <FilterChips
+        filters={filters}
+        onRemove={(keys) => setAddress(Object.fromEntries(keys.map((key) => [key, undefined])))}
+        onClear={clear}
+      />
+      {maySave && (
+        <Button size="small" icon={<ListFilter aria-hidden size={14} />} onClick={() => setNaming(true)}>
+          Guardar como audiencia
+        </Button>
+      )}
+      <SaveAudienceDialog open={naming} filters={filters} onClose={() => setNaming(false)} />
+    </div>
+  );
+}

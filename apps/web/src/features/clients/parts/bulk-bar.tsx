@@ -1,0 +1,91 @@
+import { CLIENT_TYPES, type ContactFilters, type ManyChange } from '@cauce/contract/clients';
+import { Archive, ArchiveRestore, ChevronDown, FileDown, MessageCircleOff, Tag, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { Selected } from '../use-selection.ts';
+import { contactsWords, countWords, TYPE_WORDS } from '../words.ts';
+import styles from './bulk-bar.module.css';
+import { exportItems } from './export-menu.tsx';
+
+export interface BulkBarProps {
+  selected: Selected;
+  /** How many fit the filters, once it is known. */
+  total: number | undefined;
+  /** How many of them are on screen. */
+  shown: number;
+  filters: ContactFilters;
+  busy: boolean;
+  apply: (change: ManyChange) => void;
+  onAll: () => void;
+  onNobody: () => void;
+}
+
+/** What is done to whoever is ticked. */
+export function BulkBar({ selected, total, shown, filters, busy, apply, onAll, onNobody }: BulkBarProps) {
+  const count = selected.all ? (total ?? shown) : selected.ids.size;
+  const mayMore = !selected.all && selected.ids.size >= shown && total !== undefined && total > shown;
+  const archived = filters.archived === 'true';
+  const trigger = (words: string, icon: ReactNode) => (
+    <Button size="small" icon={icon} disabled={busy}>
+      {words}
+      <ChevronDown aria-hidden size={14} />
+    </Button>
+  );
+  return (
+    <section className={styles.bar} aria-label="Contactos elegidos" aria-busy={busy || undefined}>
+      <p className={styles.count} aria-live="polite">
+        {selected.all
+          ? `${contactsWords(count)}: todos los que cumplen`
+          : `${countWords(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
+      </p>
+      {mayMore && (
+        <Button size="small" kind="subtle" onClick={onAll}>
+          Elegir {total === undefined ? 'todos' : `los ${countWords(total)}`} que cumplen
+        </Button>
+      )}
+      <div className={styles.acts}>
+        {!archived && (
+          <>
+            <Menu
+              label="Cambiar el tipo"
+              align="start"
+              trigger={trigger('Tipo', <Tag aria-hidden size={14} />)}
+              items={CLIENT_TYPES.map((type) => ({
+                label: TYPE_WORDS[type],
+                onSelect: () => apply({ type }),
+              }))}
+            />
+            <Menu
+              label="Cambiar No Responder"
+              align="start"
+              trigger={trigger('No Responder', <MessageCircleOff aria-hidden size={14} />)}
+              items={[
+                { label: 'Marcar No Responder', onSelect: () => apply({ noRespond: true }) },
+                { label: 'Quitar No Responder', onSelect: () => apply({ noRespond: false }) },
+              ]}
+            />
+          </>
+        )}
+        <Button
+          size="small"
+          disabled={busy}
+          icon={archived ? <ArchiveRestore aria-hidden size={14} /> : <Archive aria-hidden size={14} />}
+          onClick={() => apply({ archive: !archived })}
+        >
+          {archived ? 'Reactivar' : 'Archivar'}
+        </Button>
+        {selected.all && (
+          <Menu
+            label="Exportar a los elegidos"
+            align="start"
+            trigger={trigger('Exportar', <FileDown aria-hidden size={14} />)}
+            items={exportItems(filters)}
+          />
+        )}
+      </div>
+      <IconButton size="small" label="No elegir a nadie" icon={<X />} onClick={onNobody} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ContactFilters } from '@cauce/contract/clients';
+import { FileDown, Plus } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { exportItems } from './export-menu.tsx';
+
+export interface ContactActionsProps {
+  filters: ContactFilters;
+  /** Absent for those who may not. */
+  onNew: (() => void) | undefined;
+}
+
+export const ContactActions = ({ filters, onNew }: ContactActionsProps) => (
+  <>
+    <Menu
+      label="Exportar contactos"
+      trigger={<Button icon={<FileDown aria-hidden size={16} />}>Exportar</Button>}
+      items={exportItems(filters)}
+    />
+    {onNew && (
+      <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onNew}>
+        Registrar contacto
+      </Button>
+    )}
+  </>
+);

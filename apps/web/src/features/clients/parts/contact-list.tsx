@@ -1,0 +1,85 @@
+import type { Contact } from '@cauce/contract/clients';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useBusiness } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Selection } from '../../../ui/table/table-types.ts';
+import type { ContactPages } from '../use-pages.ts';
+import { fullName } from '../words.ts';
+import { contactColumns } from './contact-columns.tsx';
+import { LeadCards } from './lead-cards.tsx';
+
+export interface ContactListProps {
+  /** Another list begins at its top. */
+  listKey: string;
+  pages: ContactPages;
+  actsOf: (contact: Contact) => readonly MenuItem[];
+  selection: Selection | undefined;
+  onOpen: (contact: Contact) => void;
+  empty: ReactNode;
+}
+
+/** Whoever wants another tab, or a file, gets it: only the plain click opens in place. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function Tail({ pages }: { pages: ContactPages }) {
+  if (pages.moreFailed)
+    return (
+      <>
+        No pudimos cargar los siguientes.{' '}
+        <Button size="small" onClick={pages.retryMore}>
+          Reintentar
+        </Button>
+      </>
+    );
+  return pages.hasMore ? 'Cargando más contactos…' : null;
+}
+
+/** Rows that go on as one scrolls; cards on phones. */
+export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }: ContactListProps) {
+  const { zone } = useBusiness();
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(() => contactColumns(zone), [zone]);
+  const { rows, failed, retry, retrying, fetchMore } = pages;
+  const tail = (pages.hasMore || pages.moreFailed) && <Tail pages={pages} />;
+
+  if (phone && rows && rows.length > 0)
+    return (
+      <LeadCards
+        key={listKey}
+        rows={rows}
+        actsOf={actsOf}
+        selection={selection}
+        onNearEnd={fetchMore}
+        tail={tail}
+      />
+    );
+  return (
+    <DataTable
+      key={listKey}
+      label="Contactos"
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={fullName}
+      href={({ _id }) => `/contactos/${_id}`}
+      onOpen={(contact, event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        onOpen(contact);
+      }}
+      actions={actsOf}
+      {...(selection && { selection })}
+      onNearEnd={fetchMore}
+      tail={tail}
+      empty={empty}
+      {...(failed && {
+        error: <ErrorState title="No pudimos cargar tus contactos." onRetry={retry} retrying={retrying} />,
+      })}
+    />
+  );
+}

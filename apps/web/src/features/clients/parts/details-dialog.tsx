@@ -1,0 +1,47 @@
+import type { ClientDetails } from '@cauce/contract/clients';
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2 } from 'lucide-react';
+import type { ClientTab } from '../../../platform/client-parts.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { contactOf } from '../queries.ts';
+import { fullName } from '../words.ts';
+import { ContactDetails } from './contact-details.tsx';
+
+export interface DetailsDialogProps {
+  /** Whose details are open, if anybody's. */
+  id: string | undefined;
+  tab: ClientTab | undefined;
+  onTab: (tab: ClientTab) => void;
+  onClose: () => void;
+  onEdit: (contact: ClientDetails) => void;
+}
+
+/** Everything about one contact, over the list that they were found in. */
+export function DetailsDialog({ id, tab, onTab, onClose, onEdit }: DetailsDialogProps) {
+  const { data } = useQuery({ ...contactOf(id ?? ''), enabled: id !== undefined });
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={data && id === data._id ? fullName(data) : 'Contacto'}
+      size="widest"
+      actions={
+        id !== undefined && (
+          <ButtonLink
+            size="small"
+            kind="subtle"
+            href={`/contactos/${id}${tab ? `?ficha=${tab}` : ''}`}
+            icon={<Maximize2 aria-hidden size={14} />}
+          >
+            Abrir su página
+          </ButtonLink>
+        )
+      }
+    >
+      {id !== undefined && (
+        <ContactDetails key={id} id={id} tab={tab} onTab={onTab} onGone={onClose} onEdit={onEdit} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { clients, type ContactFilters, type ContactSort } from '@cauce/contract/clients';
+import { notifications } from '@cauce/contract/notifications';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** The topic of the hints about contacts; every key here starts with it. */
+const TOPIC = 'clients';
+/** What a row tells besides the contact itself. */
+const TOLD_BY = { topics: ['agenda', 'conversations', 'notifications'] };
+
+/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+export const contactPages = (filters: ContactFilters, sort: ContactSort) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'list', filters, sort],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filters, sort, ...(pageParam !== undefined && { after: pageParam }) };
+      return (await call(clients.list, { query })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: TOLD_BY,
+  });
+
+export const contactCount = (filters: ContactFilters) =>
+  queryOptions({
+    queryKey: [TOPIC, 'count', filters],
+    queryFn: async () => (await call(clients.count, { query: filters })).data.total,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['agenda'] },
+  });
+
+export const contactOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'one', id],
+    queryFn: async () => (await call(clients.read, { params: { id } })).data,
+    meta: TOLD_BY,
+  });
+
+const FOUND = 6;
+export const contactsLike = (search: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'search', search, FOUND],
+    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
+  });
+
+export const messagesTo = (clientId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'of', clientId],
+    queryFn: async () => (await call(notifications.list, { query: { clientId } })).data,
+    meta: { topics: [TOPIC, 'agenda'] },
+  });
+
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });

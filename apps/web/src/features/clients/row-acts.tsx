@@ -1,0 +1,37 @@
+import type { Client } from '@cauce/contract/clients';
+import { whatsappLink } from '@cauce/domain/phone';
+import { Archive, ArchiveRestore, ExternalLink, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import { useCan } from '../../platform/session.ts';
+import type { MenuItem } from '../../ui/menu-types.ts';
+import { useArchive, useRemove } from './acts.ts';
+
+/** What the menu of each contact offers to this person. */
+export function useRowActs(edit: (contact: Client) => void): (contact: Client) => MenuItem[] {
+  const mayWrite = useCan('clients.write');
+  const setArchived = useArchive();
+  const remove = useRemove();
+  return (contact) => {
+    const items: MenuItem[] = [
+      { label: 'Abrir su página', icon: <ExternalLink />, href: `/contactos/${contact._id}` },
+    ];
+    if (contact.whatsapp !== '')
+      items.push({ label: 'Escribir por WhatsApp', icon: <MessageCircle />, href: whatsappLink(contact) });
+    if (!mayWrite) return items;
+    if (contact.isArchived)
+      return [
+        ...items,
+        {
+          label: 'Reactivar',
+          icon: <ArchiveRestore />,
+          onSelect: () => setArchived({ who: contact, archived: false }),
+        },
+      ];
+    return [
+      ...items,
+      { label: 'Editar', icon: <Pencil />, onSelect: () => edit(contact) },
+      { label: 'Archivar', icon: <Archive />, onSelect: () => setArchived({ who: contact, archived: true }) },
+      'line',
+      { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: () => void remove(contact) },
+    ];
+  };
+}

@@ -1,0 +1,67 @@
+import { clients, type Client, type ClientDetails, type ClientInput } from '@cauce/contract/clients';
+import { CallError } from '@cauce/contract/kit/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../platform/call.ts';
+import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { unwrapped } from '../../platform/unwrapped.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeOf } from './form-shape.ts';
+import { askAgain, contactOf } from './queries.ts';
+
+const PARTS: Parts<Client> = [
+  ['el nombre', ({ name, lastname, secondLastname }) => [name, lastname, secondLastname]],
+  ['el número', ({ whatsapp, countryCode }) => [whatsapp, countryCode]],
+  ['el correo', ({ email }) => email],
+  ['el tipo', ({ type }) => type],
+  ['la fecha de nacimiento', ({ birthdate }) => birthdate],
+  ['el género', ({ gender }) => gender],
+  ['el identificador', ({ customId }) => customId],
+  ['si se le responde', ({ noRespond }) => noRespond],
+];
+
+const changedMeanwhile = (before: Client, now: Client): string =>
+  changedParts(PARTS, { before, now, whole: 'a este contacto', as: 'lo' });
+
+/** The number is somebody's already: that is said where the number stands. */
+function atItsField(problem: unknown): unknown {
+  const plain = unwrapped(problem, 'client');
+  if (!(plain instanceof CallError) || plain.code !== 'conflict' || Object.keys(plain.fields).length > 0)
+    return plain;
+  return new CallError(plain.code, plain.message, plain.status, { whatsapp: plain.message });
+}
+
+/** Registers somebody, or saves what was edited; whoever was overtaken is told by what, once. */
+export function useSaveContact(edited: ClientDetails | undefined, onSaved: (saved: Client) => void) {
+  const client = useQueryClient();
+  const seen = useRef<Client>(edited);
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: ClientInput) => {
+      const before = seen.current;
+      if (before === undefined) return call(clients.register, { body: { client: input } });
+      const body = { client: changeOf(input), updatedAt: before.updatedAt };
+      return call(clients.change, { params: { id: before._id }, body });
+    },
+    onSuccess: () => askAgain(client),
+  });
+
+  async function overtaken({ _id }: Client): Promise<Error> {
+    const now = await client.fetchQuery({ ...contactOf(_id), staleTime: 0 });
+    const words = changedMeanwhile(seen.current ?? now, now);
+    seen.current = now;
+    return new Error(words);
+  }
+
+  return async (input: ClientInput): Promise<void> => {
+    try {
+      const { data, message } = await mutateAsync(input);
+      toast.success(message, { id: 'clients.save' });
+      onSaved(data);
+    } catch (problem) {
+      const said = problem instanceof CallError ? problem.message : '';
+      toast.error(said || 'Error al actualizar el contacto', { id: 'clients.save' });
+      const late = problem instanceof CallError && problem.code === 'changedMeanwhile';
+      throw late && seen.current ? await overtaken(seen.current) : atItsField(problem);
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { ActiveFilters } from '../parts/active-filters.tsx';
+import { ContactActions } from '../parts/contact-actions.tsx';
+import type { Editing } from '../parts/contact-dialog.tsx';
+import { ContactToolbar } from '../parts/contact-toolbar.tsx';
+import { DetailsDialog } from '../parts/details-dialog.tsx';
+import { FilterPanel } from '../parts/filter-panel.tsx';
+import { FilterSheet } from '../parts/filter-sheet.tsx';
+import { Listing } from '../parts/listing.tsx';
+import { contactCount } from '../queries.ts';
+import { useFilterPanel } from '../use-filter-panel.ts';
+import { useListAddress } from '../use-list-address.ts';
+import { usePages } from '../use-pages.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import { useSelection } from '../use-selection.ts';
+import { contactsWords } from '../words.ts';
+import styles from './contacts-screen.module.css';
+
+/** The form comes after the list. */
+const ContactDialog = lazy(async () => ({
+  default: (await import('../parts/contact-dialog.tsx')).ContactDialog,
+}));
+
+export function ContactsScreen() {
+  const list = useListAddress();
+  const { address, setAddress, filters } = list;
+  const pages = usePages(filters, address.sort);
+  const { data: total } = useQuery(contactCount(filters));
+  const mayWrite = useCan('clients.write');
+  const [editing, setEditing] = useState<Editing>();
+  const panel = useFilterPanel();
+  const selection = useSelection(list.listKey);
+  const frame = useRowKeys(mayWrite ? (id) => selection.toggle(id, pages.rows) : undefined);
+  const openNew = mayWrite ? () => setEditing('new') : undefined;
+
+  useShortcuts('Contactos', [
+    { keys: 'f', label: 'Mostrar u ocultar los filtros', run: panel.toggle },
+    ...(openNew ? [{ keys: 'n', label: 'Registrar contacto', run: openNew }] : []),
+  ]);
+
+  return (
+    <Page
+      title="Contactos"
+      description={total === undefined ? 'Tus clientes y prospectos.' : contactsWords(total)}
+      actions={<ContactActions filters={filters} onNew={openNew} />}
+    >
+      <div ref={frame} className={styles.frame}>
+        <ContactToolbar
+          address={address}
+          setAddress={setAddress}
+          filtering={panel.open}
+          onFiltering={panel.toggle}
+        />
+        <ActiveFilters list={list} />
+        <div className={styles.middle}>
+          {panel.docked && (
+            <aside className={styles.side} aria-label="Filtros">
+              <FilterPanel filters={filters} setFilters={setAddress} />
+            </aside>
+          )}
+          <Listing
+            list={list}
+            pages={pages}
+            total={total}
+            selection={mayWrite ? selection : undefined}
+            onEdit={setEditing}
+            onNew={openNew}
+          />
+        </div>
+      </div>
+      <FilterSheet open={panel.sheet} onClose={panel.closeSheet} list={list} total={total} />
+      <DetailsDialog
+        id={address.contacto}
+        tab={address.ficha}
+        onTab={(ficha) => setAddress({ ficha })}
+        onClose={() => setAddress({ contacto: undefined, ficha: undefined })}
+        onEdit={setEditing}
+      />
+      {editing !== undefined && (
+        <Suspense>
+          <ContactDialog
+            editing={editing}
+            onClose={() => setEditing('nothing')}
+            onSaved={() => setEditing('nothing')}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

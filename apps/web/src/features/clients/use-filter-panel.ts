@@ -1,0 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useRemembered } from '../../platform/remembered.ts';
+
+/** Beside the list where there is room for it, and remembered; over it elsewhere. */
+export function useFilterPanel() {
+  const wide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false });
+  const [docked, setDocked] = useRemembered('contactos.filtros', z.boolean(), false);
+  const [sheet, setSheet] = useState(false);
+  return {
+    docked: wide && docked,
+    sheet: !wide && sheet,
+    open: wide ? docked : sheet,
+    toggle: () => (wide ? setDocked(!docked) : setSheet(!sheet)),
+    closeSheet: () => setSheet(false),
+  };
+}

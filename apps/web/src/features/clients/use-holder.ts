@@ -1,0 +1,22 @@
+import type { Client } from '@cauce/contract/clients';
+import { canonicalDigits, samePerson, wholeNumber } from '@cauce/domain/phone';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { contactsLike } from './queries.ts';
+
+const WHOLE = /^\d{8,10}$/;
+const WAIT = 300;
+
+/** Who has this number already, if anybody other than the one who is edited. */
+export function useHolder(
+  { whatsapp, countryCode }: Pick<Client, 'whatsapp' | 'countryCode'>,
+  exceptId: string | undefined,
+): Client | undefined {
+  const [asked] = useDebouncedValue(whatsapp.trim(), WAIT);
+  const { data } = useQuery({ ...contactsLike(asked), enabled: WHOLE.test(asked) });
+  if (asked !== whatsapp.trim()) return undefined;
+  const number = wholeNumber({ whatsapp: asked, countryCode });
+  return data?.find(
+    (other) => other._id !== exceptId && samePerson(canonicalDigits(wholeNumber(other)), number),
+  );
+}

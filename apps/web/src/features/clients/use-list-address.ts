@@ -1,0 +1,17 @@
+import { useFilters } from '../../platform/search.ts';
+import { filtersOf, ListAddress, NO_FILTERS } from './filters.ts';
+
+/** What the address asks for, and what makes it another list. */
+export function useListAddress() {
+  const [address, setAddress] = useFilters(ListAddress);
+  const filters = filtersOf(address);
+  return {
+    address,
+    setAddress,
+    filters,
+    isFiltered: Object.keys(filters).length > 0,
+    clear: () => setAddress(NO_FILTERS),
+    listKey: JSON.stringify([filters, address.sort]),
+  };
+}
+export type AskedList = ReturnType<typeof useListAddress>;

@@ -1,0 +1,47 @@
+import type { Client, ClientSource, ClientType, ContactSort } from '@cauce/contract/clients';
+import type { Tone } from '../../ui/chip.tsx';
+
+export const TYPE_WORDS: Readonly<Record<ClientType, string>> = {
+  lead: 'Lead',
+  client: 'Cliente',
+  personal: 'Personal',
+};
+
+export const TYPE_TONES: Readonly<Record<ClientType, Tone>> = {
+  lead: 'warning',
+  client: 'success',
+  personal: 'neutral',
+};
+
+export const SOURCE_WORDS: Readonly<Record<ClientSource, string>> = {
+  staff: 'Equipo',
+  link: 'Reserva en línea',
+  import: 'Archivo',
+  assistant: 'Asistente',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+};
+
+export const SORT_WORDS: Readonly<Record<ContactSort, string>> = {
+  newest: 'Más recientes',
+  name: 'Nombre',
+  lastVisit: 'Última visita',
+};
+
+type Named = Pick<Client, 'name' | 'lastname' | 'secondLastname'>;
+
+/** Someone who wrote without saying who they are has no name yet. */
+export const fullName = ({ name, lastname, secondLastname }: Named): string =>
+  [name, lastname, secondLastname].filter(Boolean).join(' ') || 'Sin nombre';
+
+const plain = new Intl.NumberFormat('es-MX');
+export const countWords = (count: number): string => plain.format(count);
+
+/** '1 contacto', '3,204 contactos' */
+export const contactsWords = (count: number): string =>
+  `${countWords(count)} ${count === 1 ? 'contacto' : 'contactos'}`;
+
+/** Not written to: by the desk's word or by their own. */
+export const isSilent = ({ noRespond, optedOut }: Pick<Client, 'noRespond' | 'optedOut'>): boolean =>
+  noRespond || optedOut;

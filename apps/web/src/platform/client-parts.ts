@@ -1,0 +1,28 @@
+import type { Permission } from '@cauce/contract/kit/access';
+import type { ClientDetails } from '@cauce/contract/clients';
+import { createContext, useContext, type ComponentType } from 'react';
+
+/** The tabs of a contact, as its address names them. */
+export const CLIENT_TABS = [
+  'citas',
+  'dinero',
+  'conversion',
+  'formularios',
+  'trafico',
+  'chat',
+  'intereses',
+] as const;
+export type ClientTab = (typeof CLIENT_TABS)[number];
+
+/** What a feature knows of one contact; it offers this at its door, and the application says where it stands. */
+export interface ClientPart {
+  tab: ClientTab;
+  needs: Permission;
+  /** Says itself when there is nothing to show. */
+  Panel: ComponentType<{ client: ClientDetails }>;
+}
+
+export const ClientPartsContext = createContext<readonly ClientPart[]>([]);
+
+export const useClientPart = (tab: ClientTab): ClientPart | undefined =>
+  useContext(ClientPartsContext).find((part) => part.tab === tab);
