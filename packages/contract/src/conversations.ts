@@ -16,6 +16,8 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+export const MESSAGE_MODES = ['free', 'template'] as const;
+
 export const Conversation = z.object({
   _id: entityId('conversation'),
   channel: z.enum(CHANNELS),
@@ -33,6 +35,8 @@ export const Conversation = z.object({
   unread: z.int(),
   /** Who of the team answers here, and until when nothing else does. */
   attendedBy: z.string(),
+  /** What their colleagues call them; nothing once they left the team. */
+  attendedByName: z.string(),
   attendedUntil: instant().nullable(),
   /** Marked «no responder», or they asked not to be written to. */
   noRespond: z.boolean(),
@@ -48,6 +52,8 @@ export const Message = z.object({
   conversationId: z.string(),
   direction: z.enum(['in', 'out']),
   text: z.string(),
+  /** By an approved template, when it was not free to write. */
+  mode: z.enum(MESSAGE_MODES),
   /** An e-mail of the team, or what spoke by itself: nothing when they wrote. */
   author: z.string(),
   status: z.enum(MESSAGE_STATUSES),
@@ -115,7 +121,10 @@ export const conversations = {
     summary: 'Los mensajes de una conversación, el más reciente primero',
     params: ById,
     query: z.strictObject({ before: cursor }),
-    data: listed(Message),
+    data: listed(Message).extend({
+      /** What those of the team who wrote here are called, by their e-mail. */
+      authors: z.record(z.string(), z.string()),
+    }),
   }),
   write: endpoint({
     method: 'POST',

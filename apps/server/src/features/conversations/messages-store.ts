@@ -25,6 +25,18 @@ export async function list(
     .execute();
 }
 
+/** What those of the team among these e-mails are called. */
+export async function namesOf(tx: TenantTx, emails: readonly string[]): Promise<Record<string, string>> {
+  if (emails.length === 0) return {};
+  const people = await db(tx)
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(['email', 'name'])
+    .where('email', 'in', emails)
+    .execute();
+  return Object.fromEntries(people.map(({ email, name }) => [email, name]));
+}
+
 export interface Draft {
   id: string;
   conversationId: string;

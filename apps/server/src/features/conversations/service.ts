@@ -88,7 +88,9 @@ export async function messagesOf(
   found(await store.byId(tx, id));
   const rows = await messages.list(tx, id, readPlace(before), MESSAGES + 1);
   const page = pageOf(rows, MESSAGES, (row) => ({ at: row.created_at, id: row.id }));
-  return { rows: page.rows.map((row) => messageToWire(row, viewer)), next: page.next };
+  const wrote = new Set(page.rows.map(({ author }) => author));
+  const authors = await messages.namesOf(tx, [...wrote]);
+  return { rows: page.rows.map((row) => messageToWire(row, viewer)), next: page.next, authors };
 }
 
 /** A person of the team writes: from then on they answer here, and nothing else does. */

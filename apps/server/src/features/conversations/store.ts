@@ -18,16 +18,21 @@ export interface Row {
   lastHeardAt: Date | null;
   unread: number;
   attendedBy: string;
+  attendedByName: string;
   attendedUntil: Date | null;
   noRespond: boolean;
   optedOut: boolean;
 }
 
+/** Through the team, which is small: people are many. */
+const nameOfColleague = sql`(select h.name from membership t join person h on h.id = t.person_id
+                where t.business_id = v.business_id and h.email = v.attended_by::citext)`;
+
 const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
   select v.id, v.channel, v.account, v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
          coalesce(nullif(${shortName}, ''), p.name, v.address) as name, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
-         v.attended_until as "attendedUntil", coalesce(c.no_respond, false) as "noRespond",
+         coalesce(${nameOfColleague}, '') as "attendedByName", v.attended_until as "attendedUntil", coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut"
     from conversation v
     left join client c on c.business_id = v.business_id and c.id = v.client_id
