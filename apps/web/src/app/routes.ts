@@ -1,5 +1,6 @@
 import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
+const audiences = () => import('../features/audiences/index.ts');
 const agenda = () => import('../features/agenda/index.ts');
 const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
@@ -42,6 +43,7 @@ export const routes = {
   ),
   '/reservar/$slug': page('funnel', 'Reservar', 'public', lazyRoute(booking, 'BookingScreen')),
   '/reservar/cita/$shortId': page('funnel', 'Tu cita', 'public', lazyRoute(booking, 'VisitScreen')),
+  '/audiencias': page('business', 'Audiencias', 'audiences.read', lazyRoute(audiences, 'AudiencesScreen')),
   '/contactos': page('business', 'Contactos', 'clients.read', lazyRoute(clients, 'ContactsScreen')),
   '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),

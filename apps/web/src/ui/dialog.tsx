@@ -22,7 +22,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const WIDTHS = { small: 400, normal: 520, large: 760, widest: 1080 };
+const WIDTHS = { small: 400, normal: 520, large: 760, widest: 1160 };
 
 export function Dialog({
   open,

@@ -1,7 +1,8 @@
-export { countOn, listHref } from './filters.ts';
+export { listHref } from './filters.ts';
 export { contactsInPalette } from './palette.tsx';
 export { FilterChips } from './parts/filter-chips.tsx';
 export { FilterPanel } from './parts/filter-panel.tsx';
+export { contactCount } from './queries.ts';
 export { ContactScreen } from './screens/contact-screen.tsx';
 export { ContactsScreen } from './screens/contacts-screen.tsx';
-export { contactsWords, countWords } from './words.ts';
+export { contactsWords, countWords, SOURCE_WORDS, TYPE_TONES, TYPE_WORDS } from './words.ts';

@@ -1,12 +1,12 @@
 import { day } from '@cauce/contract/availability';
 import { addDays } from '@cauce/domain/iso-date';
-import { useEffect, useEffectEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormContext, type FormParts } from '../../../ui/form/form-context.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import styles from './filter-panel.module.css';
 
@@ -16,6 +16,8 @@ const Days = z
     path: ['to'],
     message: 'La fecha final no puede ser anterior a la inicial',
   });
+
+const NOTHING = new Set<string>();
 
 interface Stretch {
   from: string | undefined;
@@ -46,23 +48,33 @@ export function DaysFilter({ from, to, quick, onChange }: DaysFilterProps) {
   });
   useEffect(() => settle(written), [written]);
 
+  // Fields without a form around them: nothing is sent, and a panel may stand within a form.
+  const { shown } = form;
+  const control = form.control as unknown as Control<FieldValues>;
+  const parts = useMemo<FormParts>(
+    () => ({ control, schema: Days, shown, sending: NOTHING, saving: false }),
+    [control, shown],
+  );
+
   const dayOf = (days: number | undefined) => (days === undefined ? undefined : addDays(today, -days));
   return (
-    <Form form={form} onSubmit={() => undefined} mayBeLeft>
-      <div className={styles.quick}>
-        {quick.map((each) => (
-          <Button
-            key={each.label}
-            size="small"
-            aria-pressed={dayOf(each.from) === from && dayOf(each.to) === to}
-            onClick={() => onChange({ from: dayOf(each.from), to: dayOf(each.to) })}
-          >
-            {each.label}
-          </Button>
-        ))}
+    <FormContext value={parts}>
+      <div className={styles.days}>
+        <div className={styles.quick}>
+          {quick.map((each) => (
+            <Button
+              key={each.label}
+              size="small"
+              aria-pressed={dayOf(each.from) === from && dayOf(each.to) === to}
+              onClick={() => onChange({ from: dayOf(each.from), to: dayOf(each.to) })}
+            >
+              {each.label}
+            </Button>
+          ))}
+        </div>
+        <DateField name="from" label="Desde" today={today} />
+        <DateField name="to" label="Hasta" today={today} />
       </div>
-      <DateField name="from" label="Desde" today={today} />
-      <DateField name="to" label="Hasta" today={today} />
-    </Form>
+    </FormContext>
   );
 }

@@ -1,11 +1,8 @@
 import type { ClientDetails } from '@cauce/contract/clients';
-import { useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import type { ClientTab } from '../../../platform/client-parts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { contactOf } from '../queries.ts';
-import { fullName } from '../words.ts';
 import { ContactDetails } from './contact-details.tsx';
 
 export interface DetailsDialogProps {
@@ -19,12 +16,11 @@ export interface DetailsDialogProps {
 
 /** Everything about one contact, over the list that they were found in. */
 export function DetailsDialog({ id, tab, onTab, onClose, onEdit }: DetailsDialogProps) {
-  const { data } = useQuery({ ...contactOf(id ?? ''), enabled: id !== undefined });
   return (
     <Dialog
       open={id !== undefined}
       onClose={onClose}
-      title={data && id === data._id ? fullName(data) : 'Contacto'}
+      title="Detalles del contacto"
       size="widest"
       actions={
         id !== undefined && (

@@ -1,0 +1,1 @@
+export { AudiencesScreen } from './screens/audiences-screen.tsx';

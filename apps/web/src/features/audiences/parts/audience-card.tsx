@@ -1,0 +1,37 @@
+import type { Audience } from '@cauce/contract/audiences';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Card } from '../../../ui/card.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { contactsWords, FilterChips, listHref } from '../../clients/index.ts';
+import styles from './audience-card.module.css';
+
+export interface AudienceCardProps {
+  audience: Audience;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A group and how many it is now; the card leads to the list of them. */
+export function AudienceCard({ audience, onEdit, onRemove }: AudienceCardProps) {
+  const { name, filters, total, can } = audience;
+  const items: MenuItem[] = [];
+  if (can.edit) items.push({ label: 'Editar', icon: <Pencil />, onSelect: onEdit });
+  if (can.delete)
+    items.push('line', { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: onRemove });
+  return (
+    <Card
+      title={name}
+      href={listHref(filters)}
+      actions={items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
+    >
+      <div className={styles.body}>
+        <p className={styles.total}>{contactsWords(total)}</p>
+        {Object.keys(filters).length > 0 ? (
+          <FilterChips filters={filters} />
+        ) : (
+          <p className={styles.all}>Todos los contactos que no están archivados</p>
+        )}
+      </div>
+    </Card>
+  );
+}

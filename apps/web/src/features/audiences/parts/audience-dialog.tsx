@@ -1,0 +1,94 @@
+import { AudienceInput, type Audience } from '@cauce/contract/audiences';
+import type { ContactFilters } from '@cauce/contract/clients';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrapped } from '../../../platform/unwrapped.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { contactCount, contactsWords, FilterChips, FilterPanel } from '../../clients/index.ts';
+import { useSaveAudience } from '../queries.ts';
+import styles from './audience-dialog.module.css';
+
+/** Nothing, a new one, or the one that is edited. */
+export type Editing = 'nothing' | 'new' | Audience;
+
+interface AudienceDialogProps {
+  editing: Editing;
+  onClose: () => void;
+}
+
+export function AudienceDialog({ editing, onClose }: AudienceDialogProps) {
+  const edited = typeof editing === 'string' ? undefined : editing;
+  return (
+    <Dialog
+      open={editing !== 'nothing'}
+      onClose={onClose}
+      title={edited ? 'Editar audiencia' : 'Crear audiencia'}
+      description={edited?.name}
+    >
+      <AudienceForm edited={edited} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const Naming = AudienceInput.pick({ name: true });
+
+/** Only what is asked for is kept. */
+const without = (filters: ContactFilters): ContactFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
+
+function AudienceForm({ edited, onClose }: { edited: Audience | undefined; onClose: () => void }) {
+  const form = useZodForm(Naming, { name: edited?.name ?? '' });
+  const [filters, setFilters] = useState<ContactFilters>(edited?.filters ?? {});
+  const change = (next: Partial<ContactFilters>) => setFilters((before) => without({ ...before, ...next }));
+  const save = useSaveAudience(edited);
+  const submit = async ({ name }: { name: string }) => {
+    try {
+      await save.mutateAsync({ name, filters });
+      onClose();
+    } catch (problem) {
+      throw unwrapped(problem, 'audience');
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        name="name"
+        label="Nombre"
+        placeholder="Clientes que no vienen desde hace seis meses"
+        focused
+      />
+      <div className={styles.filters}>
+        <Preview filters={filters} />
+        <FilterChips
+          filters={filters}
+          onRemove={(keys) => change(Object.fromEntries(keys.map((key) => [key, undefined])))}
+        />
+        <div>
+          <SearchField
+            label="Texto que buscan"
+            placeholder="Nombre, teléfono o correo"
+            value={filters.search ?? ''}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+        <FilterPanel filters={filters} setFilters={change} />
+      </div>
+      <FormActions save={edited ? 'Guardar' : 'Crear audiencia'} />
+    </Form>
+  );
+}
+
+/** How many it would be, as the filters stand. */
+function Preview({ filters }: { filters: ContactFilters }) {
+  const { data } = useQuery(contactCount(filters));
+  return (
+    <p className={styles.preview} aria-live="polite">
+      {data === undefined ? 'Quiénes son' : contactsWords(data)}
+    </p>
+  );
+}

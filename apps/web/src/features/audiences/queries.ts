@@ -1,0 +1,64 @@
+import { audiences, type Audience, type AudienceInput } from '@cauce/contract/audiences';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const TOPIC = 'audiences';
+
+/** Each with how many it is now, so whatever changes contacts changes it. */
+export const audienceList = queryOptions({
+  queryKey: [TOPIC, 'list'],
+  queryFn: async () => (await call(audiences.list)).data,
+  meta: { topics: ['clients', 'agenda'] },
+});
+
+const told = { id: 'audiences' };
+
+/** Saves a new one, or what was changed of one. */
+export function useSaveAudience(edited: Audience | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (audience: AudienceInput) =>
+      edited
+        ? call(audiences.change, {
+            params: { id: edited._id },
+            body: { audience, updatedAt: edited.updatedAt },
+          })
+        : call(audiences.save, { body: { audience } }),
+    onSuccess: ({ message }) => {
+      toast.success(message, told);
+      void client.invalidateQueries({ queryKey: [TOPIC] });
+    },
+    onError: (problem) => toast.error(problem.message, told),
+  });
+}
+
+/** Gone after a question; «Deshacer» saves the same again. */
+export function useRemoveAudience() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const askAgain = { onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }) };
+  const refused = { onError: (problem: Error) => toast.error(problem.message, told), ...askAgain };
+  const restore = useMutation({
+    mutationFn: ({ name, filters }: Audience) =>
+      call(audiences.save, { body: { audience: { name, filters } } }),
+    onSuccess: ({ data: { name } }) => toast.success(`«${name}» está de vuelta`, told),
+    ...refused,
+  });
+  const { mutate } = useMutation({
+    mutationFn: ({ _id }: Audience) => call(audiences.remove, { params: { id: _id } }),
+    onSuccess: ({ message }, audience) =>
+      toast.success(message, { ...told, undo: () => restore.mutate(audience) }),
+    ...refused,
+  });
+  return async (audience: Audience): Promise<void> => {
+    const question = {
+      title: `Eliminar la audiencia «${audience.name}»`,
+      consequences: ['Sus contactos se quedan; solo se borra el grupo.'],
+      action: 'Eliminar',
+      danger: true,
+    };
+    if (await confirm(question)) mutate(audience);
+  };
+}

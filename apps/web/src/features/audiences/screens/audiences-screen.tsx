@@ -1,0 +1,82 @@
+import { AUDIENCES_AT_MOST, type Audience } from '@cauce/contract/audiences';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardGrid } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { AudienceCard } from '../parts/audience-card.tsx';
+import { AudienceDialog, type Editing } from '../parts/audience-dialog.tsx';
+import { audienceList, useRemoveAudience } from '../queries.ts';
+
+const ABOUT = 'Grupos de contactos que se llenan solos con quienes cumplen lo que tú digas.';
+
+export function AudiencesScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(audienceList);
+  const mayWrite = useCan('audiences.write');
+  const [editing, setEditing] = useState<Editing>('nothing');
+  const remove = useRemoveAudience();
+  const isFull = (data?.length ?? 0) >= AUDIENCES_AT_MOST;
+  const openNew = mayWrite && data && !isFull ? () => setEditing('new') : undefined;
+  useShortcuts('Audiencias', openNew ? [{ keys: 'n', label: 'Crear audiencia', run: openNew }] : []);
+
+  return (
+    <Page
+      title="Audiencias"
+      description={isFull ? `Ya tienes ${AUDIENCES_AT_MOST} audiencias, que son las que caben.` : ABOUT}
+      actions={
+        openNew &&
+        data &&
+        data.length > 0 && (
+          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
+            Crear audiencia
+          </Button>
+        )
+      }
+    >
+      {data === undefined && isError && (
+        <ErrorState
+          title="No pudimos cargar tus audiencias."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && <SkeletonCards cards={3} />}
+      {data?.length === 0 && <NoAudiences onNew={openNew} />}
+      {data && data.length > 0 && (
+        <CardGrid>
+          {data.map((audience: Audience) => (
+            <AudienceCard
+              key={audience._id}
+              audience={audience}
+              onEdit={() => setEditing(audience)}
+              onRemove={() => void remove(audience)}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <AudienceDialog editing={editing} onClose={() => setEditing('nothing')} />
+    </Page>
+  );
+}
+
+function NoAudiences({ onNew }: { onNew: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="Aquí vivirán tus audiencias: guarda unos filtros con nombre y siempre sabrás cuántos son."
+      action={
+        onNew && (
+          <Button kind="primary" onClick={onNew}>
+            Crear tu primera audiencia
+          </Button>
+        )
+      }
+    />
+  );
+}
