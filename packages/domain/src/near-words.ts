@@ -58,6 +58,40 @@ export function oneSlipAway(word: string): string[] {
   return [...texts].filter((text) => text !== '');
 }
 
+/** What a sound is written by, beside how it was. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  b: ['v'],
+  v: ['b'],
+  s: ['z', 'c'],
+  z: ['s'],
+  c: ['s', 'k', 'qu'],
+  k: ['c', 'qu'],
+  qu: ['c', 'k'],
+  ll: ['y', 'l'],
+  l: ['ll'],
+  y: ['ll', 'i'],
+  i: ['y'],
+  g: ['j'],
+  j: ['g', 'x'],
+  x: ['j', 's'],
+  h: [''],
+  f: ['ph'],
+  ph: ['f'],
+  rr: ['r'],
+  r: ['rr'],
+};
+const RESPELT_AT_MOST = 400;
+
+/** Other ways to write what is heard, those that change least first. */
+export function respelt(word: string): string[] {
+  let texts = ['', 'h'];
+  for (const sign of word.match(/ll|qu|ph|rr|./gu) ?? []) {
+    const spellings = [sign, ...(SPELLINGS[sign] ?? [])];
+    texts = spellings.flatMap((spelling) => texts.map((text) => text + spelling)).slice(0, RESPELT_AT_MOST);
+  }
+  return [...new Set(texts)].filter((text) => text !== word && text !== '');
+}
+
 /** A short word is soon another one. */
 const forgivable = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : 3);
 

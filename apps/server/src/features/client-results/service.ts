@@ -20,10 +20,15 @@ export interface Question {
   at: Date;
 }
 
-async function totalsOf(tx: TenantTx, period: Period, known: number): Promise<ClientTotals> {
-  const contacts = await store.knownBy(tx, period.end);
-  return { contacts, added: contacts - known, ...(await store.came(tx, period)) };
-}
+const totalsOf = async (
+  tx: TenantTx,
+  period: Period,
+  { first, last }: { first: number; last: number },
+): Promise<ClientTotals> => ({
+  contacts: last,
+  added: last - first,
+  ...(await store.came(tx, period)),
+});
 
 /** How the contacts became more and came again in a period, beside the one before it. */
 export async function read(tx: TenantTx, { from, to, at }: Question): Promise<ClientResults> {
@@ -31,15 +36,15 @@ export async function read(tx: TenantTx, { from, to, at }: Question): Promise<Cl
   const period = periodOf(zone, from, to);
   const earlier = before(period);
   const added = await store.added(tx, period);
-  const atFirst = await store.knownBy(tx, earlier.start);
-  const then = await totalsOf(tx, earlier, atFirst);
+  const moments = [earlier.start, earlier.end, period.end];
+  const [atFirst = 0, then = 0, now = 0] = await store.knownBy(tx, moments);
   return {
     zone,
     from,
     to,
-    totals: await totalsOf(tx, period, then.contacts),
-    before: then,
-    growth: growthOf(period, then.contacts, added.byDay),
+    totals: await totalsOf(tx, period, { first: then, last: now }),
+    before: await totalsOf(tx, earlier, { first: atFirst, last: then }),
+    growth: growthOf(period, then, added.byDay),
     bySource: CLIENT_SOURCES.map((source) => ({ source, count: added.bySource.get(source) ?? 0 })),
     byType: CLIENT_TYPES.map((type) => ({ type, count: added.byType.get(type) ?? 0 })),
     birthdays: await store.birthdays(tx, daysAhead(isoDateIn(at, zone), BIRTHDAYS_AHEAD), BIRTHDAYS_AT_MOST),

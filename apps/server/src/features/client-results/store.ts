@@ -32,11 +32,13 @@ export async function added(tx: TenantTx, { zone, start, end }: Period) {
   return { byDay: by('day'), bySource: by('source'), byType: by('type') };
 }
 
-/** How many were known by then. */
-export async function knownBy(tx: TenantTx, at: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from client c where c.created_at < ${at}`.execute(db(tx));
-  return rows[0]?.count ?? 0;
+/** How many were known by each of these moments, all of them counted in one look. */
+export async function knownBy(tx: TenantTx, moments: readonly Date[]): Promise<number[]> {
+  const counts = moments.map((at) => sql`count(*) filter (where c.created_at < ${at}::timestamptz)`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts from client c
+     where c.created_at < (select max(m) from unnest(${moments}::timestamptz[]) m)`.execute(db(tx));
+  return rows[0]?.counts ?? [];
 }
 
 /** Who came in a period: for the first time, or not. */

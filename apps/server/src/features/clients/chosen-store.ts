@@ -29,10 +29,14 @@ function visits({ came, visited }: Chosen): Condition[] {
   ];
 }
 
+/** Each of the words in the text of `c`. */
+export const hasWords = (words: readonly string[]): Condition =>
+  sql`c.sought like all (${words.map(anywhere)}::text[])`;
+
 function among(wanted: Wanted | undefined): Condition[] {
   if (wanted === undefined) return [];
   if ('ids' in wanted) return [sql`c.id = any (${wanted.ids}::uuid[])`];
-  return wanted.words.map((word) => sql`c.sought like ${anywhere(word)}`);
+  return [hasWords(wanted.words)];
 }
 
 /** The one place where filters become conditions on the client `c`. */

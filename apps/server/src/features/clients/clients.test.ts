@@ -127,6 +127,83 @@ describe('searching', () => {
     expect(await found('cruz', 10, await house.owner())).toEqual([]);
   });
 
+  it('forgives the slips of a pen, and offers nobody else', async () => {
+    const visitor = await house.owner();
+    const here = (name: string, lastname: string, whatsapp?: string) =>
+      register({ name, lastname, ...(whatsapp === undefined ? {} : { whatsapp }) }, visitor);
+    const hernandez = await here('Xóchitl', 'Hernández');
+    const gonzalez = await here('José', 'González');
+    house.clock.pass(1000);
+    const gonzales = await here('José', 'Gonzales');
+    const josue = await here('Josué', 'Villa', '5577665544');
+    const asked: [string, string[]][] = [
+      ['sochitl', [hernandez._id]],
+      ['ernandes', [hernandez._id]],
+      ['Xochitl Hernadnez', [hernandez._id]],
+      ['jose gonsales', [gonzales._id, gonzalez._id]],
+      ['joes gonzalez', [gonzalez._id]],
+      ['biya', [josue._id]],
+      ['vila 5577665544', [josue._id]],
+      // Everybody knows somebody by each of these, and nobody by both.
+      ['josue gonzales', [gonzales._id, gonzalez._id]],
+      ['gonsales 5577665544', []],
+      ['hernandez 99999999', []],
+      ['qwerty', []],
+    ];
+    for (const [search, ids] of asked)
+      expect((await found(search, 10, visitor)).toSorted(), search).toEqual(ids.toSorted());
+    expect(await found('gonsalez', 10, await house.owner())).toEqual([]);
+  });
+
+  it('knows the words of a name that was changed', async () => {
+    const visitor = await house.owner();
+    const { _id } = await register({ name: 'Ana', lastname: 'Cruz' }, visitor);
+    await visitor.call(clients.change, { params: { id: _id }, body: { client: { lastname: 'Zumárraga' } } });
+    expect(await found('sumaraga', 10, visitor)).toEqual([_id]);
+    expect(await found('cruz', 10, visitor)).toEqual([]);
+  });
+
+  it('goes on beyond the first page, with words and without', async () => {
+    const visitor = await house.owner();
+    for (let made = 0; made < 7; made += 1) {
+      house.clock.pass(1000);
+      await register({ name: 'Ana', customId: `C${made}` }, visitor);
+    }
+    const page = async (search: string, page: number) =>
+      (await visitor.call(clients.search, { query: { search, limit: 3, page } })).data.map(
+        ({ customId }) => customId,
+      );
+    for (const search of ['', 'ana', 'an', 'lusía']) {
+      const all = [
+        await page(search, 1),
+        await page(search, 2),
+        await page(search, 3),
+        await page(search, 4),
+      ];
+      if (search === 'lusía') expect(all).toEqual([[], [], [], []]);
+      else expect(all, search).toEqual([['C6', 'C5', 'C4'], ['C3', 'C2', 'C1'], ['C0'], []]);
+    }
+    const slipped = [
+      await page('anna', 1),
+      await page('anna', 2),
+      await page('anna', 3),
+      await page('anna', 4),
+    ];
+    expect(slipped).toEqual([['C6', 'C5', 'C4'], ['C3', 'C2', 'C1'], ['C0'], []]);
+  });
+
+  it('offers no archived one, who is found among the archived', async () => {
+    const visitor = await house.owner();
+    const { _id } = await register({ name: 'Berta', lastname: 'Solís' }, visitor);
+    await visitor.call(clients.archive, { params: { id: _id }, query: { archive: 'true' } });
+    for (const search of ['', 'solis', 'so', 'solsi'])
+      expect(await found(search, 10, visitor), search).toEqual([]);
+    const list = async (query: { search?: string; archived?: 'true' }) =>
+      (await visitor.call(clients.list, { query })).data.rows.map((row) => row._id);
+    expect(await list({})).toEqual([]);
+    expect(await list({ archived: 'true', search: 'solsi' })).toEqual([_id]);
+  });
+
   it.each([0, 101, 'x'])('takes no limit of %s', async (limit) => {
     expect((await owner.inject('GET', `/api/client/search?limit=${limit}`)).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import type { Client, Contact, ContactSort } from '@cauce/contract/clients';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { where } from './chosen-store.ts';
+import { hasWords, where } from './chosen-store.ts';
 import type { Chosen } from './chosen.ts';
 import type { Cursor } from './cursor.ts';
 import { inOrder } from './row-store.ts';
@@ -20,25 +20,47 @@ async function places(tx: TenantTx, select: RawBuilder<unknown>): Promise<Place[
 
 type Of<In extends Cursor['in']> = Extract<Cursor, { in: In }> | undefined;
 
-const newest = (chosen: Chosen, after: Of<'newest'>, most: number) => sql`
-  select c.id, c.created_at as at from client c
-   where ${where(chosen)} ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}
-   order by c.created_at desc, c.id desc limit ${most}`;
+/** Some place in an order, of whom we look for; where words are many people's, each is looked at as they come. */
+function walk(chosen: Chosen, most: number, from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  const { wanted } = chosen;
+  if (wanted === undefined || 'ids' in wanted) return sql`select ${from} order by ${order} limit ${most}`;
+  // The planner takes any pattern for rare and would look at everybody first.
+  return sql`select * from (select c.sought, ${from} order by ${order} offset 0) c where ${hasWords(wanted.words)} limit ${most}`;
+}
 
-const byName = (chosen: Chosen, after: Of<'name'>, most: number) => sql`
-  select c.id, c.name_key as key from client c
-   where ${where(chosen)} ${after ? sql`and (c.name_key, c.id) > (${after.key} collate "C", ${after.id}::uuid)` : nothing}
-   order by c.name_key, c.id limit ${most}`;
+const rest = (chosen: Chosen): Chosen =>
+  chosen.wanted !== undefined && 'words' in chosen.wanted ? { ...chosen, wanted: undefined } : chosen;
 
-const whoCame = (chosen: Chosen, after: Of<'lastVisit'>, most: number) => sql`
-  select c.id, l.last_at as at from client_visits l join client c on c.business_id = l.business_id and c.id = l.client_id
-   where ${where(chosen)} ${after ? sql`and (l.last_at, l.client_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}
-   order by l.last_at desc, l.client_id desc limit ${most}`;
+const newest = (chosen: Chosen, after: Of<'newest'>, most: number) =>
+  walk(
+    chosen,
+    most,
+    sql`c.id, c.created_at as at from client c where ${where(rest(chosen))}
+        ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}`,
+    sql`c.created_at desc, c.id desc`,
+  );
 
-const whoNeverCame = (chosen: Chosen, after: Of<'neverCame'>, most: number) => sql`
-  select c.id, c.created_at as at from client c
-   where ${where({ ...chosen, came: false })} ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}
-   order by c.created_at desc, c.id desc limit ${most}`;
+const byName = (chosen: Chosen, after: Of<'name'>, most: number) =>
+  walk(
+    chosen,
+    most,
+    sql`c.id, c.name_key as key from client c where ${where(rest(chosen))}
+        ${after ? sql`and (c.name_key, c.id) > (${after.key} collate "C", ${after.id}::uuid)` : nothing}`,
+    sql`c.name_key, c.id`,
+  );
+
+const whoCame = (chosen: Chosen, after: Of<'lastVisit'>, most: number) =>
+  walk(
+    chosen,
+    most,
+    sql`c.id, l.last_at as at from client_visits l join client c on c.business_id = l.business_id and c.id = l.client_id
+         where ${where(rest(chosen))}
+        ${after ? sql`and (l.last_at, l.client_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}`,
+    sql`l.last_at desc, l.client_id desc`,
+  );
+
+const whoNeverCame = (chosen: Chosen, after: Of<'neverCame'>, most: number) =>
+  newest({ ...chosen, came: false }, after && { ...after, in: 'newest' }, most);
 
 const only = <In extends Cursor['in']>(after: Cursor | undefined, kind: In): Of<In> =>
   after?.in === kind ? (after as Of<In>) : undefined;

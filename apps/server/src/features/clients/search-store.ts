@@ -22,8 +22,11 @@ export async function newest(tx: TenantTx, page: Page): Promise<Client[]> {
   return (await newestFirst(tx, page).execute()).map(toWire);
 }
 
+const byLength = (one: string, other: string) => other.length - one.length;
+
 export async function search(tx: TenantTx, words: readonly string[], page: Page): Promise<Client[]> {
-  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const longestFirst = words.toSorted(byLength);
+  const [longest = ''] = longestFirst;
   if (longest.length < SHORTEST_INDEXED) {
     const found = await newestFirst(tx, page)
       .where((eb) => eb.and(words.map((word) => eb('sought', 'like', anywhere(word)))))
@@ -32,19 +35,21 @@ export async function search(tx: TenantTx, words: readonly string[], page: Page)
   }
   const beginning = `% ${literally(words[0] ?? longest)}%`;
   const { rows: ids } = await sql<{ id: string }>`
-    select s as id from sought_clients(${anywhere(longest)}, ${others.map(anywhere)}::text[], ${beginning},
-                                       ${page.most}, ${page.skip}) s`.execute(db(tx));
+    select s as id from sought_clients(${longestFirst.map(anywhere)}::text[], ${beginning}, ${page.most}, ${page.skip}) s`.execute(
+    db(tx),
+  );
   return inOrder(
     tx,
     ids.map(({ id }) => id),
   );
 }
 
-/** Which of these words anybody is found by. */
+/** Which of these words anybody is found by: by the beginning of a name, which is known at once, or by any part of them. */
 export async function leading(tx: TenantTx, words: readonly string[]): Promise<string[]> {
   const { rows: found } = await sql<{ word: string }>`
     select w.word from unnest(${words}::text[], ${words.map(anywhere)}::text[]) w (word, pattern)
-     where exists (select from clients_like(array[w.pattern], '{}', 1))`.execute(db(tx));
+     where case when exists (select from client_word v where v.word >= w.word and v.word < w.word || '~') then true
+                else exists (select from clients_like(array[w.pattern], '{}', 1)) end`.execute(db(tx));
   return found.map(({ word }) => word);
 }
 

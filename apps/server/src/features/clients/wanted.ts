@@ -1,4 +1,4 @@
-import { nearWords, oneSlipAway } from '@cauce/domain/near-words';
+import { nearWords, oneSlipAway, respelt } from '@cauce/domain/near-words';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './search-store.ts';
 import { SHORTEST_INDEXED, wordsOf } from './sought.ts';
@@ -20,7 +20,7 @@ const longest = (words: readonly string[]) =>
 
 /** The words of names that a word may have been meant as. */
 async function meantBy(tx: TenantTx, word: string): Promise<readonly string[]> {
-  const slips = await vocabulary.among(tx, oneSlipAway(word));
+  const slips = await vocabulary.among(tx, [...oneSlipAway(word), ...respelt(word)]);
   return nearWords(word, [...slips, ...(await vocabulary.alike(tx, word, NEAR_AT_MOST))]);
 }
 

@@ -1,0 +1,119 @@
+import { audiences } from '@cauce/contract/audiences';
+import { type ContactFilters, clients } from '@cauce/contract/clients';
+import { branches } from '@cauce/contract/branches';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colleague } from '../../../testing/colleague.ts';
+import { deedsOn } from '../../../testing/deeds.ts';
+import { branchInput } from '../../../testing/factories.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+import { lost, won } from '../../../testing/outcomes.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+  for (const type of ['lead', 'lead', 'client'] as const)
+    await owner.call(clients.register, { body: { client: clientInput({ type }) } });
+});
+afterAll(() => house.close());
+
+const save = async (name: string, filters: ContactFilters, visitor = owner) =>
+  (await visitor.call(audiences.save, { body: { audience: { name, filters } } })).data;
+const list = async (visitor = owner) => (await visitor.call(audiences.list, {})).data;
+const NAME_TAKEN = 'Ya tienes una audiencia con ese nombre';
+
+it('counts whom it is, each time anew', async () => {
+  const saved = await save('Prospectos', { type: 'lead' });
+  expect(saved).toMatchObject({ name: 'Prospectos', filters: { type: 'lead' }, total: 2 });
+  await owner.call(clients.register, { body: { client: clientInput() } });
+  expect((await list()).find(({ _id }) => _id === saved._id)?.total).toBe(3);
+  expect((await save('Nadie', { search: 'qwertyuiop' })).total).toBe(0);
+  expect(await deedsOn(house.pool, saved._id)).toEqual(['audience.saved']);
+});
+
+describe('its name', () => {
+  it('is one in a business, however it is written', async () => {
+    const other = await save('Clientas de Roma', {});
+    const taken = { audience: { name: 'CLIENTAS de roma', filters: {} } };
+    const answer = await owner.inject('POST', '/api/audience', taken);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: NAME_TAKEN, fields: { 'audience.name': NAME_TAKEN } },
+    });
+    const { _id } = await save('Otra', {});
+    expect((await owner.inject('PUT', `/api/audience/${_id}`, taken)).body.fields).toEqual({
+      'audience.name': NAME_TAKEN,
+    });
+    // Its own name is nobody else's, and other businesses have their own.
+    expect((await owner.inject('PUT', `/api/audience/${other._id}`, taken)).status).toBe(200);
+    await save('Clientas de Roma', {}, await house.owner());
+  });
+
+  it('goes to one of many who save it at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => save('A la vez', {})));
+    expect(won(results)).toHaveLength(1);
+    expect(lost(results)).toEqual(Array.from({ length: 7 }, () => 'conflict'));
+  });
+});
+
+it('is changed by whoever saw its latest version', async () => {
+  const saved = await save('Por cambiar', { type: 'lead' });
+  const change = (name: string, updatedAt: string) =>
+    owner.call(audiences.change, {
+      params: { id: saved._id },
+      body: { audience: { name, filters: { type: 'client' } }, updatedAt },
+    });
+  const { data, message } = await change('Cambiada', saved.updatedAt);
+  expect([data.name, data.total, message]).toEqual(['Cambiada', 1, 'Audiencia actualizada']);
+  await expect(change('De nuevo', saved.updatedAt)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+});
+
+it('goes without its contacts', async () => {
+  const { _id } = await save('Efímera', {});
+  const { message } = await owner.call(audiences.remove, { params: { id: _id } });
+  expect(message).toBe('Audiencia eliminada');
+  expect((await owner.inject('DELETE', `/api/audience/${_id}`)).status).toBe(404);
+  expect((await owner.call(clients.count, {})).data.total).toBeGreaterThan(0);
+});
+
+it('outlives the branch that it speaks of', async () => {
+  const visitor = await house.owner();
+  const branch = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data;
+  await save('De la sucursal', { branchId: branch._id }, visitor);
+  await visitor.call(branches.close, { params: { id: branch._id } });
+  expect((await list(visitor)).map(({ total }) => total)).toEqual([0]);
+});
+
+it.each([
+  [{ name: 'x', filters: {} }, 'name', 'Mínimo 2 caracteres'],
+  [{ name: 'Dos', filters: { type: 'otro' } }, 'filters.type', 'Elige un tipo de contacto de la lista'],
+  [{ name: 'Dos', filters: { edad: '3' } }, 'filters.edad', 'Este dato no se acepta: edad'],
+  [
+    { name: 'Dos', filters: { visitedFrom: '2026-02-02', visitedTo: '2026-02-01' } },
+    'filters.visitedTo',
+    'La fecha final no puede ser anterior a la inicial',
+  ],
+])('refuses %o in words', async (audience, field, words) => {
+  const { status, body } = await owner.inject('POST', '/api/audience', { audience });
+  expect([status, body.fields?.[`audience.${field}`]]).toEqual([400, words]);
+});
+
+it('is a hundred at most', async () => {
+  const visitor = await house.owner();
+  await house.pool.query(
+    `insert into audience (business_id, id, name, filters) select $1, gen_random_uuid(), 'A' || n, '{}' from generate_series(1, 100) n`,
+    [visitor.businessId],
+  );
+  const answer = await visitor.inject('POST', '/api/audience', { audience: { name: 'Más', filters: {} } });
+  expect([answer.status, answer.body.message]).toEqual([409, 'Puedes guardar 100 audiencias como máximo']);
+});
+
+it('tells each what they may do', async () => {
+  const visitor = await house.owner();
+  await save('Vista', {}, visitor);
+  const looker = await colleague(house, visitor.businessId, { page: 10, actions: ['view'] });
+  expect((await list(visitor))[0]?.can).toEqual({ edit: true, delete: true });
+  expect((await looker.call(audiences.list, {})).data[0]?.can).toEqual({ edit: false, delete: false });
+});

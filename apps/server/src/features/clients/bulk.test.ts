@@ -1,0 +1,76 @@
+import { clients } from '@cauce/contract/clients';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { insertMany } from './index.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+type Input = ReturnType<typeof clientInput>;
+const bring = (inputs: readonly Input[], visitor = owner) =>
+  openScopes(house.pool).inTenant({ businessId: visitor.businessId, personId: visitor.personId }, (tx) =>
+    insertMany(
+      tx,
+      { businessId: visitor.businessId, at: house.clock.now(), signedBy: 'ana@ejemplo.mx', source: 'import' },
+      inputs,
+    ),
+  );
+
+it('registers whoever is new and tells whose number the others have', async () => {
+  await owner.call(clients.register, {
+    body: { client: clientInput({ name: 'Elena', lastname: 'Ríos', whatsapp: '5511110001' }) },
+  });
+  const { taken, known } = await bring([
+    clientInput({ name: 'Uno', whatsapp: '5511110002', birthdate: '1990-02-28', gender: 'Otro' }),
+    clientInput({ name: 'Otra', whatsapp: '5511110001' }),
+    clientInput({ name: 'Dos', lastname: 'Izquierdo', whatsapp: '5511110003', notes: [] }),
+    clientInput({ name: 'Uno otra vez', whatsapp: '5511110002' }),
+  ]);
+  expect(taken.map(({ index }) => index)).toEqual([0, 2]);
+  expect(known).toEqual([
+    { index: 1, name: 'Elena Ríos' },
+    { index: 3, name: 'Uno Méndez' },
+  ]);
+  const { data } = await owner.call(clients.read, { params: { id: taken[0]?.id ?? '' } });
+  expect(data).toMatchObject({
+    name: 'Uno',
+    birthdate: '1990-02-28',
+    gender: 'Otro',
+    source: 'import',
+    type: 'lead',
+  });
+});
+
+it('makes them found, also by a word with a slip', async () => {
+  for (const search of ['izquierdo', '52 1 5511110003', 'iskierdo']) {
+    const { data } = await owner.call(clients.search, { query: { search } });
+    expect(
+      data.map(({ name }) => name),
+      search,
+    ).toEqual(['Dos']);
+  }
+});
+
+it('takes nobody twice when the same are brought many times at once', async () => {
+  const inputs = Array.from({ length: 200 }, (_, at) =>
+    clientInput({ whatsapp: String(5_522_220_000 + at) }),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => bring(at % 2 ? inputs : inputs.toReversed())),
+  );
+  expect(answers.reduce((sum, { taken }) => sum + taken.length, 0)).toBe(200);
+  expect(answers.reduce((sum, { known }) => sum + known.length, 0)).toBe(600);
+});
+
+it('brings nobody where nobody is given, and does not know the numbers of others', async () => {
+  expect(await bring([])).toEqual({ taken: [], known: [] });
+  const { known } = await bring([clientInput({ whatsapp: '5511110001' })], await house.owner());
+  expect(known).toEqual([]);
+});

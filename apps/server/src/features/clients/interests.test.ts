@@ -1,0 +1,118 @@
+import { appointments } from '@cauce/contract/appointments';
+import { clients } from '@cauce/contract/clients';
+import { services } from '@cauce/contract/services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serviceInput } from '../../../testing/factories.ts';
+import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
+import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const read = async (id: string, visitor = owner) =>
+  (await visitor.call(clients.read, { params: { id } })).data;
+const offered = async (name: string) =>
+  (await owner.call(services.offer, { body: { service: serviceInput({ name }) } })).data._id;
+
+it('notes the service that is booked, once, with when it was last', async () => {
+  const agenda = await openAgenda(owner);
+  const book = (start: string, end: string) =>
+    owner.call(appointments.book, { body: { appointment: appointmentInput(agenda, { start, end }) } });
+  await book('2026-03-10T16:00:00Z', '2026-03-10T16:30:00Z');
+  house.clock.pass(60_000);
+  await book('2026-03-11T16:00:00Z', '2026-03-11T16:30:00Z');
+  const { interests } = await read(agenda.clientId);
+  expect(interests).toEqual({
+    services: [
+      { serviceId: agenda.serviceId, name: expect.any(String), dateTime: house.clock.now().toISOString() },
+    ],
+    products: [],
+    courses: [],
+    properties: [],
+  });
+  const { data } = await owner.call(clients.list, { query: { serviceId: agenda.serviceId } });
+  expect(data.rows.map(({ _id }) => _id)).toEqual([agenda.clientId]);
+});
+
+it('notes what an appointment was changed to', async () => {
+  const agenda = await openAgenda(owner);
+  const { data } = await owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
+  const { branchId, specialistId } = agenda;
+  const service = serviceInput({ name: 'Otro', branches: [branchId], specialists: [specialistId] });
+  const serviceId = (await owner.call(services.offer, { body: { service } })).data._id;
+  const appointment = appointmentInput({ ...agenda, serviceId });
+  await owner.call(appointments.change, { params: { id: data._id }, body: { appointment } });
+  const { interests } = await read(agenda.clientId);
+  expect(new Set(interests.services.map((wanted) => wanted.serviceId))).toEqual(
+    new Set([agenda.serviceId, serviceId]),
+  );
+});
+
+it('notes what a visitor books, and brings back who was put away', async () => {
+  const page = await openBooking(owner);
+  await bookAsGuest(house, page);
+  const [guest] = (await owner.call(clients.list, { query: { source: 'link' } })).data.rows;
+  const id = guest?._id ?? '';
+  expect((await read(id)).interests.services.map(({ serviceId }) => serviceId)).toEqual([page.serviceId]);
+  await owner.call(clients.archive, { params: { id }, query: { archive: 'true' } });
+  await bookAsGuest(house, page, '2026-03-11T18:00:00.000Z');
+  expect((await read(id)).isArchived).toBe(false);
+});
+
+it('takes one by hand and lets it go again', async () => {
+  const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
+  const subjectId = await offered('Masaje');
+  const body = { kind: 'services' as const, subjectId };
+  const added = await owner.call(clients.addInterest, { params: { id }, body });
+  expect(added.data.services).toEqual([
+    { serviceId: subjectId, name: 'Masaje', dateTime: house.clock.now().toISOString() },
+  ]);
+  const removed = await owner.call(clients.removeInterest, { params: { id }, query: body });
+  expect(removed.data.services).toEqual([]);
+  const again = await owner.inject(
+    'DELETE',
+    `/api/client/${id}/interest?kind=services&subjectId=${subjectId}`,
+  );
+  expect(again.status).toBe(404);
+});
+
+it('knows no service of others, and no other kind yet', async () => {
+  const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
+  const add = (body: object) => owner.inject('POST', `/api/client/${id}/interest`, body);
+  const subjectId = await offered('Corte');
+  const stranger = await house.owner();
+  const theirs = await stranger.call(services.offer, { body: { service: serviceInput() } });
+  expect((await add({ kind: 'services', subjectId: newId() })).status).toBe(404);
+  expect((await add({ kind: 'services', subjectId: theirs.data._id })).status).toBe(404);
+  expect((await add({ kind: 'products', subjectId })).status).toBe(404);
+  expect((await add({ kind: 'ideas', subjectId })).status).toBe(400);
+});
+
+it('tells who somebody is where they write from', async () => {
+  const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
+  expect(await read(id)).toMatchObject({
+    whatsAppId: '',
+    instagramAccountId: '',
+    messengerId: '',
+    pushName: '',
+  });
+  await house.pool.query(
+    `insert into client_identity (business_id, channel, account, external_id, client_id, push_name, created_at)
+     values ($1, 'whatsapp', 'a', '5215512345678@c.us', $2, 'Lu 💫', now()), ($1, 'instagram', 'b', '1784', $2, '', now())`,
+    [owner.businessId, id],
+  );
+  expect(await read(id)).toMatchObject({
+    whatsAppId: '5215512345678@c.us',
+    instagramAccountId: '1784',
+    messengerId: '',
+    pushName: 'Lu 💫',
+  });
+});
