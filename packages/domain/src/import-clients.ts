@@ -37,6 +37,7 @@ export const CLIENT_COLUMNS: readonly ImportColumn<ClientKey>[] = [
     header: 'Paterno',
     required: false,
     help: 'En lugar de Apellidos',
+    insteadOf: 'Apellidos',
     alias: ['Apellido Paterno'],
   },
   {
@@ -44,6 +45,7 @@ export const CLIENT_COLUMNS: readonly ImportColumn<ClientKey>[] = [
     header: 'Materno',
     required: false,
     help: 'En lugar de Apellidos',
+    insteadOf: 'Apellidos',
     alias: ['Apellido Materno'],
   },
   { key: 'gender', header: 'Género', required: false, help: 'Masculino, Femenino, No binario u Otro' },

@@ -8,6 +8,8 @@ export interface ImportColumn<Key extends string = string> {
   required: boolean;
   /** What may stand in it, for whoever fills it in. */
   help: string;
+  /** Stands for part of another column, which the template brings instead. */
+  insteadOf?: string;
   /** Other names under which it comes. */
   alias?: readonly string[];
 }

@@ -14,8 +14,12 @@ export class Repeats {
 }
 
 /** A row that says again what another said stays out: putting it right is leaving it out. */
-export function asRepeat<T>(checked: CheckedRow<T>, header: string, first: number): CheckedRow<T> {
+export function asRepeat<T>(
+  checked: CheckedRow<T>,
+  cell: { header: string; written: string },
+  first: number,
+): CheckedRow<T> {
   const reason = `Repetido: es el mismo de la fila ${first}`;
-  const notes = [...checked.notes, { header, written: '', reason, becomes: LEFT_OUT }];
+  const notes = [...checked.notes, { ...cell, reason, becomes: LEFT_OUT }];
   return { row: checked.row, class: classOf(notes), notes, record: undefined };
 }

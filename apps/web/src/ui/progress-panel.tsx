@@ -14,6 +14,8 @@ export interface ProgressPanelProps {
   actions?: ReactNode;
 }
 
+const inMexico = (count: number) => count.toLocaleString('es-MX');
+
 /** Long work that a person watches: how far it is and what came of it. */
 export function ProgressPanel({ title, done, total, detail, counts, actions }: ProgressPanelProps) {
   return (
@@ -24,7 +26,7 @@ export function ProgressPanel({ title, done, total, detail, counts, actions }: P
           {detail && <p className={styles.detail}>{detail}</p>}
         </div>
         <p className={styles.share}>
-          {done} de {total}
+          {inMexico(done)} de {inMexico(total)}
         </p>
       </div>
       <ProgressBar label={title} value={done} most={total} />
@@ -33,7 +35,7 @@ export function ProgressPanel({ title, done, total, detail, counts, actions }: P
           <dl className={styles.counts}>
             {counts?.map((count) => (
               <div key={count.label}>
-                <dd>{count.value}</dd>
+                <dd>{inMexico(count.value)}</dd>
                 <dt>{count.label}</dt>
               </div>
             ))}

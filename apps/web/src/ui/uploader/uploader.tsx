@@ -1,7 +1,6 @@
 import { DEFAULT_ACCEPT } from '@cauce/domain/file-kinds';
-import { Upload as UploadIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
+import { useEffect } from 'react';
+import { DropZone } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { SendingFile } from './sending-file.tsx';
 import { capMessage, leastMessage, useUploadQueue, type Upload, type UploadedFile } from './upload-queue.ts';
@@ -51,9 +50,6 @@ export function Uploader({
   onBusy,
   id,
 }: UploaderProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const noteId = useId();
-  const [over, setOver] = useState(false);
   const { sending, add, retry, cancel, canRetry } = useUploadQueue({
     files,
     onChange,
@@ -66,55 +62,20 @@ export function Uploader({
   const full = room <= 0;
   useEffect(() => onBusy?.(onTheirWay > 0), [onBusy, onTheirWay]);
 
-  const take = (list: FileList | null) => {
-    if (list && !disabled) add([...list].slice(0, Math.max(0, room)));
-  };
-
   return (
     <div className={styles.uploader}>
-      {/* Dropping is a comfort for the mouse; the button inside does the same for everyone. */}
-      <div
-        role="presentation"
-        className={styles.zone}
-        data-over={(over && !full) || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+      <DropZone
+        label={label}
+        button={button}
+        id={id}
+        accept={accept}
+        multiple={most > 1}
+        disabled={disabled || full}
+        onFiles={(list) => add(list.slice(0, Math.max(0, room)))}
       >
-        <Button
-          id={id}
-          icon={<UploadIcon />}
-          disabled={full || disabled}
-          aria-describedby={noteId}
-          onClick={() => input.current?.click()}
-        >
-          {button}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          multiple={most > 1}
-          accept={accept.join(',')}
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file may be chosen again after it failed.
-            event.target.value = '';
-          }}
-        />
-        <p id={noteId} className={styles.note} aria-live="polite">
-          {full ? capMessage(most) : hintOf(accept, most)}
-          {files.length < least && <span className={styles.least}>{leastMessage(least)}</span>}
-        </p>
-      </div>
+        {full ? capMessage(most) : hintOf(accept, most)}
+        {files.length < least && <span className={styles.least}>{leastMessage(least)}</span>}
+      </DropZone>
       {(files.length > 0 || sending.length > 0) && (
         <ul className={styles.files} aria-label={label}>
           {files.map((file) => (

@@ -1,0 +1,59 @@
+import { type BatchAnswer, imports } from '@cauce/contract/imports';
+import type { ImportedClient } from '@cauce/domain/import-clients';
+import { IMPORT_KINDS } from '@cauce/domain/import-kinds';
+import type { ImportColumn } from '@cauce/domain/import-columns';
+import type { CheckedRow } from '@cauce/domain/import-row';
+import { call } from '../../platform/call.ts';
+import type { Run } from './sending/shelf.ts';
+
+/** What travels with every batch, whatever is in it. */
+export interface Envelope {
+  run: Run;
+  batch: number;
+  leftOut: { row: number; message: string }[];
+}
+
+interface Wanted {
+  columns: readonly ImportColumn[];
+  /** How templates and reports are called. */
+  fileName: string;
+  /** Columns that show who or what a row is. */
+  shown: readonly string[];
+  send: (rows: readonly CheckedRow<unknown>[], envelope: Envelope) => Promise<BatchAnswer>;
+  /** What is asked again when something came in. */
+  topic: string;
+}
+
+/** Rows that the database takes in one statement. */
+const CLIENTS_AT_ONCE = 100;
+
+const clients: Wanted = {
+  columns: IMPORT_KINDS.clients.columns,
+  fileName: 'contactos',
+  shown: ['whatsapp', 'name', 'email', 'type'],
+  topic: 'clients',
+  send: async (rows, { run, batch, leftOut }) => {
+    const newClients = (rows as readonly CheckedRow<ImportedClient>[]).flatMap(({ row, record }) => {
+      if (record === undefined) return [];
+      const { note, ...client } = record;
+      return [{ ...client, row, notes: note === '' ? [] : [{ text: note, date: run.startedAt }] }];
+    });
+    const { data } = await call(imports.clients, {
+      body: {
+        newClients,
+        leftOut,
+        bussinessId: run.businessId,
+        batchSize: CLIENTS_AT_ONCE,
+        importId: run.id,
+        batch,
+        fileName: run.fileName,
+        total: run.total,
+      },
+    });
+    return data;
+  },
+};
+
+/** What this product brings in from files: one entry each. */
+export const KINDS = { clients };
+export type Kind = keyof typeof KINDS;

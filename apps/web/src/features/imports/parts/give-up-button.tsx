@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { giveUp } from '../sending/desk.ts';
+import type { Run } from '../sending/shelf.ts';
+
+interface GiveUpButtonProps {
+  run: Run;
+  /** Rows that have not arrived; unknown before it goes on. */
+  left?: number;
+}
+
+/** Ends a run before its time, once its person knows what stays out. */
+export function GiveUpButton({ run, left }: GiveUpButtonProps) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const ask = async () => {
+    const rest =
+      left === undefined ? 'Las filas que faltan' : `Las ${left.toLocaleString('es-MX')} filas que faltan`;
+    const sure = await confirm({
+      title: `¿Descartar la carga de ${run.fileName}?`,
+      body: `${rest} no se importarán. Lo que ya se cargó se queda.`,
+      action: 'Descartar carga',
+      danger: true,
+    });
+    if (!sure) return;
+    await giveUp(run);
+    await queries.invalidateQueries({ queryKey: ['imports'] });
+  };
+  return <Button onClick={() => void ask()}>Descartar</Button>;
+}

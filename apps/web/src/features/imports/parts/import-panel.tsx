@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Kind } from '../kinds.ts';
+import { pendingOf } from '../queries.ts';
+import { useProgress } from '../sending/desk.ts';
+import { NewImport } from './new-import.tsx';
+import { PendingImport } from './pending-import.tsx';
+import { RunPanel } from './run-panel.tsx';
+
+export interface ImportPanelProps {
+  kind: Kind;
+  /** Called when the person has read what came of it. */
+  onDone?: () => void;
+}
+
+/** «Carga Masiva»: from the template to the last row, also when it was left in the middle. */
+export function ImportPanel({ kind, onDone }: ImportPanelProps) {
+  const progress = useProgress(kind);
+  const { data: pending, isPending } = useQuery(pendingOf(kind));
+  if (progress) return <RunPanel progress={progress} onDone={onDone} />;
+  if (isPending) return null;
+  return pending ? <PendingImport run={pending} /> : <NewImport kind={kind} />;
+}

@@ -1,0 +1,61 @@
+import { MOST_BYTES } from '@cauce/domain/import-limits';
+import { IMPORT_KINDS } from '@cauce/domain/import-kinds';
+import { Button } from '../../../ui/button.tsx';
+import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
+import type { Kind } from '../kinds.ts';
+import { useReading } from '../use-reading.ts';
+import { CheckedDialog } from './checked-dialog.tsx';
+import { ColumnGuide } from './column-guide.tsx';
+import styles from './imports.module.css';
+import { LatestImport } from './latest-import.tsx';
+import { RefusedFile } from './refused-file.tsx';
+import { Templates } from './templates.tsx';
+
+const ACCEPT = [
+  '.csv',
+  '.xlsx',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
+const limitsOf = (kind: Kind) =>
+  `CSV o XLSX, hasta ${MOST_BYTES / 1_048_576} MB y ${IMPORT_KINDS[kind].most.toLocaleString('es-MX')} filas. También puedes soltarlo aquí.`;
+
+export function NewImport({ kind }: { kind: Kind }) {
+  const { reading, choose, cancel, goOn } = useReading(kind);
+  const isReading = reading.is === 'reading';
+  return (
+    <div className={styles.panel}>
+      <Templates kind={kind} />
+      <ColumnGuide kind={kind} />
+      <DropZone
+        label="Archivo por importar"
+        button="Elegir archivo"
+        accept={ACCEPT}
+        disabled={isReading}
+        onFiles={([file]) => file && void choose(file)}
+      >
+        {limitsOf(kind)}
+      </DropZone>
+      {isReading && (
+        <output className={styles.busy}>
+          Leyendo {reading.fileName}…
+          <Button size="small" kind="subtle" onClick={cancel}>
+            Cancelar
+          </Button>
+        </output>
+      )}
+      {reading.is === 'refused' && <RefusedFile fileName={reading.fileName} reason={reading.reason} />}
+      {reading.is === 'checked' && (
+        <CheckedDialog
+          kind={kind}
+          fileName={reading.fileName}
+          preview={reading.preview}
+          onClose={cancel}
+          onGoOn={() => goOn(reading.preview)}
+        />
+      )}
+      <LatestImport kind={kind} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { goOn } from '../sending/desk.ts';
+import type { Run } from '../sending/shelf.ts';
+import { GiveUpButton } from './give-up-button.tsx';
+import styles from './imports.module.css';
+
+/** A file that was left in the middle, offered to whoever brought it. */
+export function PendingImport({ run }: { run: Run }) {
+  return (
+    <div className={styles.pending}>
+      <FileSpreadsheet aria-hidden size={24} />
+      <div className={styles.pendingWords}>
+        <p className={styles.pendingTitle}>{run.fileName} quedó a medias</p>
+        <p className={styles.muted}>
+          {run.total.toLocaleString('es-MX')} filas, empezada <RelativeTime at={run.startedAt} />. Lo que ya
+          se cargó no se repite.
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <GiveUpButton run={run} />
+        <Button kind="primary" onClick={() => void goOn(run)}>
+          Continuar la carga de {run.fileName}
+        </Button>
+      </div>
+    </div>
+  );
+}

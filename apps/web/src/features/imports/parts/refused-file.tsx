@@ -1,0 +1,18 @@
+import { INVALID_FILE } from '@cauce/domain/import-texts';
+import { CircleAlert } from 'lucide-react';
+import styles from './imports.module.css';
+
+/** A file that cannot be brought in at all. */
+export function RefusedFile({ fileName, reason }: { fileName: string; reason: string }) {
+  return (
+    <div className={styles.refused} role="alert">
+      <CircleAlert aria-hidden size={20} />
+      <div>
+        <p className={styles.refusedTitle}>{INVALID_FILE}</p>
+        <p>
+          <span className={styles.fileName}>{fileName}</span>: {reason}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { importSummary } from '@cauce/domain/import-texts';
+import { Download, Pause, Play } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressPanel } from '../../../ui/progress-panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { saveReport } from '../report.ts';
+import type { Progress } from '../sending/carrier.ts';
+import { goOn, pause, putAway } from '../sending/desk.ts';
+import { GiveUpButton } from './give-up-button.tsx';
+import styles from './imports.module.css';
+
+function detailOf({ phase, problem }: Progress): string {
+  if (phase === 'waiting')
+    return 'Sin respuesta del servidor. La carga sigue sola en cuanto vuelva la conexión.';
+  if (phase === 'paused') return problem ?? 'En pausa. Lo que ya se cargó está guardado.';
+  return 'Puedes seguir usando Cauce mientras tanto. Si cierras esta pestaña, la continúas después.';
+}
+
+interface RunPanelProps {
+  progress: Progress;
+  onDone?: (() => void) | undefined;
+}
+
+/** A file on its way in: total, processed, created and failed, to the end. */
+export function RunPanel({ progress, onDone }: RunPanelProps) {
+  const { run, phase, processed, created, failed } = progress;
+  const isDone = phase === 'done';
+  const someCame = created > 0;
+  const summary = importSummary(created, failed);
+  useEffect(() => {
+    if (isDone) toast[someCame ? 'success' : 'warning'](summary, { id: 'import-done' });
+  }, [isDone, someCame, summary]);
+
+  const close = async () => {
+    await putAway();
+    onDone?.();
+  };
+  return (
+    <div className={styles.panel}>
+      <ProgressPanel
+        title={isDone ? summary : `Cargando ${run.fileName}`}
+        detail={isDone ? run.fileName : detailOf(progress)}
+        done={processed}
+        total={run.total}
+        counts={[
+          { label: 'en total', value: run.total },
+          { label: 'procesados', value: processed },
+          { label: 'creados', value: created },
+          { label: 'fallidos', value: failed },
+        ]}
+      />
+      <div className={styles.buttons}>
+        {failed > 0 && (isDone || phase === 'paused') && (
+          <Button icon={<Download />} onClick={() => void saveReport(run)}>
+            Descargar no importados
+          </Button>
+        )}
+        {(phase === 'sending' || phase === 'waiting') && (
+          <Button icon={<Pause />} onClick={pause}>
+            Pausar
+          </Button>
+        )}
+        {phase === 'paused' && (
+          <>
+            <GiveUpButton run={run} left={run.total - processed} />
+            <Button kind="primary" icon={<Play />} onClick={() => void goOn(run)}>
+              Reanudar
+            </Button>
+          </>
+        )}
+        {isDone && (
+          <Button kind="primary" onClick={() => void close()}>
+            Listo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

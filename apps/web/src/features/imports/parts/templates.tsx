@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Kind } from '../kinds.ts';
+import { saveCsvTemplate, saveXlsxTemplate } from '../template.ts';
+import styles from './imports.module.css';
+
+export function Templates({ kind }: { kind: Kind }) {
+  const [making, setMaking] = useState(false);
+  const saveXlsx = async () => {
+    setMaking(true);
+    await saveXlsxTemplate(kind).catch(() =>
+      toast.error('No pudimos preparar la plantilla. Inténtalo de nuevo.'),
+    );
+    setMaking(false);
+  };
+  return (
+    <div className={styles.templates}>
+      <p>Llena la plantilla con una fila por contacto y súbela aquí.</p>
+      <div className={styles.buttons}>
+        <Button icon={<Download />} busy={making} busyLabel="Preparando..." onClick={() => void saveXlsx()}>
+          Plantilla XLSX
+        </Button>
+        <Button icon={<Download />} onClick={() => saveCsvTemplate(kind)}>
+          Plantilla CSV
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { type Kind, KINDS } from '../kinds.ts';
+import type { PreviewRow } from '../reading/collector.ts';
+
+function columnsOf(kind: Kind): Column<PreviewRow>[] {
+  const { columns, shown } = KINDS[kind];
+  const cells = columns.filter(({ key }) => shown.includes(key));
+  return [
+    { key: 'row', header: 'Fila', cell: ({ row }) => row, width: 64 },
+    ...cells.map(({ key, header }, at): Column<PreviewRow> => ({
+      key,
+      header,
+      cell: (row) => row.cells[key] ?? '',
+      ...(at === 0 ? { card: 'title' } : {}),
+    })),
+  ];
+}
+
+/** Rows that go in as they are. */
+export function ValidTable({ kind, rows }: { kind: Kind; rows: readonly PreviewRow[] }) {
+  return (
+    <DataTable
+      label="Filas válidas"
+      compact
+      columns={columnsOf(kind)}
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+      rowName={({ row }) => `Fila ${row}`}
+      empty={<EmptyState small title="Ninguna fila está lista tal como viene." />}
+    />
+  );
+}

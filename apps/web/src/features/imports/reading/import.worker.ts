@@ -1,0 +1,26 @@
+import type { ImportKindName } from '@cauce/domain/import-kinds';
+import type { Batch, Preview } from './collector.ts';
+import { readFile } from './read-file.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+export interface Question {
+  file: Blob;
+  kind: ImportKindName;
+}
+
+export type Answer =
+  | { is: 'batch'; batch: Batch }
+  | { is: 'preview'; preview: Preview }
+  | { is: 'unreadable'; message: string };
+
+const tell = (answer: Answer): void => self.postMessage(answer, { transfer: [] });
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  readFile(data.file, data.kind, { batch: (batch) => tell({ is: 'batch', batch }) }).then(
+    (preview) => tell({ is: 'preview', preview }),
+    (error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      tell({ is: 'unreadable', message: error.message });
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { IMPORT_KINDS, type ImportKindName } from '@cauce/domain/import-kinds';
+import { MOST_BYTES } from '@cauce/domain/import-limits';
+import { type Batch, Collector, type Preview } from './collector.ts';
+import { csvLines } from './csv-lines.ts';
+import { formatOf } from './file-format.ts';
+import { textOf } from './text-of.ts';
+import { UnreadableFile } from './unreadable.ts';
+import { xlsxLines } from './xlsx/sheet-lines.ts';
+
+export interface Telling {
+  batch: (batch: Batch) => void;
+}
+
+/** Reads a file from its first byte to its last row; throws `UnreadableFile` with what its owner is told. */
+export async function readFile(file: Blob, kind: ImportKindName, { batch }: Telling): Promise<Preview> {
+  if (file.size === 0) throw new UnreadableFile('El archivo está vacío.');
+  if (file.size > MOST_BYTES)
+    throw new UnreadableFile(
+      `El archivo pesa más de ${MOST_BYTES / 1_048_576} MB. Divídelo y súbelo en partes.`,
+    );
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const collector = new Collector(IMPORT_KINDS[kind], batch);
+  if (formatOf(bytes) === 'xlsx') xlsxLines(bytes, collector.line);
+  else csvLines(textOf(bytes), collector.line);
+  return collector.finish();
+}

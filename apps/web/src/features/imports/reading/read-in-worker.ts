@@ -1,0 +1,33 @@
+import type { ImportKindName } from '@cauce/domain/import-kinds';
+import type { Batch, Preview } from './collector.ts';
+import type { Answer, Question } from './import.worker.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+const GAVE_UP =
+  'No pudimos leer el archivo: es demasiado grande para este equipo o está dañado. Divídelo y súbelo en partes.';
+
+interface Reading {
+  file: File;
+  kind: ImportKindName;
+  onBatch: (batch: Batch) => Promise<void>;
+  signal: AbortSignal;
+}
+
+/** Reads a file beside the page, so that the page goes on meanwhile; each batch is handed over as it is read. */
+export function readInWorker({ file, kind, onBatch, signal }: Reading): Promise<Preview> {
+  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  const read = new Promise<Preview>((resolve, reject) => {
+    let kept = Promise.resolve();
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.is === 'batch') {
+        kept = kept.then(() => onBatch(data.batch));
+        kept.catch(reject);
+      } else if (data.is === 'preview') kept.then(() => resolve(data.preview), reject);
+      else reject(new UnreadableFile(data.message));
+    });
+    worker.addEventListener('error', () => reject(new UnreadableFile(GAVE_UP)));
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  worker.postMessage({ file, kind } satisfies Question, []);
+  return read.finally(() => worker.terminate());
+}

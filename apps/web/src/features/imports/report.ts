@@ -1,0 +1,54 @@
+import type { RefusedRow } from '@cauce/contract/imports';
+import { csvOf } from '@cauce/domain/csv';
+import { type Kind, KINDS } from './kinds.ts';
+import type { PreviewRow } from './reading/collector.ts';
+import { saveFile } from './save-file.ts';
+import { browserShelf } from './sending/browser-shelf.ts';
+import type { Run } from './sending/shelf.ts';
+
+const REASON = 'Motivo';
+const ROW = 'Fila';
+
+const saveCsv = (kind: Kind, rows: (string | number)[][]): void => {
+  const name = `no-importados-${KINDS[kind].fileName}.csv`;
+  saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), name);
+};
+
+type Cells = Readonly<Record<string, string | undefined>>;
+const lineOf = (kind: Kind, row: number, cells: Cells, reason: string): (string | number)[] => [
+  row,
+  ...KINDS[kind].columns.map(({ key }) => cells[key] ?? ''),
+  reason,
+];
+const headingOf = (kind: Kind) => [ROW, ...KINDS[kind].columns.map(({ header }) => header), REASON];
+
+/** Every row that did not arrive, as it was written, with why: ready to be put right and brought in again. */
+export async function saveReport(run: Run): Promise<void> {
+  const kind = run.kind as Kind;
+  const shelf = await browserShelf();
+  const lines: (string | number)[][] = [headingOf(kind)];
+  for (const [number, { refused }] of await shelf.outcomes(run.id)) {
+    if (refused.length === 0) continue;
+    const batch = await shelf.batch(run.id, number);
+    const cells = new Map(batch?.rows.map((row) => [row.row, row.cells]));
+    for (const { row, message } of refused) lines.push(lineOf(kind, row, cells.get(row) ?? {}, message));
+  }
+  saveCsv(kind, lines);
+}
+
+/** The same of a file that this browser no longer has: where each row stood, and why. */
+export function saveRefused(kind: Kind, refused: readonly RefusedRow[]): void {
+  saveCsv(kind, [[ROW, REASON], ...refused.map(({ row, message }) => [row, message])]);
+}
+
+const problemsOf = ({ notes }: PreviewRow) =>
+  notes
+    .filter(({ becomes }) => becomes === undefined)
+    .map((note) => `${note.header}: ${note.reason}`)
+    .join('; ');
+
+/** What is wrong before anything is sent. */
+export function saveProblems(kind: Kind, rows: readonly PreviewRow[]): void {
+  const wrong = rows.filter((row) => row.class === 'invalid');
+  saveCsv(kind, [headingOf(kind), ...wrong.map((row) => lineOf(kind, row.row, row.cells, problemsOf(row)))]);
+}

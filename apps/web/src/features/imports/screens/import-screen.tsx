@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Page } from '../../../ui/page.tsx';
+import { ImportPanel } from '../parts/import-panel.tsx';
+
+export function ImportScreen() {
+  const navigate = useNavigate();
+  return (
+    <Page
+      title="Carga Masiva"
+      description="Trae tus contactos desde una hoja de cálculo."
+      back={{ label: 'Contactos', href: '/contactos' }}
+      width="form"
+    >
+      <ImportPanel kind="clients" onDone={() => void navigate({ to: '/contactos' })} />
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { imports } from '@cauce/contract/imports';
+import { INVALID_FILE } from '@cauce/domain/import-texts';
+import { call } from '../../../platform/call.ts';
+import { queries } from '../../../platform/queries.ts';
+import { type Kind, KINDS } from '../kinds.ts';
+import { pauseFor, verdictOn, waitFor } from './patience.ts';
+import { prepared } from './prepare.ts';
+import type { Outcome, Run, Shelf } from './shelf.ts';
+
+export type Phase = 'sending' | 'waiting' | 'paused' | 'done';
+
+/** How far a run is, as the screen shows it. */
+export interface Progress {
+  run: Run;
+  phase: Phase;
+  processed: number;
+  created: number;
+  failed: number;
+  /** Why it stands still, when nobody paused it. */
+  problem?: string;
+}
+
+const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : INVALID_FILE);
+
+/** Carries the batches of one run to the server, one after the other, for as long as it takes. */
+export class Carrier {
+  readonly #shelf: Shelf;
+  readonly #onChange: (progress: Progress) => void;
+  #progress: Progress;
+  #pausing = new AbortController();
+  #working: Promise<void> | undefined;
+
+  constructor(run: Run, shelf: Shelf, onChange: (progress: Progress) => void) {
+    this.#shelf = shelf;
+    this.#onChange = onChange;
+    this.#progress = { run, phase: 'paused', processed: 0, created: 0, failed: 0 };
+  }
+
+  get run(): Run {
+    return this.#progress.run;
+  }
+
+  pause(problem?: string): void {
+    this.#pausing.abort();
+    this.#tell({ phase: 'paused', problem });
+  }
+
+  /** Goes on where it stopped; twice at once is once. */
+  async goOn(): Promise<void> {
+    await this.#working;
+    this.#pausing = new AbortController();
+    this.#tell({ phase: 'sending', problem: undefined });
+    this.#working = this.#carry(this.#pausing.signal).finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  #tell(change: Partial<Progress>): void {
+    this.#progress = { ...this.#progress, ...change };
+    this.#onChange(this.#progress);
+  }
+
+  async #carry(signal: AbortSignal): Promise<void> {
+    try {
+      const done = await this.#shelf.outcomes(this.run.id);
+      this.#count([...done.values()]);
+      for (let number = 0; number < this.run.batches; number++) {
+        if (done.has(number)) continue;
+        const outcome = await this.#deliver(number, signal);
+        if (outcome === undefined) return;
+        await this.#shelf.keepOutcome(this.run.id, number, outcome);
+        done.set(number, outcome);
+        this.#count([...done.values()]);
+        if (signal.aborted) return;
+      }
+      await this.#finish();
+    } catch (problem) {
+      // What the browser kept is out of reach: nothing is lost, and nothing goes on by itself.
+      this.pause(messageOf(problem));
+    }
+  }
+
+  #count(outcomes: readonly Outcome[]): void {
+    const created = outcomes.reduce((sum, outcome) => sum + outcome.created, 0);
+    const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+    this.#tell({ created, failed, processed: created + failed });
+  }
+
+  /** Nothing when it was stopped before there was an answer. */
+  async #deliver(number: number, signal: AbortSignal): Promise<Outcome | undefined> {
+    const kind = this.run.kind as Kind;
+    const batch = await this.#shelf.batch(this.run.id, number);
+    if (batch === undefined)
+      throw new Error('Este navegador ya no tiene las filas del archivo. Vuelve a elegirlo.');
+    const { sound, leftOut } = prepared(kind, batch);
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        const { stats, refused } = await KINDS[kind].send(sound, { run: this.run, batch: number, leftOut });
+        this.#tell({ phase: signal.aborted ? 'paused' : 'sending' });
+        return { ...stats, refused };
+      } catch (problem) {
+        const verdict = verdictOn(problem, attempt);
+        if (verdict === 'failed') return wholly(batch.rows, messageOf(problem));
+        if (verdict === 'ask') {
+          this.pause(messageOf(problem));
+          return undefined;
+        }
+        if (verdict === 'wait' && !signal.aborted) this.#tell({ phase: 'waiting' });
+        await pauseFor(waitFor(attempt), signal);
+      }
+    }
+    return undefined;
+  }
+
+  async #finish(): Promise<void> {
+    // Batches that failed as a whole are unknown to the server, which would wait for them.
+    await call(imports.finish, { params: { id: this.run.id } }).catch(() => undefined);
+    this.#tell({ phase: 'done' });
+    const topics = [KINDS[this.run.kind as Kind].topic, 'imports'];
+    await Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })));
+  }
+}
+
+/** A batch that failed counts with all its rows. */
+function wholly(rows: readonly { row: number }[], message: string): Outcome {
+  return { created: 0, failed: rows.length, refused: rows.map(({ row }) => ({ row, message })) };
+}

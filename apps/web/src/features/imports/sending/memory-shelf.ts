@@ -1,0 +1,27 @@
+import type { Batch } from '../reading/collector.ts';
+import type { Outcome, Run, Shelf } from './shelf.ts';
+
+function within<T>(all: Map<string, Map<number, T>>, id: string): Map<number, T> {
+  const found = all.get(id) ?? new Map<number, T>();
+  all.set(id, found);
+  return found;
+}
+
+/** For browsers that let pages keep nothing: what waits is gone with the page. */
+export function memoryShelf(): Shelf {
+  const runs = new Map<string, Run>();
+  const batches = new Map<string, Map<number, Batch>>();
+  const outcomes = new Map<string, Map<number, Outcome>>();
+  return {
+    keepRun: async (run) => void runs.set(run.id, run),
+    runs: async () => [...runs.values()],
+    keepBatch: async (id, batch) => void within(batches, id).set(batch.number, batch),
+    batch: async (id, number) => within(batches, id).get(number),
+    keepOutcome: async (id, number, outcome) => void within(outcomes, id).set(number, outcome),
+    outcomes: async (id) => new Map(within(outcomes, id)),
+    clearExcept: async (ids) => {
+      for (const kept of [runs, batches, outcomes])
+        for (const id of kept.keys()) if (!ids.includes(id)) kept.delete(id);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { CallError } from '@cauce/contract/kit/client';
+
+/** What is to be done after a batch was not answered well. */
+export type Verdict = 'wait' | 'again' | 'ask' | 'failed';
+
+const NO_ANSWER = new Set([502, 503, 504]);
+
+/** `wait`: the line is broken; `again`: the server stumbled; `ask`: somebody has to do something first. */
+export function verdictOn(problem: unknown, attempt: number): Verdict {
+  if (!(problem instanceof CallError)) return 'failed';
+  const { code, status } = problem;
+  if (code === 'offline' || code === 'tooMany' || NO_ANSWER.has(status)) return 'wait';
+  if (code === 'signedOut' || code === 'forbidden' || code === 'noBusiness' || code === 'staleToken')
+    return 'ask';
+  return status >= 500 && attempt < 3 ? 'again' : 'failed';
+}
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+/** Longer each time, and not the same for everybody. */
+export const waitFor = (attempt: number, chance = Math.random()): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempt, 10)) * (0.75 + chance / 2);
+
+/** Waits so long, or until the network is back. */
+export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

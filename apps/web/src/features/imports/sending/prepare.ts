@@ -1,0 +1,22 @@
+import type { RefusedRow } from '@cauce/contract/imports';
+import { checkAfter, IMPORT_KINDS, type ImportKind } from '@cauce/domain/import-kinds';
+import { type CheckedRow, refusalOf } from '@cauce/domain/import-row';
+import type { Kind } from '../kinds.ts';
+import type { Batch } from '../reading/collector.ts';
+
+const MOST_WORDS = 500;
+
+/** Looks at every row of a batch once more before it goes: what travels, and what stays out and why. */
+export function prepared(kind: Kind, { rows, repeats }: Batch) {
+  const rules: ImportKind = IMPORT_KINDS[kind];
+  const firsts = new Map(repeats);
+  const sound: CheckedRow<unknown>[] = [];
+  const leftOut: RefusedRow[] = [];
+  for (const fileRow of rows) {
+    const checked = checkAfter(rules, fileRow, firsts.get(fileRow.row));
+    if (checked.record === undefined)
+      leftOut.push({ row: fileRow.row, message: refusalOf(checked.notes).slice(0, MOST_WORDS) });
+    else sound.push(checked);
+  }
+  return { sound, leftOut };
+}

@@ -1,0 +1,35 @@
+import type { RefusedRow } from '@cauce/contract/imports';
+import type { ImportKindName } from '@cauce/domain/import-kinds';
+import type { Batch } from '../reading/collector.ts';
+
+/** A file on its way in, as this browser keeps it until its last row has arrived. */
+export interface Run {
+  id: string;
+  kind: ImportKindName;
+  fileName: string;
+  total: number;
+  batches: number;
+  /** Whose it is: whoever sits here later is offered nothing of it. */
+  personId: string;
+  businessId: string;
+  startedAt: string;
+}
+
+/** What came of one batch. */
+export interface Outcome {
+  created: number;
+  failed: number;
+  refused: RefusedRow[];
+}
+
+/** Where rows wait for their turn, also while the lid is closed. */
+export interface Shelf {
+  keepRun(run: Run): Promise<void>;
+  runs(): Promise<Run[]>;
+  keepBatch(runId: string, batch: Batch): Promise<void>;
+  batch(runId: string, number: number): Promise<Batch | undefined>;
+  keepOutcome(runId: string, number: number, outcome: Outcome): Promise<void>;
+  outcomes(runId: string): Promise<Map<number, Outcome>>;
+  /** Takes away all but these. */
+  clearExcept(runIds: readonly string[]): Promise<void>;
+}
