@@ -6,6 +6,7 @@ const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
+const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
 const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
@@ -45,6 +46,12 @@ export const routes = {
   '/reservar/cita/$shortId': page('funnel', 'Tu cita', 'public', lazyRoute(booking, 'VisitScreen')),
   '/audiencias': page('business', 'Audiencias', 'audiences.read', lazyRoute(audiences, 'AudiencesScreen')),
   '/contactos': page('business', 'Contactos', 'clients.read', lazyRoute(clients, 'ContactsScreen')),
+  '/contactos/dashboard': page(
+    'business',
+    'Resultados de contactos',
+    'clientResults.read',
+    lazyRoute(clientResults, 'ContactResultsScreen'),
+  ),
   '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(

@@ -31,7 +31,7 @@ const goodness = (direction: Change['direction'], wish: Wish | undefined) =>
   wish === undefined || direction === 'same' ? undefined : (direction === 'up') === (wish === 'more');
 
 /** In percent of what was. */
-function growth(now: number, before: number): Change | undefined {
+export function growth(now: number, before: number): Change | undefined {
   if (before === 0) return undefined;
   const share = Math.round(((now - before) / before) * 1000) / 1000;
   const direction = directionOf(share);
@@ -40,7 +40,7 @@ function growth(now: number, before: number): Change | undefined {
 }
 
 /** Between two rates: in points, since a percentage of a percentage misleads. */
-function points(now: number | undefined, before: number | undefined, wish?: Wish): Change | undefined {
+export function points(now: number | undefined, before: number | undefined, wish?: Wish): Change | undefined {
   if (now === undefined || before === undefined) return undefined;
   const difference = Math.round((now - before) * 1000) / 10;
   const direction = directionOf(difference);

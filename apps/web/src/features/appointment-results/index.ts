@@ -1,1 +1,11 @@
+export { growth, points, type Metric } from './comparison.ts';
+export { Bars, type BarRow } from './parts/bars.tsx';
+export { Figure } from './parts/figure.tsx';
+export { PeriodChoice } from './parts/period-choice.tsx';
+export { ResultsSkeleton } from './parts/results-skeleton.tsx';
+export { Tiles } from './parts/tiles.tsx';
+export { TrendChart } from './parts/trend-chart.tsx';
+export { beforeOf, PeriodFilters, rangeOf, rangeWords } from './period.ts';
 export { ResultsScreen } from './screens/results-screen.tsx';
+export type { Sheet } from './sheets.ts';
+export { countWords, percent, percentNumber, rate } from './words.ts';

@@ -24,13 +24,14 @@ export const isPeriod = (name: string): name is PeriodName => name in PERIODS;
 const id = () => z.uuid().optional().catch(undefined);
 const date = () => z.string().refine(isIsoDate).optional().catch(undefined);
 
-export const ResultFilters = z.object({
+export const PeriodFilters = z.object({
   periodo: z.enum(NAMES).catch('mes'),
   desde: date(),
   hasta: date(),
-  sucursal: id(),
-  especialista: id(),
 });
+export type PeriodFilters = z.output<typeof PeriodFilters>;
+
+export const ResultFilters = PeriodFilters.extend({ sucursal: id(), especialista: id() });
 export type ResultFilters = z.output<typeof ResultFilters>;
 
 export interface Range {
@@ -68,7 +69,7 @@ const monthOf = (day: IsoDate): Range => {
 };
 
 /** The days asked for; an own period that is none of its kind counts as this month. */
-export function rangeOf({ periodo, desde, hasta }: ResultFilters, today: IsoDate): Range {
+export function rangeOf({ periodo, desde, hasta }: PeriodFilters, today: IsoDate): Range {
   const own = OwnRange.safeParse({ desde, hasta });
   if (periodo === 'otro' && own.success) return { from: own.data.desde, to: own.data.hasta };
   if (periodo === 'semana') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };

@@ -1,11 +1,8 @@
 import type { Results } from '@cauce/contract/appointment-results';
-import { CalendarRange } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { isPeriod, PERIODS, rangeWords, type Range, type ResultFilters } from '../period.ts';
-import { OwnRangeDialog } from './own-range-dialog.tsx';
+import type { Range, ResultFilters } from '../period.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import styles from './results-toolbar.module.css';
 
 type Choices = Pick<Results, 'branches' | 'specialists'>;
@@ -19,27 +16,15 @@ interface ResultsToolbarProps {
   choices: Choices | undefined;
 }
 
-const NO_DATES = { desde: undefined, hasta: undefined };
 const NOBODY: Choices = { branches: [], specialists: [] };
 const options = (list: readonly { _id: string; name: string }[]) =>
   list.map(({ _id, name }) => ({ value: _id, label: name }));
 
 export function ResultsToolbar({ filters, setFilters, range, today, choices }: ResultsToolbarProps) {
-  const [choosing, setChoosing] = useState(false);
   const { periodo, sucursal, especialista } = filters;
   const { branches, specialists } = choices ?? NOBODY;
   const there = specialists.filter(({ branchId }) => sucursal === undefined || branchId === sucursal);
-  const periods = Object.entries(PERIODS).map(([value, label]) => ({
-    value,
-    label: value === 'otro' ? `${label}...` : label,
-    ...(value === 'otro' ? { short: rangeWords(range) } : {}),
-  }));
 
-  const choosePeriod = (name: string | null) => {
-    if (name === null || !isPeriod(name)) return;
-    if (name === 'otro') setChoosing(true);
-    else setFilters({ periodo: name, ...NO_DATES });
-  };
   const chooseBranch = (id: string | null) => {
     const stays = specialists.some(({ _id, branchId }) => _id === especialista && branchId === id);
     setFilters({
@@ -51,14 +36,7 @@ export function ResultsToolbar({ filters, setFilters, range, today, choices }: R
 
   return (
     <Toolbar label="Periodo y filtros">
-      <div className={styles.choice}>
-        <Select label="Periodo" options={periods} value={periodo} onChange={choosePeriod} />
-      </div>
-      {periodo === 'otro' && (
-        <Button icon={<CalendarRange aria-hidden size={16} />} onClick={() => setChoosing(true)}>
-          Cambiar fechas
-        </Button>
-      )}
+      <PeriodChoice periodo={periodo} range={range} today={today} onChoose={setFilters} />
       {(branches.length > 1 || sucursal !== undefined) && (
         <div className={styles.choice}>
           <Select
@@ -83,13 +61,6 @@ export function ResultsToolbar({ filters, setFilters, range, today, choices }: R
           />
         </div>
       )}
-      <OwnRangeDialog
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        range={range}
-        today={today}
-        onChoose={({ from, to }) => setFilters({ periodo: 'otro', desde: from, hasta: to })}
-      />
     </Toolbar>
   );
 }

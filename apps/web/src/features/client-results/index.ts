@@ -1,0 +1,1 @@
+export { ContactResultsScreen } from './screens/contact-results-screen.tsx';

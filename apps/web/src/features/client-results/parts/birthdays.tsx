@@ -1,0 +1,42 @@
+import type { ClientResults } from '@cauce/contract/client-results';
+import { shortDay } from '@cauce/domain/dates';
+import { Cake } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { useToday } from '../../../platform/today.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './contact-board.module.css';
+
+const FEW = 8;
+
+/** Whose day comes next. */
+export function Birthdays({ birthdays }: Pick<ClientResults, 'birthdays'>) {
+  const today = useToday();
+  const seesContacts = useCan('clients.read');
+  const [all, setAll] = useState(false);
+  if (birthdays.length === 0)
+    return <EmptyState small icon={<Cake />} title="Nadie cumple años en los próximos 30 días." />;
+  return (
+    <div className={styles.birthdays}>
+      <ul aria-label="Próximos cumpleaños">
+        {(all ? birthdays : birthdays.slice(0, FEW)).map(({ _id, name, date }) => (
+          <li key={_id} className={styles.birthday}>
+            <Avatar name={name} size={24} />
+            <span className={styles.name}>
+              {seesContacts ? <Link href={`/contactos/${_id}`}>{name}</Link> : name}
+            </span>
+            <time dateTime={date}>{date === today ? 'Hoy' : shortDay(date)}</time>
+          </li>
+        ))}
+      </ul>
+      {birthdays.length > FEW && (
+        <Button kind="subtle" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver los ${birthdays.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ClientResults } from '@cauce/contract/client-results';
+import type { Tone } from '../../../ui/chip.tsx';
+import { Bars, Figure, percent, rate, Tiles, type BarRow } from '../../appointment-results/index.ts';
+import { contactsWords } from '../../clients/index.ts';
+import { metricsOf } from '../metrics.ts';
+import {
+  birthdaySheet,
+  sourceSheet,
+  sourcesOf,
+  typeSheet,
+  typesOf,
+  visitorSheet,
+  visitorsOf,
+} from '../sheets.ts';
+import { Birthdays } from './birthdays.tsx';
+import styles from './contact-board.module.css';
+import { GrowthFigure } from './growth-figure.tsx';
+
+/** Each beside the whole of them. */
+function barsOf(parts: readonly { name: string; count: number }[], tone: Tone): BarRow[] {
+  const whole = parts.reduce((sum, { count }) => sum + count, 0);
+  return parts.map(({ name, count }) => {
+    const share = rate(count, whole);
+    return {
+      key: name,
+      name,
+      note: percent(share),
+      meters: [{ share, text: contactsWords(count), tone }],
+    };
+  });
+}
+
+/** Every picture of a period. */
+export function ContactBoard({ results, busy }: { results: ClientResults; busy: boolean }) {
+  const range = { from: results.from, to: results.to };
+  const [sources, types, visitors] = [sourcesOf(results), typesOf(results), visitorsOf(results)];
+  return (
+    <div className={styles.board} aria-busy={busy || undefined}>
+      <Tiles metrics={metricsOf(results)} range={range} />
+      <GrowthFigure results={results} />
+      <div className={styles.pair}>
+        <div className={styles.pile}>
+          <Figure title="De dónde llegan" sheet={sourceSheet(results)} range={range}>
+            {sources.length === 0 ? (
+              <Nobody />
+            ) : (
+              <Bars label="De dónde llegan" rows={barsOf(sources, 'primary')} />
+            )}
+          </Figure>
+          <Figure title="Nuevos por tipo" sheet={typeSheet(results)} range={range}>
+            {types.length === 0 ? (
+              <Nobody />
+            ) : (
+              <Bars label="Nuevos por tipo" rows={barsOf(types, 'primary')} />
+            )}
+          </Figure>
+        </div>
+        <div className={styles.pile}>
+          <Figure
+            title="Nuevos y recurrentes"
+            description="De quienes vinieron en el periodo."
+            sheet={visitorSheet(results)}
+            range={range}
+          >
+            <Bars label="Nuevos y recurrentes" rows={barsOf(visitors, 'success')} />
+          </Figure>
+          <Figure
+            title="Próximos cumpleaños"
+            description="En los próximos 30 días, sea cual sea el periodo."
+            sheet={birthdaySheet(results)}
+            range={range}
+          >
+            <Birthdays birthdays={results.birthdays} />
+          </Figure>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Nobody = () => <p className={styles.nobody}>Nadie nuevo en este periodo.</p>;

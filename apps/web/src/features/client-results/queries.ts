@@ -1,0 +1,12 @@
+import { clientResults } from '@cauce/contract/client-results';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** What the contacts came to; what was asked before stays in sight until the answer comes. */
+export const resultsOf = (range: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['clientResults', range],
+    queryFn: async () => (await call(clientResults.read, { query: range })).data,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['clients', 'agenda'] },
+  });
