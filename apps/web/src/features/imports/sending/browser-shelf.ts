@@ -12,7 +12,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.addEventListener('upgradeneeded', () => {
     for (const store of STORES) request.result.createObjectStore(store);

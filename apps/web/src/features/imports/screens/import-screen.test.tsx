@@ -1,0 +1,185 @@
+import { type BatchAnswer, type Import, imports } from '@cauce/contract/imports';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReadingWorker } from '../../../../testing/a-worker.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { putAway } from '../sending/desk.ts';
+import { ImportScreen } from './import-screen.tsx';
+
+const HEAD = 'WhatsApp,Tipo,Email,Nombre,Código de País,Notas';
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${5_500_000_000 + at},lead,,Persona ${at},52,`);
+const fileOf = (lines: readonly string[], name = 'contactos.csv') =>
+  new File([[HEAD, ...lines].join('\n')], name);
+
+const DONE: Import = {
+  _id: 'x',
+  kind: 'clients',
+  fileName: 'de-ayer.csv',
+  total: 3,
+  created: 2,
+  failed: 1,
+  startedBy: 'ana@ejemplo.mx',
+  startedAt: '2026-01-01T00:00:00Z',
+  finishedAt: '2026-01-01T00:00:00Z',
+};
+interface Sent {
+  newClients: { row: number; name: string; notes: { text: string }[] }[];
+  leftOut: { row: number; message: string }[];
+  batch: number;
+  importId: string;
+  total: number;
+}
+
+let server: FakeServer;
+let latest: Import | null;
+let saved: Blob[];
+beforeEach(() => {
+  server = new FakeServer();
+  latest = null;
+  saved = [];
+  server.answers(imports.latest, () => latest);
+  server.answers(imports.finish, () => DONE);
+  vi.stubGlobal('Worker', ReadingWorker);
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+      static override revokeObjectURL = () => undefined;
+    },
+  );
+  // Here a page would follow the link instead of keeping the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  expect(server.unanswered).toEqual([]);
+  await putAway();
+});
+
+const sent = () => server.asked(imports.clients).map(({ body }) => body as Sent);
+const taking = ({ newClients, leftOut }: Sent): BatchAnswer => ({
+  created: newClients.map(() => 'id'),
+  refused: leftOut,
+  stats: { created: newClients.length, failed: leftOut.length },
+});
+
+async function choose(file: File) {
+  const rendered = renderScreen(ImportScreen, { at: '/contactos/importar' });
+  const input = await screen.findByLabelText('Archivo por importar', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+  return rendered;
+}
+
+it('puts right what it can, leaves repetitions out and brings the rest in', async () => {
+  server.answers(imports.clients, ({ body }) => taking(body as Sent));
+  const { user, address } = await choose(
+    fileOf(['+52 55 1234 5678,VIP,,Ana,,Hola', '5512345679,lead,,Beto,52,', '5512345678,lead,,Otra,52,']),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revisa tu archivo' }));
+  expect(dialog.getByRole('tab', { name: /Corregibles/ }).textContent).toContain('2');
+  expect(dialog.getByText('Quitamos espacios y signos')).toBeTruthy();
+  expect(dialog.getByText('Repetido: es el mismo de la fila 2')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Corregir y Continuar (2)' }));
+  await screen.findAllByText('Carga masiva completada: 2 creados, 1 fallidos');
+  expect(sent()).toMatchObject([
+    {
+      batch: 0,
+      total: 3,
+      newClients: [
+        { row: 2, name: 'Ana', whatsapp: '5512345678', notes: [{ text: 'Hola' }] },
+        { row: 3, name: 'Beto' },
+      ],
+      leftOut: [{ row: 4, message: 'WhatsApp: Repetido: es el mismo de la fila 2' }],
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Descargar no importados' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]?.text())?.split('\r\n')[1]).toContain(
+    '"WhatsApp: Repetido: es el mismo de la fila 2"',
+  );
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await waitFor(() => expect(address()).toBe('/contactos'));
+});
+
+it('brings nothing in while a row has a serious error', async () => {
+  const { user } = await choose(fileOf(['1,lead,,Ana,52,=1+1', ...people(1)]));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revisa tu archivo' }));
+  expect(dialog.getByText('El número debe ser de 8 digitos por lo menos')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Continuar/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Descargar errores' }));
+  expect(await saved[0]?.text()).toContain(`"'=1+1"`);
+  await user.click(dialog.getByRole('button', { name: 'Elegir otro archivo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says why a file cannot be read', async () => {
+  await choose(new File(['Nombre\nAna'], 'otro.csv'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Error al validar el archivo');
+  expect(alert.textContent).toContain('Faltan las columnas WhatsApp, Tipo y Email.');
+});
+
+it('counts a batch that fails as a whole and goes on', async () => {
+  server.answers(imports.clients, ({ body }) => {
+    const batch = body as Sent;
+    if (batch.batch === 0) throw new Refused('conflict', {}, 'No se pudo');
+    return taking(batch);
+  });
+  const { user } = await choose(fileOf(people(501)));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await screen.findAllByText('Carga masiva completada: 1 creados, 500 fallidos');
+  expect(sent().map(({ batch }) => batch)).toEqual([0, 1]);
+  expect(server.asked(imports.finish)).toHaveLength(1);
+});
+
+it('waits for a broken line and goes on by itself, with the same batch', async () => {
+  let isBroken = true;
+  server.answers(imports.clients, ({ body }) => {
+    if (isBroken) throw new Error('no line');
+    return taking(body as Sent);
+  });
+  const { user } = await choose(fileOf(people(2)));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await screen.findByText(/La carga sigue sola en cuanto vuelva la conexión/);
+  isBroken = false;
+  window.dispatchEvent(new Event('online'));
+  await screen.findAllByText('Carga masiva completada: 2 creados, 0 fallidos');
+  const [first, ...others] = sent();
+  for (const other of others) expect(other).toEqual(first);
+});
+
+it('stops where it is told to, and goes on from there', async () => {
+  const held = Promise.withResolvers<void>();
+  server.answers(imports.clients, async ({ body }) => {
+    await held.promise;
+    return taking(body as Sent);
+  });
+  const { user } = await choose(fileOf(people(1001)));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await user.click(await screen.findByRole('button', { name: 'Pausar' }));
+  held.resolve();
+  await screen.findByText('500 de 1,001');
+  expect(sent().map(({ batch }) => batch)).toEqual([0]);
+  await user.click(screen.getByRole('button', { name: 'Reanudar' }));
+  await screen.findAllByText('Carga masiva completada: 1001 creados, 0 fallidos');
+  expect(sent().map(({ batch }) => batch)).toEqual([0, 1, 2]);
+});
+
+it('shows what came of the last file, and gives the rows that stayed out', async () => {
+  latest = DONE;
+  server.answers(imports.refused, () => [{ row: 3, message: 'Email: El correo no es válido' }]);
+  const { user } = renderScreen(ImportScreen, { at: '/contactos/importar' });
+  expect((await screen.findByText(/^Última carga/)).textContent).toContain('2 creados, 1 fallidos');
+  await user.click(screen.getByRole('button', { name: 'Descargar no importados' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toContain('3,"Email: El correo no es válido"');
+});
+
+it('hands out a template with every column that is not part of another', async () => {
+  const { user } = renderScreen(ImportScreen, { at: '/contactos/importar' });
+  await user.click(await screen.findByRole('button', { name: 'Plantilla CSV' }));
+  expect(await saved[0]?.text()).toBe(
+    '\uFEFF"WhatsApp","Tipo","Email","Nombre","Apellidos","Género","No Responder","Notas","Código de País","Fecha de Nacimiento"\r\n',
+  );
+});

@@ -1,0 +1,25 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { expect, it } from 'vitest';
+import { verdictOn, waitFor } from './patience.ts';
+
+const refused = (code: CallError['code'], status: number) => new CallError(code, '', status);
+
+it.each([
+  [refused('offline', 0), 0, 'wait'],
+  [refused('unexpected', 502), 9, 'wait'],
+  [refused('tooMany', 429), 9, 'wait'],
+  [refused('signedOut', 401), 0, 'ask'],
+  [refused('forbidden', 403), 0, 'ask'],
+  [refused('unexpected', 500), 2, 'again'],
+  [refused('unexpected', 500), 3, 'failed'],
+  [refused('conflict', 409), 0, 'failed'],
+  [new Error('x'), 0, 'failed'],
+])('judges %s after %i attempts: %s', (problem, attempt, verdict) => {
+  expect(verdictOn(problem, attempt)).toBe(verdict);
+});
+
+it('waits longer each time, up to half a minute or so', () => {
+  const waits = [0, 1, 2, 3, 20].map((attempt) => waitFor(attempt, 0.5));
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 30_000]);
+  expect([waitFor(0, 0), waitFor(0, 1)]).toEqual([750, 1250]);
+});
