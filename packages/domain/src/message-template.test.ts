@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_TEXTS,
+  NOTIFICATION_KINDS,
+  renderTemplate,
+  TEMPLATE_KINDS,
+  TEMPLATE_VARIABLES,
+  unknownVariables,
+} from './message-template.ts';
+
+const VALUES = {
+  nombre_contacto: 'Ana Sofía',
+  servicio: 'Limpieza dental',
+  especialista: 'Mariana Robles',
+  sucursal: 'Roma Norte',
+  direccion: 'Orizaba 101',
+  fecha: 'viernes 20 de noviembre de 2026',
+  hora: '4:30 p. m.',
+  negocio: 'Clínica Dental Roble',
+  liga_cita: 'https://cauce.mx/reservar/cita/abc',
+};
+
+describe('a text with variables', () => {
+  it.each([
+    ['Hola, {nombre_contacto}.', 'Hola, Ana Sofía.'],
+    ['Hola, { Nombre_Contacto }.', 'Hola, Ana Sofía.'],
+    ['{fecha}, {hora}', 'viernes 20 de noviembre de 2026, 4:30 p. m.'],
+    ['Sin nada', 'Sin nada'],
+    ['Un {apodo} desconocido', 'Un desconocido'],
+    ['Hola {apodo}, ¿vienes?', 'Hola, ¿vienes?'],
+    ['Hola, {constructor}.', 'Hola,.'],
+    ['{{hora}}', '{4:30 p. m.}'],
+    ['5 { 3 } y {}', '5 { 3 } y {}'],
+  ])('says %o as %o', (text, said) => {
+    expect(renderTemplate(text, VALUES)).toBe(said);
+  });
+
+  it('never reads what it put in as a variable', () => {
+    expect(renderTemplate('{negocio}', { negocio: '{hora}', hora: '9:00' })).toBe('{hora}');
+    expect(renderTemplate('{negocio}', { negocio: '$& $1' })).toBe('$& $1');
+  });
+
+  it('keeps line breaks, and leaves no hole where nothing is known', () => {
+    expect(renderTemplate('Hola, {nombre_contacto} :\nte espera {especialista} \nAdiós', {})).toBe(
+      'Hola,:\nte espera\nAdiós',
+    );
+  });
+
+  it('leaves every text without variables as it is, and no variable in any', () => {
+    const word = fc.constantFrom('{nombre_contacto}', '{nada}', 'hola', ' ', '\n', '.', '{', '}');
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const text = words.join('');
+        const said = renderTemplate(text, {});
+        expect(said).not.toContain('{nombre_contacto}');
+        if (!/\{\s*[\p{L}_]+\s*\}/u.test(text)) expect(said).toBe(text);
+      }),
+    );
+  });
+
+  it('tells which names stand for nothing', () => {
+    expect(unknownVariables('{hora} {apodo} {APODO_2} {apodo} {Hora}')).toEqual(['apodo']);
+  });
+});
+
+describe('the words of the house', () => {
+  it.each(TEMPLATE_KINDS)('say %s in whole', (kind) => {
+    const said = renderTemplate(DEFAULT_TEXTS[kind], VALUES);
+    expect(said).toContain(VALUES.servicio);
+    expect(said).toContain(VALUES.fecha);
+    expect(said).toContain(VALUES.hora);
+    expect(said).not.toMatch(/[{}]/);
+    expect(unknownVariables(DEFAULT_TEXTS[kind])).toEqual([]);
+  });
+
+  it('lead every client to their appointment', () => {
+    for (const kind of TEMPLATE_KINDS.filter((one) => one !== 'specialist'))
+      expect(DEFAULT_TEXTS[kind], kind).toContain('{liga_cita}');
+  });
+
+  it('name client, service, specialist, date and branch when they confirm', () => {
+    for (const variable of ['nombre_contacto', 'servicio', 'especialista', 'fecha', 'sucursal'])
+      expect(DEFAULT_TEXTS.confirmation).toContain(`{${variable}}`);
+  });
+
+  it('exist for every occasion but a free message', () => {
+    expect([...Object.keys(DEFAULT_TEXTS), 'free'].toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+    expect(Object.keys(VALUES)).toEqual(Object.keys(TEMPLATE_VARIABLES));
+  });
+});
