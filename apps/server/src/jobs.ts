@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { appointmentJobs } from './features/appointments/index.ts';
+import { conversationJobs } from './features/conversations/index.ts';
+import { notificationJobs, stillTrue } from './features/notifications/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -11,13 +13,16 @@ import type { Providers } from './providers/index.ts';
 export interface JobParts {
   pool: Pool;
   providers: Providers;
+  publicUrl: string;
 }
 
 /** Everything that is done later or by the clock, each feature's in one line. */
-export const allJobs = ({ pool, providers }: JobParts): Job[] => [
+export const allJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   outboxDelivery(pool, [mailCarrier(providers.mail)]),
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
   ...appointmentJobs({ pool }),
+  ...conversationJobs({ pool, channels: providers.channels, stillTrue }),
+  ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
 ];

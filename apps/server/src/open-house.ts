@@ -89,7 +89,15 @@ async function open(
   await prepare(parts);
   if (config.role !== 'web') {
     const scopes = openScopes(pool);
-    const worker = await openWorker({ pool, providers, clock, log, scopes, witness: metrics.jobEnded });
+    const worker = await openWorker({
+      pool,
+      providers,
+      clock,
+      log,
+      scopes,
+      publicUrl: config.publicUrl,
+      witness: metrics.jobEnded,
+    });
     later(() => worker.stop());
   }
   if (config.role === 'worker') return undefined;

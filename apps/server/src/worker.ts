@@ -4,6 +4,7 @@ import type { Providers } from './providers/index.ts';
 
 export interface WorkerParts extends Omit<WorkerOptions, 'jobs'> {
   providers: Providers;
+  publicUrl: string;
 }
 
 /** The side of the house that works behind the counter. */

@@ -7,6 +7,7 @@ import { type AppParts, buildApp } from '../src/app.ts';
 import { cookieName, csrfToken, signToken } from '../src/features/session/cookie.ts';
 import { openPool } from '../src/platform/database/pool.ts';
 import { newId } from '../src/platform/ids.ts';
+import type { Channels } from '../src/providers/channels/index.ts';
 import type { Providers } from '../src/providers/index.ts';
 import { type FreshDatabase, freshDatabase } from './cluster.ts';
 import { makeBusiness, makePerson, type PersonOptions } from './factories.ts';
@@ -21,6 +22,8 @@ export interface HouseOptions {
   rates?: 'counted' | 'unlimited';
   /** Instead of one of the cluster's own. */
   database?: FreshDatabase;
+  /** Instead of the simulator. */
+  channels?: Channels;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -90,7 +93,8 @@ export class House {
     const { url, drop } = options.database ?? (await freshDatabase());
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
-    const { providers, remove } = await embeddedProviders(pool);
+    const { providers: embedded, remove } = await embeddedProviders(pool);
+    const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;
     const parts: HouseParts = {
       pool,
       clock,

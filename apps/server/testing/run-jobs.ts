@@ -3,7 +3,7 @@ import { allJobs } from '../src/jobs.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { runDueJobs } from '../src/platform/jobs/run-worker.ts';
-import type { House } from './house.ts';
+import { House } from './house.ts';
 
 /** Runs every job that is due, as the worker would; those that fail rest until their next attempt. */
 export async function runJobs(house: House, jobs?: readonly Job[]): Promise<void> {
@@ -18,6 +18,6 @@ export async function runJobs(house: House, jobs?: readonly Job[]): Promise<void
     clock,
     scopes: openScopes(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    jobs: jobs ?? allJobs({ pool, providers: house.providers }),
+    jobs: jobs ?? allJobs({ pool, providers: house.providers, publicUrl: House.origin }),
   });
 }

@@ -1,4 +1,4 @@
-export { find as appointmentOf } from './entry-store.ts';
+export { type Entry, find as appointmentOf, hold as holdAppointment } from './entry-store.ts';
 export { appointmentJobs } from './jobs.ts';
 export { appointmentRoutes } from './routes.ts';
-export { bookVisit, cancelVisit, moveVisit } from './visits.ts';
+export { bookVisit, cancelVisit, confirmVisit, moveVisit } from './visits.ts';

@@ -91,6 +91,15 @@ export async function cancelVisit(tx: TenantTx, by: Author, id: string, reason: 
   await announceOf(tx, by.businessId, 'appointment.statusChanged', { ...entry, status: 'cancelada' });
 }
 
+/** They said that they will come; nothing when it is not theirs to say any more. */
+export async function confirmVisit(tx: TenantTx, by: Author, id: string): Promise<Entry | undefined> {
+  const entry = await hold(tx, id);
+  if (entry?.status !== NEW_STATUS || entry.start <= by.at) return undefined;
+  const confirmed = await store.update(tx, by, id, { status: 'confirmada' });
+  await announceOf(tx, by.businessId, 'appointment.statusChanged', confirmed);
+  return confirmed;
+}
+
 /** What we looked at before our turn came is still so. */
 async function holdUnchanged(tx: TenantTx, seen: Entry): Promise<Entry> {
   const entry = found(await hold(tx, seen.id));

@@ -1,8 +1,8 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
 import * as messages from './messages-store.ts';
 import { setOptedOut } from './opting-store.ts';
+import { HOUSE, sayIn } from './saying.ts';
 import * as store from './store.ts';
 import { optingWord } from './words.ts';
 
@@ -10,9 +10,6 @@ const ANSWERS = {
   out: 'Listo, ya no te enviaremos avisos. Si cambias de opinión, responde ALTA.',
   in: '¡Qué gusto! Vuelves a recibir nuestros avisos. Para dejar de recibirlos, responde BAJA.',
 } as const;
-
-/** What speaks for the house where nobody of the team does. */
-export const HOUSE = '';
 
 export interface Heard {
   text: string;
@@ -28,14 +25,16 @@ export async function hear(
   { text, reference }: Heard,
 ): Promise<messages.MessageRow | undefined> {
   const { id: conversationId, clientId } = conversation;
+  // After all that was said before, whatever the clock shows.
+  const at = new Date(Math.max(by.at.getTime(), conversation.lastAt.getTime() + 1));
   const heard = await messages.insertHeard(tx, by.businessId, {
     conversationId,
     text,
     reference,
-    at: by.at,
+    at,
   });
   if (heard === undefined) return undefined;
-  await store.heard(tx, conversationId, by.at, text);
+  await store.heard(tx, conversationId, { text, at, heardAt: by.at });
   const opting = optingWord(text);
   if (opting !== undefined) await opt(tx, by, conversation, opting);
   await announce(tx, 'message.received', {
@@ -50,15 +49,11 @@ export async function hear(
 async function opt(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  { id, clientId, channel, account, address, specialistId }: store.Row,
+  conversation: store.Row,
   opting: 'out' | 'in',
 ): Promise<void> {
+  const { clientId } = conversation;
   if (clientId !== null && (await setOptedOut(tx, clientId, opting === 'out' ? by.at : null)))
     await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
-  const text = ANSWERS[opting];
-  await store.speak(tx, by, [{ channel, account, address, clientId, specialistId, text }]);
-  const at = new Date(by.at.getTime() + 1);
-  const draft = { id: newId(at.getTime()), conversationId: id, text, author: HOUSE, mode: 'free' as const };
-  await messages.insertWaiting(tx, by.businessId, [{ ...draft, at, dueAt: by.at }]);
-  await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId: id });
+  await sayIn(tx, by, conversation, { text: ANSWERS[opting], author: HOUSE });
 }

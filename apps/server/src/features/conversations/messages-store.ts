@@ -150,3 +150,17 @@ export async function drop(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** What somebody wrote, and who. */
+export async function heardOf(
+  tx: TenantTx,
+  id: string,
+): Promise<{ text: string; clientId: string | null } | undefined> {
+  return db(tx)
+    .selectFrom('message as m')
+    .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
+    .select(['m.text', 'v.client_id as clientId'])
+    .where('m.id', '=', id)
+    .where('m.direction', '=', 'in')
+    .executeTakeFirst();
+}

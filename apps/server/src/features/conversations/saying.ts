@@ -6,6 +6,9 @@ import type { Channel } from '../../providers/channels/index.ts';
 import { insertWaiting, type MessageRow } from './messages-store.ts';
 import * as store from './store.ts';
 
+/** What speaks for the house where nobody of the team does. */
+export const HOUSE = '';
+
 export interface Saying {
   clientId: string | null;
   specialistId: string | null;
@@ -32,14 +35,14 @@ export async function sayAll(
     specialistId,
     text,
   }));
-  const ids = await store.speak(tx, by, spoken);
+  const begun = await store.speak(tx, by, spoken);
   const before = new Map<string, number>();
   const drafts = sayings.map(({ text, author, mode = 'free' }, index) => {
-    const conversationId = ids.get(spoken[index]?.address ?? '') ?? '';
+    const { id: conversationId, at: first } = begun.get(spoken[index]?.address ?? '')!;
     const turn = before.get(conversationId) ?? 0;
     before.set(conversationId, turn + 1);
     // Those of one conversation are apart by a hair, so that they leave in the order they were said.
-    const at = new Date(by.at.getTime() + turn);
+    const at = new Date(first.getTime() + turn);
     return { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
   });
   const rows = await insertWaiting(tx, by.businessId, drafts);
@@ -56,9 +59,10 @@ export async function sayIn(
   { text, author }: Pick<Saying, 'text' | 'author'>,
 ): Promise<MessageRow> {
   const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
-  await store.speak(tx, by, [{ channel, account, address, clientId, specialistId, text }]);
-  const draft = { id: newId(by.at.getTime()), conversationId, text, author, mode: 'free' as const };
-  const [row] = await insertWaiting(tx, by.businessId, [{ ...draft, at: by.at, dueAt: by.at }]);
+  const begun = await store.speak(tx, by, [{ channel, account, address, clientId, specialistId, text }]);
+  const at = begun.get(address)?.at ?? by.at;
+  const draft = { id: newId(at.getTime()), conversationId, text, author, mode: 'free' as const };
+  const [row] = await insertWaiting(tx, by.businessId, [{ ...draft, at, dueAt: by.at }]);
   await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
   return row!;
 }

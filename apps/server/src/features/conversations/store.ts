@@ -88,28 +88,45 @@ export interface Spoken {
 
 const PREVIEW = 200;
 
-/** What was said last in each conversation, which begins where there was none. Answers their ids by address. */
+export interface Begun {
+  id: string;
+  /** When the first of what is said now was said: after all that was said before, whatever the clock shows. */
+  at: Date;
+}
+
+/** What was said last in each conversation, which begins where there was none. Answers by address. */
 export async function speak(
   tx: TenantTx,
   by: { businessId: string; at: Date },
   spoken: readonly Spoken[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Begun>> {
   // The last words of each; by address, so that two who write to the same people wait for each other in one order.
   const last = [...new Map(spoken.map((one) => [one.address, one])).values()].toSorted((a, b) =>
     a.address < b.address ? -1 : 1,
   );
-  const given = last.map((one) => ({ ...one, id: newId(by.at.getTime()), text: one.text.slice(0, PREVIEW) }));
-  const { rows: ids } = await sql<{ id: string; address: string }>`
-    insert into conversation (business_id, id, channel, account, address, client_id, specialist_id, last_at, last_text, last_direction, created_at)
-    select ${by.businessId}, g.id, g.channel, g.account, g.address, g."clientId", g."specialistId", ${by.at}, g.text, 'out', ${by.at}
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as g(id uuid, channel text, account text, address text, "clientId" uuid, "specialistId" uuid, text text)
+  const given = last.map((one) => ({
+    ...one,
+    id: newId(by.at.getTime()),
+    text: one.text.slice(0, PREVIEW),
+    more: spoken.filter(({ address }) => address === one.address).length - 1,
+  }));
+  const { rows: ids } = await sql<{ id: string; address: string; at: Date }>`
+    with g as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g(id uuid, channel text, account text, address text, "clientId" uuid, "specialistId" uuid, text text, more int)),
+    spoken as (
+    insert into conversation as v (business_id, id, channel, account, address, client_id, specialist_id, last_at, last_text, last_direction, created_at)
+    select ${by.businessId}, id, channel, account, address, "clientId", "specialistId", ${by.at}::timestamptz + more * interval '1 ms',
+           text, 'out', ${by.at}
+      from g
     on conflict on constraint conversation_of_address do update
-      set last_at = greatest(conversation.last_at, excluded.last_at), last_text = excluded.last_text, last_direction = 'out',
-          client_id = coalesce(conversation.client_id, excluded.client_id),
-          specialist_id = coalesce(conversation.specialist_id, excluded.specialist_id)
-    returning id, address`.execute(db(tx));
-  return new Map(ids.map(({ id, address }) => [address, id]));
+      set last_at = greatest(excluded.last_at, v.last_at + (excluded.last_at - excluded.created_at) + interval '1 ms'),
+          last_text = excluded.last_text, last_direction = 'out', client_id = coalesce(v.client_id, excluded.client_id),
+          specialist_id = coalesce(v.specialist_id, excluded.specialist_id)
+    returning v.id, v.address, v.last_at)
+    select s.id, s.address, s.last_at - g.more * interval '1 ms' as at from spoken s join g using (address)`.execute(
+    db(tx),
+  );
+  return new Map(ids.map(({ address, ...begun }) => [address, begun]));
 }
 
 /** Begins one in which nothing was said yet. */
@@ -143,14 +160,18 @@ export async function begin(
   return id;
 }
 
-export async function heard(tx: TenantTx, id: string, at: Date, text: string): Promise<void> {
+export async function heard(
+  tx: TenantTx,
+  id: string,
+  { text, at, heardAt }: { text: string; at: Date; heardAt: Date },
+): Promise<void> {
   await db(tx)
     .updateTable('conversation')
     .set({
-      last_at: sql<Date>`greatest(last_at, ${at}::timestamptz)`,
+      last_at: at,
       last_text: text.slice(0, PREVIEW),
       last_direction: 'in',
-      last_heard_at: sql<Date>`greatest(last_heard_at, ${at}::timestamptz)`,
+      last_heard_at: sql<Date>`greatest(last_heard_at, ${heardAt}::timestamptz)`,
       unread: sql<number>`unread + 1`,
     })
     .where('id', '=', id)
@@ -192,4 +213,18 @@ export async function removeOf(tx: TenantTx, clientId: string): Promise<number> 
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+type Attendance = Pick<Row, 'attendedUntil' | 'lastHeardAt'>;
+
+/** Until when each is answered in person, and when they wrote last. */
+export async function attendanceOf(
+  tx: TenantTx,
+  channel: string,
+  addresses: readonly string[],
+): Promise<Map<string, Attendance>> {
+  const { rows: found } = await sql<Attendance & { address: string }>`
+    select address, attended_until as "attendedUntil", last_heard_at as "lastHeardAt" from conversation
+     where channel = ${channel} and account = '' and address = any(${addresses}::text[])`.execute(db(tx));
+  return new Map(found.map((row) => [row.address, row]));
 }

@@ -1,1 +1,3 @@
+export { notificationJobs } from './jobs.ts';
 export { notificationRoutes } from './routes.ts';
+export { stillTrue } from './still-true.ts';

@@ -8,6 +8,7 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import { appointmentOf } from '../appointments/index.ts';
 import { clientOf, literally, wordsOf } from '../clients/index.ts';
 import { drop } from '../conversations/index.ts';
+import { wakeFor } from './departing.ts';
 import { rulesOf } from './rules.ts';
 import * as store from './store.ts';
 import { isCancellable, toRow, toWire } from './wire.ts';
@@ -61,6 +62,7 @@ export async function plan(
   const draft = await draftOf(tx, by.signedBy, input);
   const [id] = await store.insert(tx, by, [draft]);
   if (id === undefined) return toWire(found(await store.standing(tx, draft)), publicUrl);
+  await wakeFor(tx, by, draft.deliveryAt);
   await announce(tx, 'notification.planned', { businessId: by.businessId, clientId: input.clientId });
   return toWire(found(await store.byId(tx, id)), publicUrl);
 }

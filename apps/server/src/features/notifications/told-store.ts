@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@cauce/domain/message-template';
 import type { AgendaStatus } from '@cauce/domain/appointment-status';
+import type { Phone } from '@cauce/domain/phone';
 import { shortName } from '../clients/index.ts';
 
 /** What is planned to be said, with all that its text may name and all that decides whether it is said. */
@@ -30,12 +31,13 @@ export interface Told {
   messageReason: string | null;
   messageText: string | null;
   settledAt: Date | null;
+  clientPhone: Phone;
+  specialistPhone: Phone;
   firstName: string;
   clientName: string;
   noRespond: boolean;
   optedOut: boolean;
   start: Date | null;
-  end: Date | null;
   status: AgendaStatus | null;
   shortId: string | null;
   serviceName: string;
@@ -54,8 +56,9 @@ export const told = sql`n.id, n.business_id as "businessId", n.client_id as "cli
     n.appointment_id as "appointmentId", n.funnel_id as "funnelId", n.lead_minutes as "leadMinutes", n.version,
     n.at_once as "atOnce", n.state, n.reason, n.is_deletable as "isDeletable", n.created_by as "createdBy",
     n.created_at as "createdAt", n.message_id as "messageId", m.status as "messageStatus", m.reason as "messageReason",
-    m.text as "messageText", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
-    c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.ends_at as "end", a.status,
+    m.text as "messageText", json_build_object('countryCode', c.country_code, 'whatsapp', c.whatsapp) as "clientPhone",
+    json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
+    c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.status,
     a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
     coalesce(p.name, '') as "specialistName", coalesce(b.name, '') as "branchName",
     coalesce(concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug`;

@@ -6,11 +6,13 @@ export type { Channel, ChannelName, Outgoing, Sighting } from './port.ts';
 
 /** Where people are written to; the first is used where a business connected no other. */
 export interface Channels {
+  all: readonly Channel[];
   first: Channel;
   named: (name: string) => Channel | undefined;
 }
 
 export const channelsOf = (all: readonly [Channel, ...Channel[]]): Channels => ({
+  all,
   first: all[0],
   named: (name) => all.find((channel) => channel.name === name),
 });

@@ -1,0 +1,278 @@
+import { clients } from '@cauce/contract/clients';
+import { conversations, type Message } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { FakeChannel } from '../../../testing/fake-channel.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { tick } from '../../../testing/tick.ts';
+import { pino } from 'pino';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { reconcile } from './courier.ts';
+import { LEASE } from './patience.ts';
+
+let house: House;
+let channel: FakeChannel;
+let owner: Awaited<ReturnType<House['owner']>>;
+let conversationId: string;
+beforeEach(async () => {
+  channel = new FakeChannel();
+  house = await House.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await house.owner();
+  conversationId = await open();
+});
+afterEach(() => house.close());
+
+async function open(): Promise<string> {
+  const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
+  return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
+}
+const write = async (text: string, id = conversationId): Promise<Message> =>
+  (await owner.call(conversations.write, { params: { id }, body: { text } })).data;
+const messages = async () =>
+  (await owner.call(conversations.messages, { params: { id: conversationId } })).data.rows;
+const fates = async () => (await messages()).map(({ status, reason }) => [status, reason]);
+const pass = async (milliseconds: number) => {
+  house.clock.pass(milliseconds);
+  await tick(house);
+};
+/** As a worker leaves it that dies between taking and settling. */
+const cutShort = (id: string) =>
+  house.pool.query(
+    `update message set status = 'sending', attempts = 1, next_at = null, lease_until = $2::timestamptz where id = $1`,
+    [id, new Date(house.clock.now().getTime() + LEASE)],
+  );
+
+describe('a message', () => {
+  it('leaves when it is written, with its place in the conversation', async () => {
+    await write('uno');
+    await write('dos');
+    await write('tres');
+    await runJobs(house);
+    expect(channel.texts).toEqual(['uno', 'dos', 'tres']);
+    expect((await messages()).map(({ text, status }) => [text, status])).toEqual([
+      ['tres', 'sent'],
+      ['dos', 'sent'],
+      ['uno', 'sent'],
+    ]);
+  });
+
+  it('waits for the one before it, whatever becomes of others', async () => {
+    channel.answer = ({ text }) => (text === 'uno' ? { is: 'later', reason: 'ocupado' } : { is: 'sent' });
+    await write('uno');
+    await write('dos');
+    const other = await open();
+    await write('aparte', other);
+    await tick(house);
+    expect(channel.texts.toSorted()).toEqual(['aparte', 'uno']);
+    channel.forget();
+    await pass(60_000);
+    expect(channel.texts).toEqual(['uno', 'dos']);
+  });
+
+  it('is tried again later and later, and then rests until somebody sends it again', async () => {
+    channel.answer = () => ({ is: 'later', reason: 'El canal no contesta' });
+    const { _id: id } = await write('hola');
+    await tick(house);
+    expect(await fates()).toEqual([['waiting', 'El canal no contesta']]);
+    await pass(1000);
+    expect(channel.asked).toHaveLength(1);
+    for (let attempt = 0; attempt < 12; attempt += 1) await pass(15 * 60_000);
+    expect(channel.asked).toHaveLength(8);
+    expect(await fates()).toEqual([['failed', 'El canal no contesta']]);
+    channel.forget();
+    await owner.call(conversations.retry, { params: { id } });
+    await runJobs(house);
+    expect(channel.texts).toEqual(['hola']);
+    expect(await fates()).toEqual([['sent', '']]);
+    const { status, body } = await owner.inject('POST', `/api/message/${id}/retry`);
+    expect([status, body.message]).toEqual([409, 'Este mensaje ya no espera una decisión']);
+  });
+
+  it('that its channel refuses fails at once; all that failed go again together', async () => {
+    channel.answer = () => ({ is: 'failed', reason: 'El número no existe' });
+    await write('uno');
+    await tick(house);
+    await write('dos');
+    await tick(house);
+    expect(await fates()).toEqual([
+      ['failed', 'El número no existe'],
+      ['failed', 'El número no existe'],
+    ]);
+    channel.forget();
+    const answer = await owner.call(conversations.retryAll);
+    expect(answer).toEqual({ data: { retried: 2 }, message: '2 mensajes vuelven a salir' });
+    await runJobs(house);
+    expect(channel.texts).toEqual(['uno', 'dos']);
+  });
+
+  it('of which nobody knows whether it arrived is never sent by itself again, and a person decides', async () => {
+    delete channel.find;
+    channel.answer = () => {
+      throw new Error('se cortó');
+    };
+    const { _id: id } = await write('hola');
+    await tick(house);
+    await pass(3_600_000);
+    expect(channel.asked).toHaveLength(1);
+    expect(await fates()).toEqual([['unknown', 'se cortó']]);
+    await owner.call(conversations.settle, { params: { id }, body: { arrived: true } });
+    expect(await fates()).toEqual([['sent', '']]);
+  });
+
+  it('that timed out is asked for, and only sent again when it never arrived', async () => {
+    let isLost = true;
+    channel.answer = ({ id }) => {
+      if (!isLost) return { is: 'sent' };
+      isLost = false;
+      return { is: 'unknown', reason: `no contestó ${id}` };
+    };
+    await write('hola');
+    await tick(house);
+    expect(await fates()).toEqual([['sending', 'Se interrumpió el envío']]);
+    await pass(6000);
+    await pass(60_000);
+    expect(channel.asked).toHaveLength(2);
+    expect(await fates()).toEqual([['sent', '']]);
+  });
+
+  it('that timed out and arrived is not sent again', async () => {
+    channel.answer = ({ id }) => {
+      channel.arrived.add(id);
+      throw new Error('tiempo agotado');
+    };
+    await write('hola');
+    await tick(house);
+    await pass(6000);
+    expect(channel.asked).toHaveLength(1);
+    expect(await fates()).toEqual([['sent', '']]);
+  });
+});
+
+describe('a courier who dies on the way', () => {
+  it('leaves behind what is found to have arrived', async () => {
+    const { _id: id } = await write('hola');
+    await cutShort(id);
+    channel.arrived.add(id);
+    await pass(LEASE);
+    await pass(LEASE);
+    expect(channel.asked).toEqual([]);
+    expect(await fates()).toEqual([['sent', '']]);
+  });
+
+  it('leaves behind what never left, which then does', async () => {
+    const { _id: id } = await write('hola');
+    await cutShort(id);
+    for (let round = 0; round < 3; round += 1) await pass(LEASE);
+    expect(channel.texts).toEqual(['hola']);
+    expect(await fates()).toEqual([['sent', '']]);
+  });
+
+  it('leaves behind what nobody can find out', async () => {
+    delete channel.find;
+    const { _id: id } = await write('hola');
+    await cutShort(id);
+    for (let round = 0; round < 3; round += 1) await pass(LEASE);
+    expect(channel.asked).toEqual([]);
+    expect(await fates()).toEqual([['unknown', 'No se sabe si llegó']]);
+  });
+
+  it('who is only slow says nothing any more of what somebody else settled', async () => {
+    const { _id: id } = await write('hola');
+    let answered: (() => void) | undefined;
+    const slow = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    channel.answer = async () => {
+      channel.arrived.add(id);
+      await slow;
+      return { is: 'failed', reason: 'tarde' };
+    };
+    const running = runJobs(house);
+    await expect.poll(() => channel.asked.length).toBe(1);
+    // Another courier comes after the lease, twice.
+    for (let round = 0; round < 2; round += 1) {
+      house.clock.pass(LEASE + 1);
+      await reconcileOnly();
+    }
+    expect(await fates()).toEqual([['sent', '']]);
+    answered?.();
+    await running;
+    expect(await fates()).toEqual([['sent', '']]);
+  });
+});
+
+async function reconcileOnly(): Promise<void> {
+  await reconcile({
+    businessId: owner.businessId,
+    scopes: openScopes(house.pool),
+    clock: house.clock,
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
+    channels: house.providers.channels,
+    stillTrue: async () => new Map(),
+  });
+}
+
+describe('a clock that jumps', () => {
+  it('an hour ahead while a message is under way does not send it twice', async () => {
+    const { _id: id } = await write('hola');
+    await cutShort(id);
+    await pass(3_600_000);
+    expect(await fates()).toEqual([['sending', 'Se interrumpió el envío']]);
+    expect(channel.asked).toEqual([]);
+  });
+
+  it('an hour back leaves nothing waiting for an hour', async () => {
+    await write('uno');
+    house.clock.pass(-3_600_000);
+    await tick(house);
+    expect(channel.texts).toEqual(['uno']);
+    const { _id: id } = await write('dos');
+    await cutShort(id);
+    house.clock.pass(-3_600_000);
+    for (let round = 0; round < 4; round += 1) await pass(LEASE);
+    expect(channel.texts).toEqual(['uno', 'dos']);
+  });
+});
+
+describe('the limits of a channel', () => {
+  it('are kept for an account, however much waits', async () => {
+    channel.limits = { perSecond: 5 };
+    for (let index = 0; index < 12; index += 1) await write(`${index}`, await open());
+    await tick(house);
+    expect(channel.asked).toHaveLength(5);
+    await tick(house);
+    expect(channel.asked).toHaveLength(5);
+    await pass(1000);
+    expect(channel.asked).toHaveLength(10);
+    await pass(400);
+    expect(channel.asked).toHaveLength(12);
+  });
+
+  it('are kept for one person', async () => {
+    channel.limits = { secondsPerPerson: 6 };
+    await write('uno');
+    await write('dos');
+    await write('aparte', await open());
+    await tick(house);
+    expect(channel.texts.toSorted()).toEqual(['aparte', 'uno']);
+    await pass(5999);
+    expect(channel.texts).toHaveLength(2);
+    await pass(1);
+    expect(channel.texts.at(-1)).toBe('dos');
+  });
+});
+
+describe('other businesses', () => {
+  it('neither see a conversation nor decide about its messages', async () => {
+    channel.answer = () => ({ is: 'failed', reason: 'no' });
+    const { _id: id } = await write('hola');
+    await tick(house);
+    const other = await house.owner();
+    expect((await other.call(conversations.list, {})).data).toEqual({ rows: [], next: null, unread: 0 });
+    expect((await other.inject('POST', `/api/message/${id}/retry`)).status).toBe(404);
+    expect((await other.call(conversations.retryAll)).data).toEqual({ retried: 0 });
+    expect(await fates()).toEqual([['failed', 'no']]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import type { AnyTx } from '../../platform/database/scopes.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { type Job, job } from '../../platform/jobs/job.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { carryDue, reconcile } from './courier.ts';
+import { nextTurn } from './lane-store.ts';
+import type { StillTrue } from './taking.ts';
+import { businessesWithMessages } from './work-store.ts';
+
+const CARRY = 'messages.carry';
+/** A turn comes no sooner than this, so that a clock that stands still keeps nobody running. */
+const SOONEST = 1000;
+
+/** Only the house itself calls again under this name; whoever says something queues a turn of its own. */
+const callAgain = (tx: AnyTx, businessId: string, after: number) =>
+  enqueue(tx, CARRY, { businessId }, { key: `${CARRY}:${businessId}`, after });
+
+export const conversationJobs = ({
+  pool,
+  channels,
+  stillTrue,
+}: {
+  pool: Pool;
+  channels: Channels;
+  stillTrue: StillTrue;
+}): Job[] => [
+  job(CARRY, {
+    schema: z.object({ businessId: z.uuid() }),
+    attempts: 5,
+    run: async ({ businessId }, run) => {
+      const round = { ...run, businessId, channels, stillTrue };
+      await reconcile(round);
+      await carryDue(round);
+      await run.scopes.inTenant({ businessId }, async (tx) => {
+        const next = await nextTurn(tx, businessId);
+        if (next === undefined) return;
+        await callAgain(tx, businessId, Math.max(SOONEST, next.getTime() - run.clock.now().getTime()));
+      });
+    },
+  }),
+  /** A net under it all: what waits without anybody coming for it. */
+  job('messages.look', {
+    schema: z.object({}),
+    attempts: 1,
+    schedule: '* * * * *',
+    run: async (_, { scopes, clock, signal }) => {
+      for (const businessId of await businessesWithMessages(pool, clock.now())) {
+        if (signal.aborted) break;
+        await scopes.inTenant({ businessId }, (tx) => callAgain(tx, businessId, 0));
+      }
+    },
+  }),
+];

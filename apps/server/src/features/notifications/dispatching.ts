@@ -1,0 +1,105 @@
+import { dayBounds, isoDateIn } from '@cauce/domain/dates';
+import { type Decision, decide } from '@cauce/domain/notification-check';
+import { wholeNumber } from '@cauce/domain/phone';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Channel } from '../../providers/channels/index.ts';
+import { HOUSE, placesOf, type Saying, sayAll } from '../conversations/index.ts';
+import * as due from './due-store.ts';
+import { addresseeOf, phoneOf, plannedOf } from './facts.ts';
+import { type Rules, rulesOf } from './rules.ts';
+import * as store from './store.ts';
+import type { Told } from './told-store.ts';
+import { wordsOf } from './wording.ts';
+
+/** How many are looked at in one transaction. */
+const BATCH = 250;
+
+export interface Dispatch {
+  businessId: string;
+  at: Date;
+  channel: Channel;
+  publicUrl: string;
+}
+
+interface Decided {
+  told: Told;
+  decision: Decision;
+}
+
+/** Each in its turn, so that the last one a day takes is counted before the next is looked at. */
+async function decideAll(
+  tx: TenantTx,
+  { at, channel }: Dispatch,
+  rows: readonly Told[],
+  rules: Rules,
+): Promise<Decided[]> {
+  const [{ zone } = { zone: 'UTC' }] = rows;
+  const clientIds = [...new Set(rows.map(({ clientId }) => clientId))].toSorted();
+  await due.holdClients(tx, clientIds);
+  const said = await due.saidSince(tx, clientIds, dayBounds(isoDateIn(at, zone), zone).start);
+  const places = await placesOf(
+    tx,
+    channel,
+    rows.map((told) => wholeNumber(phoneOf(told))),
+  );
+  return rows.map((told) => {
+    const saidToday = said.get(told.clientId) ?? 0;
+    const place = places(wholeNumber(phoneOf(told)));
+    const decision = decide(plannedOf(told), { ...rules, ...place, zone, saidToday }, at);
+    if (decision.is === 'send' && told.kind !== 'specialist') said.set(told.clientId, saidToday + 1);
+    return { told, decision };
+  });
+}
+
+function sayingOf({ told, decision }: Decided, publicUrl: string): Saying {
+  const phone = phoneOf(told);
+  const mode = decision.is === 'send' ? decision.mode : 'free';
+  return { ...addresseeOf(told, phone), phone, text: wordsOf(told, publicUrl), author: HOUSE, mode };
+}
+
+const NOWHERE = 'No hay un número al que escribirle';
+
+/** Somebody whose number went away since cannot be told anything. */
+const reachable = ({ told, decision }: Decided): Decided =>
+  decision.is === 'send' && phoneOf(told).whatsapp === ''
+    ? { told, decision: { is: 'skip', reason: NOWHERE } }
+    : { told, decision };
+
+/** Decides about what is due and hands over what is to be said, all in one; answers how many there were. */
+export async function dispatchSome(tx: TenantTx, dispatch: Dispatch): Promise<number> {
+  const { businessId, at, channel, publicUrl } = dispatch;
+  const rows = await due.takeDue(tx, { businessId, at, most: BATCH });
+  if (rows.length === 0) return 0;
+  const decided = (await decideAll(tx, dispatch, rows, await rulesOf(tx))).map(reachable);
+  const toSay = decided.filter(({ decision }) => decision.is === 'send');
+  const messages = await sayAll(
+    tx,
+    { businessId, at },
+    channel,
+    toSay.map((one) => sayingOf(one, publicUrl)),
+  );
+  const said = toSay.flatMap(({ told }, index) => {
+    const message = messages[index];
+    return message === undefined ? [] : [{ id: told.id, messageId: message.id }];
+  });
+  await due.setSaid(tx, at, said);
+  await due.putOff(
+    tx,
+    at,
+    decided.flatMap(({ told: { id }, decision }) =>
+      decision.is === 'shift' ? [{ id, to: decision.to }] : [],
+    ),
+  );
+  await store.callOff(
+    tx,
+    at,
+    decided.flatMap(({ told: { id }, decision: it }) =>
+      it.is === 'skip' ? [{ id, state: 'skipped' as const, reason: it.reason }] : [],
+    ),
+  );
+  await announce(tx, 'notification.changed', { businessId });
+  return rows.length;
+}
+
+export const isFull = (count: number): boolean => count === BATCH;

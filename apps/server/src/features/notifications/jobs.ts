@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { type Job, job } from '../../platform/jobs/job.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { takeAnswer } from './answering.ts';
+import { DISPATCH, FORESIGHT } from './departing.ts';
+import { dispatchSome, isFull } from './dispatching.ts';
+import { departures } from './due-store.ts';
+import { follow } from './following.ts';
+import { replan } from './replanning.ts';
+import { type Occasion, tellOf } from './telling.ts';
+
+interface Parts {
+  pool: Pool;
+  channels: Channels;
+  publicUrl: string;
+}
+
+const OfBusiness = z.object({ businessId: z.uuid() });
+const OfAppointment = OfBusiness.extend({ appointmentId: z.uuid() });
+const OfMessage = OfBusiness.extend({ messageId: z.uuid() });
+
+const told = (name: string, occasion: Occasion): Job =>
+  job(name, {
+    schema: OfAppointment,
+    attempts: 5,
+    run: async ({ businessId, appointmentId }, { scopes, clock }) => {
+      const by = { businessId, at: clock.now() };
+      await scopes.inTenant({ businessId }, (tx) => tellOf(tx, by, occasion, appointmentId));
+    },
+  });
+
+/** Whatever is due leaves a batch at a time, so that the first are on their way while the last are decided. */
+const dispatcher = ({ channels, publicUrl }: Parts): Job =>
+  job(DISPATCH, {
+    schema: OfBusiness,
+    attempts: 5,
+    run: async ({ businessId }, { scopes, clock, signal }) => {
+      const channel = channels.first;
+      let isMore = true;
+      while (isMore && !signal.aborted) {
+        const dispatch = { businessId, at: clock.now(), channel, publicUrl };
+        isMore = isFull(await scopes.inTenant({ businessId }, (tx) => dispatchSome(tx, dispatch)));
+      }
+    },
+  });
+
+/** Each minute: what the coming one brings gets a turn at its second. */
+const lookout = ({ pool }: Parts): Job =>
+  job('notifications.look', {
+    schema: z.object({}),
+    attempts: 1,
+    schedule: '* * * * *',
+    run: async (_, { scopes, clock, signal }) => {
+      const now = clock.now().getTime();
+      for (const { businessId, at } of await departures(pool, new Date(now + FORESIGHT))) {
+        if (signal.aborted) break;
+        const second = Math.floor(at.getTime() / 1000);
+        const key = `${DISPATCH}:${businessId}:${second}`;
+        const after = Math.max(0, at.getTime() - now);
+        await scopes.inTenant({ businessId }, (tx) => enqueue(tx, DISPATCH, { businessId }, { key, after }));
+      }
+    },
+  });
+
+export const notificationJobs = (parts: Parts): Job[] => [
+  dispatcher(parts),
+  lookout(parts),
+  told('notifications.tellBooked', 'booked'),
+  told('notifications.tellMoved', 'moved'),
+  told('notifications.tellCancelled', 'cancelled'),
+  job('notifications.follow', {
+    schema: OfAppointment,
+    attempts: 5,
+    run: async ({ businessId, appointmentId }, { scopes, clock }) => {
+      const by = { businessId, at: clock.now() };
+      await scopes.inTenant({ businessId }, (tx) => follow(tx, by, appointmentId));
+    },
+  }),
+  job('notifications.replan', {
+    schema: OfBusiness,
+    attempts: 3,
+    run: ({ businessId }, run) => replan(run, { businessId, at: run.clock.now() }),
+  }),
+  job('notifications.takeAnswer', {
+    schema: OfMessage,
+    attempts: 5,
+    run: async ({ businessId, messageId }, { scopes, clock }) => {
+      const by = { businessId, at: clock.now() };
+      await scopes.inTenant({ businessId }, (tx) => takeAnswer(tx, by, parts.channels.first, messageId));
+    },
+  }),
+];

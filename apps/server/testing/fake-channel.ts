@@ -1,0 +1,36 @@
+import type { Delivery } from '../src/platform/outbox/index.ts';
+import { type Channel, channelsOf, type Outgoing } from '../src/providers/channels/index.ts';
+
+/** A channel that answers as a test says, and keeps what it was given. */
+export class FakeChannel implements Channel {
+  readonly name = 'simulator' as const;
+  readonly isTest = true;
+  templates = false;
+  windowHours?: number;
+  limits: Channel['limits'] = {};
+  /** Every time it was asked to send something. */
+  readonly asked: Outgoing[] = [];
+  /** What arrived at the other end, however that was answered. */
+  readonly arrived = new Set<string>();
+  answer: (message: Outgoing, signal: AbortSignal) => Delivery | Promise<Delivery> = () => ({ is: 'sent' });
+  find?: NonNullable<Channel['find']> = async ({ id }) =>
+    this.arrived.has(id) ? { is: 'sent', reference: `seen ${id}` } : { is: 'absent' };
+
+  readonly send: Channel['send'] = async (message, signal) => {
+    this.asked.push(message);
+    const delivery = await this.answer(message, signal);
+    if (delivery.is === 'sent') this.arrived.add(message.id);
+    return delivery;
+  };
+
+  get texts(): string[] {
+    return this.asked.map(({ text }) => text);
+  }
+  get channels() {
+    return channelsOf([this]);
+  }
+  forget(): void {
+    this.asked.length = 0;
+    this.answer = () => ({ is: 'sent' });
+  }
+}
