@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { newOwner } from '../house/people.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+const HEAD =
+  'WHATSAPP;tipo;e-mail;Nombre;apellidos;genero;NO RESPONDER;Notas;codigo_de_pais;Fecha de nacimiento;Edad';
+const BROKEN = '123;lead;;Dani;;;tal vez;;52;1990-02-30;';
+/** As it comes out of an office: Windows' letters, ends of line of every kind, signs, a repetition, a formula. */
+const messy = (...more: string[]) =>
+  Buffer.from(
+    [
+      `${HEAD}\r\n`,
+      '+52 (55) 1234-0001;Cliente;ANA@ejemplo.mx;Ana;Núñez Paz;f;no;"Prefiere\nlas mañanas";;15/03/1990;36\n',
+      '\r\n',
+      '5512340002;;;=Beto;;m;x;=1+1;+52;;\r',
+      '525512340003;lead;;Caro;;;;;;;\r\n',
+      '5512340001;lead;;Otra vez Ana;;;;;52;;\n',
+      ...more,
+    ].join(''),
+    'latin1',
+  );
+
+test('a messy file is brought in to the end', async ({ page }) => {
+  const owner = await newOwner();
+  await owner.enter(page);
+  await page.goto('/contactos/importar');
+  await page.getByText('Qué va en cada columna').click();
+  await expectAccessible(page);
+
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel('Archivo por importar')
+      .setInputFiles({ name: 'contactos.csv', mimeType: 'text/csv', buffer });
+  await choose(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]));
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al validar el archivo' })).toContainText(
+    'El archivo es una imagen',
+  );
+
+  await choose(messy(BROKEN));
+  const dialog = page.getByRole('dialog', { name: 'Revisa tu archivo' });
+  await expect(dialog.getByText('El número debe ser de 8 digitos por lo menos')).toBeVisible();
+  await expect(dialog.getByText('Estas columnas no se importan: Edad.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Continuar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Elegir otro archivo' }).click();
+
+  await choose(messy());
+  await expect(dialog.getByText('Repetido: es el mismo de la fila 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Corregir y Continuar (3)' }).click();
+  await expect(page.getByText('Carga masiva completada: 3 creados, 1 fallidos').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar no importados' }).click();
+  const report = await readFile(await (await kept).path(), 'utf8');
+  expect(report.split('\r\n')[1]).toContain('"WhatsApp: Repetido: es el mismo de la fila 2"');
+
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page).toHaveURL(/\/contactos$/);
+  await expect(page.getByText('Ana Núñez Paz').first()).toBeVisible();
+});
+
+const HEADERS = 'WhatsApp,Tipo,Email,Nombre,Código de País';
+const many = (count: number) =>
+  Buffer.from(
+    [
+      HEADERS,
+      ...Array.from({ length: count }, (_, at) => `${5_510_000_000 + at},lead,,Persona ${at},52`),
+    ].join('\n'),
+  );
+
+test('a long file goes on after the line broke and after the page was closed', async ({
+  page,
+  context,
+  story,
+}) => {
+  const owner = await newOwner();
+  await owner.enter(page);
+  await page.goto('/contactos/importar');
+  let gone = 0;
+  // The third batch never arrives.
+  await context.route('**/api/client/massive', (route) => (++gone > 2 ? route.abort() : route.continue()));
+  story.expectNoAnswers();
+  await page
+    .getByLabel('Archivo por importar')
+    .setInputFiles({ name: 'largo.csv', mimeType: 'text/csv', buffer: many(2400) });
+  const dialog = page.getByRole('dialog', { name: 'Revisa tu archivo' });
+  await expect(dialog.getByText(/solo revisamos las primeras 250 y las últimas 250/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText(/La carga sigue sola en cuanto vuelva la conexión/)).toBeVisible();
+  await expect(page.getByText('1,000 de 2,400')).toBeVisible();
+
+  await page.reload();
+  await context.unroute('**/api/client/massive');
+  await page.getByRole('button', { name: 'Continuar la carga de largo.csv' }).click();
+  await expect(page.getByText('Carga masiva completada: 2400 creados, 0 fallidos').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Listo' }).click();
+
+  // Nothing of it waits any more, and what came of it is still known.
+  await page.goto('/contactos/importar');
+  await expect(page.getByText(/Última carga: largo\.csv/)).toContainText('2,400 creados, 0 fallidos');
+});
