@@ -32,6 +32,13 @@ const oneIsSilent = async () => [
 ];
 
 describe('CommandPalette', () => {
+  it('loses nothing of what is typed before its code is here', async () => {
+    const { user } = renderUi(<CommandPalette groups={GROUPS} />);
+    await user.keyboard('{Control>}k{/Control}mex{Backspace}tr');
+    expect(await screen.findByRole('combobox', { name: 'Buscar o ir a' })).toHaveProperty('value', 'metr');
+    expect(options()).toEqual(['Métricas']);
+  });
+
   it('opens with the keyboard, finds without accents and goes with Enter', async () => {
     const { user } = await open();
     expect(options()).toEqual(['Agenda', 'Métricas', 'Contactos', 'Nueva cita']);

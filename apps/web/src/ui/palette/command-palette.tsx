@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useShortcuts } from '../shortcuts.ts';
+import { EarlyKeys } from './early-keys.tsx';
 import { paletteStore } from './palette-store.ts';
 import type { PaletteSources } from './palette-types.ts';
 
@@ -11,12 +12,21 @@ const PalettePanel = lazy(() =>
 export function CommandPalette(sources: PaletteSources) {
   const open = useSyncExternalStore(paletteStore.subscribe, paletteStore.read);
   const [known, setKnown] = useState(open);
+  const [early, setEarly] = useState('');
   if (open && !known) setKnown(true);
   useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: () => paletteStore.set(!open) }]);
   return (
     known && (
-      <Suspense>
-        <PalettePanel {...sources} open={open} onClose={() => paletteStore.set(false)} />
+      <Suspense fallback={open && <EarlyKeys keep={setEarly} />}>
+        <PalettePanel
+          {...sources}
+          open={open}
+          begun={early}
+          onClose={() => {
+            setEarly('');
+            paletteStore.set(false);
+          }}
+        />
       </Suspense>
     )
   );

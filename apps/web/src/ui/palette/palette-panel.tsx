@@ -14,6 +14,8 @@ const asOption = (selected: boolean) => ({ role: 'option', 'aria-selected': sele
 
 export interface PalettePanelProps extends PaletteSources {
   open: boolean;
+  /** What was typed before it was here. */
+  begun: string;
   onClose: () => void;
 }
 
@@ -35,9 +37,9 @@ export function PalettePanel({ open, onClose, ...sources }: PalettePanelProps) {
   );
 }
 
-function Finder({ onClose, ...sources }: PaletteSources & { onClose: () => void }) {
+function Finder({ begun, onClose, ...sources }: Omit<PalettePanelProps, 'open'>) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
   const [wished, setWished] = useState(0);
   const { groups, searching, failed } = useFound(sources, text);
   const flat = groups.flatMap((group) => group.commands);

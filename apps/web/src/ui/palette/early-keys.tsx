@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { paletteStore } from './palette-store.ts';
+
+/** What is typed before the palette's code is here waits for it, and no key of the page hears it. */
+export function EarlyKeys({ keep }: { keep: (change: (text: string) => string) => void }) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') {
+        keep(() => '');
+        paletteStore.set(false);
+      } else if (event.key === 'Backspace') keep((text) => text.slice(0, -1));
+      else if (event.key.length === 1) keep((text) => text + event.key);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, [keep]);
+  return null;
+}
