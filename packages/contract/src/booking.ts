@@ -1,10 +1,17 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
 import * as z from 'zod';
 import { day, FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
-import { clientNumber } from './clients.ts';
 import { country, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { ByBusiness, emailAddress, entityId, instant, optionalText, properName } from './kit/fields.ts';
+import {
+  ByBusiness,
+  clientNumber,
+  emailAddress,
+  entityId,
+  instant,
+  optionalText,
+  properName,
+} from './kit/fields.ts';
 
 /** How a business lets itself be booked from outside. */
 export const BookingRules = z.strictObject({

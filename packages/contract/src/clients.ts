@@ -6,6 +6,7 @@ import { country, givenCountry, isKnownCountry, UNKNOWN_COUNTRY } from './kit/co
 import { endpoint } from './kit/endpoint.ts';
 import { FILE_TYPES, FileData } from './kit/file-answer.ts';
 import {
+  clientNumber,
   ArchiveQuery,
   customId,
   emailAddress,
@@ -18,23 +19,12 @@ import {
   requiredText,
   sameBusiness,
 } from './kit/fields.ts';
-import { REQUIRED } from './kit/spanish.ts';
 
 export * from './contact-filters.ts';
 export * from './contact-words.ts';
 export * from './contact.ts';
 
 export const DEFAULT_BIRTHDATE = '2000-01-01';
-
-/** The number of somebody who books or is booked, without its country. */
-export const clientNumber = () =>
-  z
-    .string()
-    .trim()
-    .min(1, REQUIRED)
-    .regex(/^\d+$/, 'Solo se permiten números')
-    .min(8, 'El número debe ser de 8 digitos por lo menos')
-    .max(10, 'El número debe ser de 10 digitos');
 
 const Note = z.strictObject({ text: requiredText(1, 2000), date: instant() });
 /** Nobody is born before it, and the database knows no such day. */

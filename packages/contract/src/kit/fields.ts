@@ -68,6 +68,16 @@ export const digits = (min: number, max: number) =>
     .min(min, `Mínimo ${min} números`)
     .max(max, `Máximo ${max} números`);
 
+/** The number of somebody who books or is booked, without its country. */
+export const clientNumber = () =>
+  z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .regex(/^\d+$/, 'Solo se permiten números')
+    .min(8, 'El número debe ser de 8 digitos por lo menos')
+    .max(10, 'El número debe ser de 10 digitos');
+
 export const hexColor = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color debe tener la forma #RRGGBB');
 
 export const instant = () => z.iso.datetime({ offset: true });
