@@ -8,4 +8,9 @@ export const clientParts: readonly ClientPart[] = [
     needs: 'clients.find',
     Panel: lazy(async () => ({ default: (await import('../features/agenda/index.ts')).ClientHistory })),
   },
+  {
+    tab: 'chat',
+    needs: 'conversations.read',
+    Panel: lazy(async () => ({ default: (await import('../features/conversations/index.ts')).ClientChat })),
+  },
 ];

@@ -8,6 +8,7 @@ const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
+const conversations = () => import('../features/conversations/index.ts');
 const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
@@ -53,6 +54,7 @@ export const routes = {
     lazyRoute(clientResults, 'ContactResultsScreen'),
   ),
   '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
+  '/chat': page('business', 'Chat', 'conversations.read', lazyRoute(conversations, 'ChatScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(
     'business',

@@ -1,0 +1,53 @@
+import type { Channel } from '@cauce/contract/conversations';
+import * as z from 'zod';
+import { typedText } from '../../platform/search.ts';
+
+export const FILTERS = ['todos', 'instagram', 'messenger', 'whatsapp', 'no-leidos'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
+  todos: 'Todos',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+  whatsapp: 'WhatsApp',
+  'no-leidos': 'No leídos',
+};
+
+const PANELS = ['contacto', 'telefono'] as const;
+export type Panel = (typeof PANELS)[number];
+
+export const ChatAddress = z.object({
+  /** The conversation that is open. */
+  con: z.uuid().optional().catch(undefined),
+  /** A contact whose conversation is to be opened, begun where there is none. */
+  contacto: z.uuid().optional().catch(undefined),
+  buscar: typedText(),
+  ver: z.enum(FILTERS).catch('todos'),
+  /** What stands beside the conversation; on small screens instead of it. */
+  panel: z.enum(PANELS).optional().catch(undefined),
+});
+export type ChatAddress = z.output<typeof ChatAddress>;
+
+export interface Asked {
+  search: string;
+  channel: Channel | undefined;
+  unread: boolean;
+}
+
+const isChannel = (filter: Filter): filter is Extract<Filter, Channel> =>
+  filter !== 'todos' && filter !== 'no-leidos';
+
+export const askedOf = ({ buscar, ver }: Pick<ChatAddress, 'buscar' | 'ver'>): Asked => ({
+  search: buscar.trim().slice(0, 100),
+  channel: isChannel(ver) ? ver : undefined,
+  unread: ver === 'no-leidos',
+});
+
+/** The same place with another conversation in it. */
+export function hrefTo(address: Partial<ChatAddress>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(address))
+    if (value !== undefined && value !== '' && value !== 'todos') search.set(name, value);
+  const text = search.toString();
+  return text === '' ? '/chat' : `/chat?${text}`;
+}

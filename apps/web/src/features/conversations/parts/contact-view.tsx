@@ -1,0 +1,87 @@
+import type { Conversation } from '@cauce/contract/conversations';
+import { clients } from '@cauce/contract/clients';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { call } from '../../../platform/call.ts';
+import { useClientPart } from '../../../platform/client-parts.ts';
+import { can, useCan, useSession } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { addressWords, CHANNEL_LABELS } from '../words.ts';
+import styles from './contact-view.module.css';
+
+export function ContactView({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { name, clientId, specialistId, channel, optedOut, noRespond } = conversation;
+  const seesContacts = useCan('clients.read');
+  return (
+    <div className={styles.contact}>
+      <IconButton
+        className={styles.back}
+        label="Volver a la conversación"
+        quiet
+        icon={<ArrowLeft />}
+        onClick={onClose}
+      />
+      <div className={styles.head}>
+        <Avatar name={name} size={56} />
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.detail}>{addressWords(conversation)}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Canal</dt>
+          <dd>{CHANNEL_LABELS[channel]}</dd>
+        </div>
+        <div>
+          <dt>Quién es</dt>
+          <dd>
+            {specialistId === null ? (clientId === null ? 'Alguien nuevo' : 'Contacto') : 'Especialista'}
+          </dd>
+        </div>
+        <div>
+          <dt>No Responder</dt>
+          <dd>
+            {noRespond ? 'Sí' : 'No'}
+            {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
+          </dd>
+        </div>
+      </dl>
+      {clientId !== null && seesContacts && (
+        <>
+          <ButtonLink href={`/contactos/${clientId}`}>Abrir su ficha</ButtonLink>
+          <Visits clientId={clientId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const contactOf = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: async () => (await call(clients.read, { params: { id } })).data,
+    meta: { topics: ['agenda', 'conversations', 'notifications'] },
+  });
+
+/** Their appointments, as the feature that knows them tells it. */
+function Visits({ clientId }: { clientId: string }) {
+  const session = useSession();
+  const part = useClientPart('citas');
+  const { data } = useQuery(contactOf(clientId));
+  if (part === undefined || !can(session, part.needs) || data === undefined) return null;
+  const { Panel } = part;
+  return (
+    <section className={styles.visits} aria-label="Citas">
+      <h3 className={styles.subtitle}>Citas</h3>
+      <Suspense fallback={<SkeletonList rows={2} />}>
+        <Panel client={data} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Conversation } from '@cauce/contract/conversations';
+import { ArrowLeft, ExternalLink, Info, Smartphone, Trash2 } from 'lucide-react';
+import { useCan } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip, StatusChip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-types.ts';
+import type { Panel } from '../address.ts';
+import { useRemove } from '../acts.ts';
+import { addressWords, CHANNEL_LABELS } from '../words.ts';
+import styles from './conversation.module.css';
+
+export interface ConversationHeadProps {
+  conversation: Conversation;
+  /** What stands beside it now. */
+  panel: Panel | undefined;
+  /** Undefined where it always stands there. */
+  toggle: ((panel: Panel) => void) | undefined;
+  onBack: () => void;
+}
+
+/** With whom, where, and what stands beside it. */
+export function ConversationHead({ conversation, panel, toggle, onBack }: ConversationHeadProps) {
+  const { name, isTest, channel, optedOut, noRespond } = conversation;
+  return (
+    <header className={styles.head}>
+      <IconButton
+        className={styles.back}
+        label="Volver a las conversaciones"
+        quiet
+        icon={<ArrowLeft />}
+        onClick={onBack}
+      />
+      <Avatar name={name} size={40} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.address}>
+          {isTest ? '' : `${CHANNEL_LABELS[channel]} · `}
+          {addressWords(conversation)}
+        </p>
+      </div>
+      <div className={styles.marks}>
+        {isTest && <StatusChip tone="warning" label="Modo de prueba" />}
+        {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
+        {noRespond && !optedOut && <Chip tone="error">No Responder</Chip>}
+      </div>
+      <div className={styles.acts}>
+        {isTest && toggle && (
+          <IconButton
+            label={panel === 'telefono' ? 'Ocultar su teléfono' : 'Ver su teléfono'}
+            aria-pressed={panel === 'telefono'}
+            icon={<Smartphone />}
+            onClick={() => toggle('telefono')}
+          />
+        )}
+        {toggle && (
+          <IconButton
+            label={panel === 'contacto' ? 'Ocultar el contacto' : 'Ver el contacto'}
+            aria-pressed={panel === 'contacto'}
+            icon={<Info />}
+            onClick={() => toggle('contacto')}
+          />
+        )}
+        <HeadMenu conversation={conversation} onGone={onBack} />
+      </div>
+    </header>
+  );
+}
+
+function HeadMenu({ conversation, onGone }: { conversation: Conversation; onGone: () => void }) {
+  const { name, clientId } = conversation;
+  const seesContact = useCan('clients.read');
+  const mayWrite = useCan('conversations.write');
+  const remove = useRemove(onGone);
+  if (clientId === null) return null;
+  const items: MenuItem[] = [];
+  if (seesContact)
+    items.push({ label: 'Abrir su ficha', icon: <ExternalLink />, href: `/contactos/${clientId}` });
+  if (mayWrite)
+    items.push({
+      label: 'Eliminar conversación',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => void remove(conversation),
+    });
+  return items.length > 0 && <Menu label={`Acciones de la conversación con ${name}`} items={items} />;
+}

@@ -1,0 +1,59 @@
+import type { Conversation } from '@cauce/contract/conversations';
+import { Hand } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { previewOf, whenWords } from '../words.ts';
+import { ChannelIcon } from './channel-icon.tsx';
+import styles from './thread-list.module.css';
+
+export interface ThreadRowProps {
+  conversation: Conversation;
+  href: string;
+  isOpen: boolean;
+  today: string;
+  zone: string;
+}
+
+const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${unread} mensajes sin leer`);
+const MOST = 99;
+
+export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRowProps) {
+  const { name, channel, lastAt, unread, attendedBy } = conversation;
+  return (
+    <li>
+      <Link
+        href={href}
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-thread={conversation._id}
+        data-unread={unread > 0 || undefined}
+      >
+        <Avatar name={name} size={40} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <time className={styles.when} dateTime={lastAt}>
+              {whenWords(lastAt, today, zone)}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <ChannelIcon channel={channel} />
+            <span className={styles.preview}>{previewOf(conversation)}</span>
+            {attendedBy !== '' && (
+              <span className={styles.attended} data-tip="La atiende alguien del equipo">
+                <Hand aria-hidden size={14} />
+                <span className="visually-hidden">La atiende alguien del equipo</span>
+              </span>
+            )}
+            {unread > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden>{unread > MOST ? `${MOST}+` : unread}</span>
+                <span className="visually-hidden">{unreadWords(unread)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

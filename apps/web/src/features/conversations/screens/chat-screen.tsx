@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFilters } from '../../../platform/search.ts';
+import { useRoomBelow } from '../../../ui/agenda/use-room-below.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { useDocumentTitle } from '../../../ui/document-name.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useOpenWith } from '../acts.ts';
+import { askedOf, ChatAddress, hrefTo } from '../address.ts';
+import { Conversation } from '../parts/conversation.tsx';
+import { ThreadFilters } from '../parts/thread-filters.tsx';
+import { ThreadList } from '../parts/thread-list.tsx';
+import { useThreads } from '../use-threads.ts';
+import styles from './chat-screen.module.css';
+
+/** Everybody who writes and is written to: who, what was said, and who they are. */
+export function ChatScreen() {
+  useDocumentTitle('Chat');
+  const [address, setAddress] = useFilters(ChatAddress);
+  const { con, contacto, panel } = address;
+  const threads = useThreads(askedOf(address));
+  const navigate = useNavigate();
+  const room = useRoomBelow<HTMLDivElement>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const go = (id: string | undefined) => {
+    const { buscar, ver } = address;
+    void navigate({ href: hrefTo({ con: id, buscar, ver }), resetScroll: false });
+  };
+  const { mutate: openWith, isPending } = useOpenWith(({ _id }) => {
+    setAddress({ con: _id, contacto: undefined });
+  });
+  const begin = useEffectEvent((clientId: string) => openWith(clientId));
+  useEffect(() => {
+    if (contacto !== undefined) begin(contacto);
+  }, [contacto]);
+
+  const step = (by: number) => {
+    const rows = threads.rows ?? [];
+    const next = rows[Math.max(0, rows.findIndex(({ _id }) => _id === con) + by)];
+    if (next) go(next._id);
+  };
+  useShortcuts('Chat', [
+    { keys: 'j', label: 'Conversación siguiente', run: () => step(1) },
+    { keys: 'k', label: 'Conversación anterior', run: () => step(-1) },
+    { keys: 'r', label: 'Escribir un mensaje', run: () => field.current?.focus() },
+    {
+      keys: 'u',
+      label: 'Ver solo las no leídas',
+      run: () => setAddress({ ver: address.ver === 'no-leidos' ? 'todos' : 'no-leidos', buscar: '' }),
+    },
+  ]);
+
+  return (
+    <div
+      ref={room}
+      className={styles.screen}
+      data-reading={con !== undefined || undefined}
+      data-panel={(con !== undefined && panel) || undefined}
+    >
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>Chat</h1>
+          <Chip tone="accent">Beta</Chip>
+        </div>
+        <ThreadFilters address={address} unread={threads.unread} onChange={setAddress} />
+        <ThreadList
+          threads={threads}
+          address={address}
+          onClear={() => setAddress({ buscar: '', ver: 'todos' })}
+        />
+      </div>
+      {con === undefined ? (
+        <div className={styles.nothing}>
+          {!isPending && (threads.rows?.length ?? 0) > 0 && (
+            <EmptyState icon={<MessageSquareText />} title="Elige una conversación para leerla." />
+          )}
+        </div>
+      ) : (
+        <Conversation
+          key={con}
+          id={con}
+          panel={panel}
+          onPanel={(next) => setAddress({ panel: next })}
+          onBack={() => go(undefined)}
+          field={field}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { aConversation } from '../../../testing/a-conversation.ts';
+import { addressWords, authorOf, dayWords, previewOf, whenWords } from './words.ts';
+
+const by = (author: string, direction: 'in' | 'out' = 'out') =>
+  authorOf({ direction, author }, { 'eva@ejemplo.mx': 'Eva Sol' }, 'ana@ejemplo.mx');
+
+it('calls a colleague by name, and what speaks by itself by its occasion', () => {
+  expect(by('ana@ejemplo.mx')).toBe('Tú');
+  expect(by('eva@ejemplo.mx')).toBe('Eva Sol');
+  expect(by('fue@ejemplo.mx')).toBe('fue@ejemplo.mx');
+  expect(by('reminder')).toBe('Recordatorio');
+  expect(by('confirmation')).toBe('Confirmación');
+  expect(by('')).toBe('Respuesta automática');
+  expect(by('', 'in')).toBe('');
+});
+
+it('cuts what was said last at fifty letters, and marks what the house said', () => {
+  const long = 'x'.repeat(51);
+  expect(previewOf(aConversation({ lastText: long }))).toBe(`${'x'.repeat(50)}…`);
+  expect(previewOf(aConversation({ lastText: 'Sí,\nclaro', lastDirection: 'out' }))).toBe('Tu: Sí, claro');
+  expect(previewOf(aConversation({ lastText: '', lastDirection: 'out' }))).toBe('Sin mensajes todavía');
+});
+
+it('writes a number as a number and a handle as a handle', () => {
+  expect(addressWords({ channel: 'whatsapp', address: '525534569903' })).toBe('52 553 456 9903');
+  expect(addressWords({ channel: 'instagram', address: 'carla.nieto' })).toBe('carla.nieto');
+});
+
+const when = (at: string) => whenWords(at, '2026-03-11', 'America/Mexico_City');
+
+it('tells days as people do', () => {
+  expect(dayWords('2026-03-11', '2026-03-11')).toBe('Hoy');
+  expect(dayWords('2026-03-10', '2026-03-11')).toBe('Ayer');
+  expect(dayWords('2026-03-09', '2026-03-11')).toBe('lunes 9 de marzo de 2026');
+  expect(when('2026-03-11T22:30:00.000Z')).toBe('4:30 p. m.');
+  expect(when('2026-03-11T05:30:00.000Z')).toBe('Ayer');
+  expect(when('2026-03-01T18:00:00.000Z')).toBe('dom 1 mar');
+  expect(when('2025-12-31T18:00:00.000Z')).toBe('31 dic 2025');
+});

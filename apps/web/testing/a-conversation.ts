@@ -1,0 +1,48 @@
+import { Conversation, Message } from '@cauce/contract/conversations';
+
+let made = 0;
+const idOf = () => {
+  made += 1;
+  return `019a0000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+};
+
+/** In test mode, with a contact who wrote last. */
+export const aConversation = (given: Partial<Conversation> = {}): Conversation =>
+  Conversation.parse({
+    _id: idOf(),
+    channel: 'simulator',
+    isTest: true,
+    clientId: '019a0000-0000-7000-8000-0000000000c1',
+    specialistId: null,
+    name: 'Carla Nieto',
+    address: '525534569903',
+    lastAt: '2026-03-11T16:30:00.000Z',
+    lastText: '¿Tienen lugar hoy?',
+    lastDirection: 'in',
+    unread: 0,
+    attendedBy: '',
+    attendedByName: '',
+    attendedUntil: null,
+    noRespond: false,
+    optedOut: false,
+    openUntil: null,
+    can: { write: true },
+    ...given,
+  });
+
+/** One that arrived, said by the house itself. */
+export const aMessage = (given: Partial<Message> = {}): Message =>
+  Message.parse({
+    _id: idOf(),
+    conversationId: '019a0000-0000-7000-8000-0000000000d1',
+    direction: 'out',
+    text: 'Hola',
+    mode: 'free',
+    author: '',
+    status: given.direction === 'in' ? 'received' : 'sent',
+    reason: '',
+    createdAt: '2026-03-11T16:30:00.000Z',
+    settledAt: '2026-03-11T16:30:01.000Z',
+    can: { retry: false, settle: false },
+    ...given,
+  });
