@@ -1,4 +1,5 @@
 import { clients, type Client, type ClientDetails } from '@cauce/contract/clients';
+import { conversations } from '@cauce/contract/conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -58,6 +59,32 @@ export function useRemove(gone?: () => void) {
     }
     if (answer) toast.success(answer.message);
     await askAgain(client);
+  };
+}
+
+const forgettingQuestion = (who: Someone) => ({
+  title: `Eliminar la conversación con ${fullName(who)}`,
+  consequences: ['Se borran todos sus mensajes, también los que aún no salen.', 'El contacto se queda.'],
+  action: 'Eliminar conversación',
+  danger: true,
+});
+
+/** Takes away all that was said with somebody, after a question. */
+export function useForgetConversation() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { mutate } = useMutation({
+    mutationFn: ({ _id }: Someone) => call(conversations.remove, { query: { clientId: _id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void client.invalidateQueries({ queryKey: ['conversations'] });
+      return askAgain(client);
+    },
+    onError: (error) =>
+      toast.error(error.code === 'notFound' ? 'No hay mensajes en el historial' : error.message),
+  });
+  return async (who: Someone): Promise<void> => {
+    if (await confirm(forgettingQuestion(who))) mutate(who);
   };
 }
 

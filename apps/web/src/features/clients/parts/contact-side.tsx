@@ -1,11 +1,11 @@
 import type { ClientDetails } from '@cauce/contract/clients';
 import { formatDate, plainDay } from '@cauce/domain/dates';
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { useBusiness } from '../../../platform/session.ts';
+import { Archive, ArchiveRestore, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
+import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useArchive, useRemove } from '../acts.ts';
+import { useArchive, useForgetConversation, useRemove } from '../acts.ts';
 import { countWords, fullName, SOURCE_WORDS } from '../words.ts';
 import styles from './contact-details.module.css';
 import { Notes } from './notes.tsx';
@@ -41,6 +41,8 @@ function Acts({ contact, onEdit, onGone }: ContactSideProps) {
   const { can } = contact;
   const setArchived = useArchive();
   const remove = useRemove(onGone);
+  const forget = useForgetConversation();
+  const mayForget = useCan('conversations.write');
   const small = { size: 'small' } as const;
   return (
     <div className={styles.acts}>
@@ -70,6 +72,15 @@ function Acts({ contact, onEdit, onGone }: ContactSideProps) {
       {can.delete && (
         <Button {...small} icon={<Trash2 aria-hidden size={14} />} onClick={() => void remove(contact)}>
           Eliminar
+        </Button>
+      )}
+      {mayForget && (
+        <Button
+          {...small}
+          icon={<MessageCircleX aria-hidden size={14} />}
+          onClick={() => void forget(contact)}
+        >
+          Eliminar conversación
         </Button>
       )}
     </div>

@@ -30,7 +30,15 @@ export function ContactScreen() {
     data?.can.edit ? [{ keys: 'e', label: 'Editar contacto', run: () => setEditing(data) }] : [],
   );
 
-  if (data === undefined && error?.code === 'notFound') return <NotFound href="/contactos" />;
+  if (data === undefined && error?.code === 'notFound')
+    return (
+      <NotFound
+        title="Cliente no encontrado"
+        detail="Puede que alguien de tu equipo lo haya eliminado."
+        href="/contactos"
+        label="Ver mis contactos"
+      />
+    );
   return (
     <Page title={data ? fullName(data) : 'Contacto'} back={{ label: 'Contactos', href: '/contactos' }}>
       <Card>

@@ -1,0 +1,278 @@
+import { audiences, type AudienceInput } from '@cauce/contract/audiences';
+import { branches } from '@cauce/contract/branches';
+import { clients, type Contact } from '@cauce/contract/clients';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { services } from '@cauce/contract/services';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aBranch } from '../../../../testing/a-branch.ts';
+import { aContact, aContactsDetails } from '../../../../testing/a-contact.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { hear } from '../../../platform/live.ts';
+import { queries } from '../../../platform/queries.ts';
+import { ContactsScreen } from './contacts-screen.tsx';
+// Fetched beforehand: a busy machine takes its time to read what the screen only loads for the form.
+import '../parts/contact-dialog.tsx';
+
+let server: FakeServer;
+/** Whom the server holds, and how many it says they are. */
+let held: Contact[];
+let total: number;
+const [roma] = [aBranch({ name: 'Roma Norte' })];
+beforeEach(() => {
+  server = new FakeServer();
+  localStorage.clear();
+  held = [
+    aContact({ name: 'Ana', lastname: 'Torres', type: 'client', sent: 3, scheduled: 1 }),
+    aContact({ name: 'Beto', lastname: 'Luna', noRespond: true }),
+    aContact({ name: 'Carla', lastname: 'Nieto', lastVisit: '2026-03-05T16:00:00.000Z' }),
+  ];
+  total = held.length;
+  server.answers(clients.list, () => ({ rows: held, next: null }));
+  server.answers(clients.count, () => ({ total }));
+  server.answers(branches.list, () => [roma]);
+  server.answers(services.list, () => []);
+});
+afterEach(() => expect(server.unanswered).toEqual([]));
+
+const show = (search = '', given = {}) =>
+  renderScreen(ContactsScreen, { at: `/contactos${search}`, ...given });
+const asked = () => server.asked(clients.list).map(({ query }) => query);
+const names = async () => {
+  const rows = within(await screen.findByRole('table', { name: 'Contactos' }))
+    .getAllByRole('row')
+    .slice(1);
+  return rows.map((row) => within(row).getAllByRole('link')[0]?.textContent);
+};
+const tick = (name: string) => screen.getByRole('checkbox', { name: `Elegir ${name}` });
+
+it('lists who there is, newest first, with what the desk asks about each', async () => {
+  show();
+  expect(await names()).toEqual(['Ana Torres', 'Beto LunaNo Responder', 'Carla Nieto']);
+  expect(asked()).toEqual([{ sort: 'newest', limit: 100 }]);
+  expect(screen.getByText('3 contactos')).toBeTruthy();
+  const row = within(screen.getByRole('row', { name: /Ana Torres/ }));
+  expect(row.getByText('Cliente')).toBeTruthy();
+  expect(row.getByRole('link', { name: /52 558 901 4458/ }).getAttribute('href')).toBe(
+    'https://wa.me/525589014458',
+  );
+  expect(row.getByText('Nunca')).toBeTruthy();
+  expect(row.getByText('Enviados:').parentElement?.textContent).toBe('Enviados: 3');
+  expect(row.getByText('Programados:').parentElement?.textContent).toBe('Programados: 1');
+  expect(within(screen.getByRole('row', { name: /Carla/ })).getByText('5 mar 2026')).toBeTruthy();
+});
+
+it('asks for what the address says, tells it in chips, and forgets it chip by chip', async () => {
+  const { user, address } = show(
+    `?type=client,lead&birthMonth=3&branchId=${roma?._id}&noRespond=true&gender=nadie`,
+  );
+  await names();
+  expect(asked()[0]).toEqual({
+    type: 'client,lead',
+    birthMonth: '3',
+    branchId: roma?._id,
+    noRespond: 'true',
+    sort: 'newest',
+    limit: 100,
+  });
+  const chips = within(await screen.findByRole('list', { name: 'Filtros activos' }));
+  await chips.findByText('Sucursal: Roma Norte');
+  for (const words of ['Tipo: Cliente, Lead', 'Cumplen en: marzo', 'No Responder'])
+    expect(chips.getByText(words)).toBeTruthy();
+  await user.click(chips.getByRole('button', { name: 'Quitar Cumplen en: marzo' }));
+  await waitFor(() => expect(address()).not.toContain('birthMonth'));
+  await user.click(chips.getByRole('button', { name: 'Quitar los filtros' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ sort: 'newest', limit: 100 }));
+});
+
+it('searches once the typing rests, and says when nobody fits', async () => {
+  const { user } = show();
+  await names();
+  server.answers(clients.list, ({ query }) => ({
+    rows: (query as { search?: string }).search === undefined ? held : [],
+    next: null,
+  }));
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar contacto' }), 'xyz');
+  expect(await screen.findByText('Ningún contacto coincide con lo que buscas.')).toBeTruthy();
+  expect(asked().map((query) => (query as { search?: string }).search)).toEqual(
+    [undefined, 'xyz'].toReversed(),
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Quitar los filtros' })[0] as HTMLElement);
+  expect(await names()).toHaveLength(3);
+});
+
+it('goes on with the next page when the end comes near, and keeps nobody twice', async () => {
+  const more = aContact({ name: 'Diana', lastname: 'Paz' });
+  server.answers(clients.list, ({ query }) =>
+    (query as { after?: string }).after === 'aqui'
+      ? { rows: [held[2] as Contact, more], next: null }
+      : { rows: held, next: 'aqui' },
+  );
+  show();
+  await waitFor(async () => expect((await names()).at(-1)).toBe('Diana Paz'));
+  expect(await names()).toHaveLength(4);
+});
+
+it('answers each question of the panel at once, and days only when they make sense', async () => {
+  const { user, address } = show();
+  await names();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Filtros' }));
+  await user.click(panel.getByRole('checkbox', { name: 'Lead' }));
+  await waitFor(() => expect(address()).toContain('type=lead'));
+  await user.click(panel.getByText('Fecha de registro'));
+  const [from, to] = [panel.getAllByLabelText('Desde').at(-1), panel.getAllByLabelText('Hasta').at(-1)];
+  await user.type(from as HTMLElement, '10/03/2026{Tab}');
+  await waitFor(() => expect(address()).toContain('createdFrom=2026-03-10'));
+  await user.type(to as HTMLElement, '01/03/2026{Tab}');
+  expect(await panel.findByText('La fecha final no puede ser anterior a la inicial')).toBeTruthy();
+  expect(address()).not.toContain('createdTo');
+});
+
+it('changes whoever is ticked, and «Deshacer» gives each back what they were', async () => {
+  const { user } = show();
+  server.answers(clients.changeMany, ({ body }) => ({ changed: (body as { ids: string[] }).ids.length }));
+  await names();
+  await user.click(tick('Ana Torres'));
+  await user.keyboard('{Shift>}');
+  await user.click(tick('Carla Nieto'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 elegidos')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tipo' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cliente' }));
+  expect(await screen.findByText('3 contactos de tipo Cliente')).toBeTruthy();
+  expect(screen.queryByText('3 elegidos')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  const bodies = () => server.asked(clients.changeMany).map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  // Ana was one already.
+  expect(bodies()[1]).toEqual({ ids: [held[1]?._id, held[2]?._id], change: { type: 'lead' } });
+});
+
+it('changes everybody who fits the filters only after a question that counts them', async () => {
+  total = 3204;
+  const { user } = show('?type=lead');
+  server.answers(clients.changeChosen, () => ({ changed: total }));
+  await names();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todo' }));
+  await user.click(await screen.findByRole('button', { name: 'Elegir los 3,204 que cumplen' }));
+  expect(screen.getByText('3,204 contactos: todos los que cumplen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Archivar' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Archivar 3,204 contactos' }));
+  expect(server.asked(clients.changeChosen)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Archivar (3,204)' }));
+  expect(await screen.findByText('3,204 contactos en archivados')).toBeTruthy();
+  expect(server.asked(clients.changeChosen)[0]?.body).toEqual({
+    filters: { type: 'lead' },
+    change: { archive: true },
+  });
+});
+
+it('hands over the files of whoever fits the filters', async () => {
+  const { user } = show('?type=lead');
+  await names();
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  expect((await screen.findByRole('menuitem', { name: 'Archivo CSV' })).getAttribute('href')).toBe(
+    '/api/client/export?type=lead&format=csv',
+  );
+  expect(screen.getByRole('menuitem', { name: 'Libro de Excel (XLSX)' }).getAttribute('href')).toBe(
+    '/api/client/export?type=lead&format=xlsx',
+  );
+});
+
+it('walks the list by keyboard, ticks with x and opens with Enter', async () => {
+  const ana = held[0] as Contact;
+  server.answers(clients.read, () => aContactsDetails({ ...ana }));
+  // Its address would do for a contact's, too: the latest answer stands.
+  server.answers(clients.count, () => ({ total }));
+  const { user, address } = show();
+  await names();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Beto Luna');
+  await user.keyboard('{ArrowUp}x');
+  expect((tick('Ana Torres') as HTMLInputElement).checked).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Detalles del contacto' })).toBeTruthy();
+  expect(address()).toContain(`contacto=${ana._id}`);
+});
+
+it('gives the filters a name', async () => {
+  const { user } = show('?visits=none');
+  server.answers(audiences.save, ({ body }) => {
+    const { name, filters } = (body as { audience: AudienceInput }).audience;
+    const [at, can] = ['2026-03-09T16:00:00.000Z', { edit: true, delete: true }];
+    return {
+      _id: aContact()._id,
+      businessId: aContact().businessId,
+      name,
+      filters,
+      total,
+      createdAt: at,
+      updatedAt: at,
+      can,
+    };
+  });
+  await names();
+  await user.click(screen.getByRole('button', { name: 'Guardar como audiencia' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar como audiencia' }));
+  await user.type(dialog.getByLabelText(/^Nombre/), 'Nunca vinieron');
+  await user.click(dialog.getByRole('button', { name: 'Guardar audiencia' }));
+  expect(await screen.findByText('Audiencia guardada')).toBeTruthy();
+  expect(server.asked(audiences.save)[0]?.body).toEqual({
+    audience: { name: 'Nunca vinieron', filters: { visits: 'none' } },
+  });
+});
+
+it('archives one, and brings them back', async () => {
+  const ana = held[0] as Contact;
+  server.answers(clients.archive, ({ query }) => ({
+    ...ana,
+    isArchived: (query as { archive?: string }).archive === 'true',
+  }));
+  const { user } = show();
+  await names();
+  await user.click(screen.getByRole('button', { name: 'Acciones de Ana Torres' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Ana Torres está de vuelta')).toBeTruthy();
+  expect(server.asked(clients.archive).map(({ query }) => query)).toEqual([{ archive: 'true' }, {}]);
+});
+
+it('hears of who becomes known meanwhile', async () => {
+  show();
+  await names();
+  held = [aContact({ name: 'Eva', lastname: 'Sol' }), ...held];
+  hear(queries, { topic: 'clients', ids: [] });
+  await waitFor(async () => expect((await names())[0]).toBe('Eva Sol'));
+});
+
+it('is of use to whoever may only look, and asks nobody else to write', async () => {
+  show('', { permissions: [{ page: PAGES.clients.number, actions: ['view'] }] });
+  await names();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Registrar contacto' })).toBeNull();
+});
+
+it('invites whoever has nobody yet, tells a failure and what is gone', async () => {
+  held = [];
+  const { unmount } = show();
+  expect(await screen.findByRole('button', { name: 'Registrar tu primer contacto' })).toBeTruthy();
+  unmount();
+  queries.clear();
+  server.answers(clients.list, () => {
+    throw new Refused('notFound');
+  });
+  server.answers(clients.count, () => {
+    throw new Refused('notFound');
+  });
+  const again = show(`?branchId=${aContact()._id}`);
+  expect(await screen.findByText('La sucursal o el servicio que buscas ya no existe.')).toBeTruthy();
+  again.unmount();
+  queries.clear();
+  server.answers(clients.list, () => {
+    throw new Refused('tooMany');
+  });
+  show();
+  expect(await screen.findByText('No pudimos cargar tus contactos.')).toBeTruthy();
+});
