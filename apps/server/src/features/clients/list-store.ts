@@ -5,6 +5,8 @@ import { hasWords, where } from './chosen-store.ts';
 import type { Chosen } from './chosen.ts';
 import type { Cursor } from './cursor.ts';
 import { inOrder } from './row-store.ts';
+import { like } from './search-store.ts';
+import { SHORTEST_INDEXED } from './sought.ts';
 
 interface Place {
   id: string;
@@ -13,6 +15,8 @@ interface Place {
 }
 
 const nothing = sql``;
+const EVERYBODY = 2_147_483_647;
+const isKnownToIndex = (word: string) => word.length >= SHORTEST_INDEXED;
 
 async function places(tx: TenantTx, select: RawBuilder<unknown>): Promise<Place[]> {
   return (await sql<Place>`${select}`.execute(db(tx))).rows;
@@ -113,10 +117,18 @@ export async function page(
   );
 }
 
+/** Words that many have are counted where the index tells of them, not among everybody. */
+function counted(chosen: Chosen): RawBuilder<unknown> {
+  const { wanted } = chosen;
+  const isIndexed = wanted !== undefined && 'words' in wanted && wanted.words.some(isKnownToIndex);
+  if (!isIndexed) return where(chosen);
+  const spelled = wanted.words.map((word) => [word]);
+  return sql`c.id in (select ${like(spelled, EVERYBODY)}) and ${where(rest(chosen))}`;
+}
+
 export async function count(tx: TenantTx, chosen: Chosen): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from client c where ${where(chosen)}`.execute(db(tx));
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from client c where ${counted(chosen)}`.execute(db(tx));
   return rows[0]?.total ?? 0;
 }
 

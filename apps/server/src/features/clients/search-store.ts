@@ -22,6 +22,12 @@ export async function newest(tx: TenantTx, page: Page): Promise<Client[]> {
   return (await newestFirst(tx, page).execute()).map(toWire);
 }
 
+/** Whoever has one of these numbers, whole, archived or not. */
+export async function withNumber(tx: TenantTx, numbers: readonly string[]): Promise<Client[]> {
+  if (numbers.length === 0) return [];
+  return (await rows(tx).where('phone', 'in', numbers).orderBy('created_at', 'desc').execute()).map(toWire);
+}
+
 const byLength = (one: string, other: string) => other.length - one.length;
 
 export async function search(tx: TenantTx, words: readonly string[], page: Page): Promise<Client[]> {
@@ -58,7 +64,7 @@ type Meant = readonly (readonly string[])[];
 const shortest = (spellings: readonly string[]) => Math.min(...spellings.map((word) => word.length));
 
 /** One spelling of each word must stand in their text; the index is asked for the words that say most. */
-function like(meant: Meant, most: number) {
+export function like(meant: Meant, most: number) {
   const [telling = [], ...others] = meant.toSorted((a, b) => shortest(b) - shortest(a));
   const patterns = others.map((spellings) => spellings.map(exactly).join('|'));
   return sql`clients_like(${telling.map(anywhere)}::text[], ${patterns}::text[], ${most})`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { literally, soughtText, wordsOf } from './sought.ts';
+import { literally, numbersIn, soughtText, wordsOf } from './sought.ts';
 
 it('keeps names, both spellings of the number, address and own id, folded', () => {
   const client = clientInput({
@@ -35,4 +35,13 @@ it.each([
 
 it('lets no sign of a pattern mean anything', () => {
   expect(literally(String.raw`50%_\o`)).toBe(String.raw`50\%\_\\o`);
+});
+
+it('knows a whole number, with its country or without, and nothing else for one', () => {
+  expect(numbersIn(['5512345678'])).toContain('525512345678');
+  expect(numbersIn(['5512345678'])).toContain('575512345678');
+  expect(numbersIn(['5215512345678'])).toContain('525512345678');
+  expect(numbersIn(['525512345678'])).toContain('525512345678');
+  for (const words of [['551234567'], ['ana', '5512345678'], ['55123456789012'], ['ana@ejemplo.mx'], []])
+    expect(numbersIn(words)).toEqual([]);
 });

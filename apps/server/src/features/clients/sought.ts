@@ -1,5 +1,5 @@
 import { fold } from '@cauce/domain/fold';
-import { digitsOnly, wholeNumber } from '@cauce/domain/phone';
+import { canonicalDigits, COUNTRIES, digitsOnly, wholeNumber } from '@cauce/domain/phone';
 import { nameOf } from './name.ts';
 
 interface Findable {
@@ -45,6 +45,14 @@ export function wordsOf(search: string): string[] {
     wasNumber = isNumber;
   }
   return words;
+}
+
+const WHOLE_NUMBER = /^\d{10,13}$/;
+
+/** The numbers that a search of one whole number may be, with their country written or any other; none of another search. */
+export function numbersIn([word = '', ...others]: readonly string[]): string[] {
+  if (others.length > 0 || !WHOLE_NUMBER.test(word)) return [];
+  return [canonicalDigits(word), ...COUNTRIES.map(({ code }) => canonicalDigits(`${code}${word}`))];
 }
 
 /** Text as a pattern takes it: its signs mean themselves. */

@@ -1,7 +1,7 @@
 import { nearWords, oneSlipAway, respelt } from '@cauce/domain/near-words';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './search-store.ts';
-import { SHORTEST_INDEXED, wordsOf } from './sought.ts';
+import { numbersIn, SHORTEST_INDEXED, wordsOf } from './sought.ts';
 import * as vocabulary from './words-store.ts';
 
 /** Whom a search is for: few enough to be told one by one, or whoever has all of its words. */
@@ -60,6 +60,8 @@ export async function wantedBy(tx: TenantTx, search: string): Promise<Wanted | u
   const words = wordsOf(search);
   if (words.length === 0) return undefined;
   if (longest(words).length < SHORTEST_INDEXED) return { words };
+  const called = await store.withNumber(tx, numbersIn(words));
+  if (called.length > 0) return { ids: called.map(({ _id }) => _id) };
   const plain = await store.meant(
     tx,
     words.map((word) => [word]),
