@@ -1,6 +1,7 @@
 import type { ScreenFigures } from './figures/agenda-screen.ts';
 import type { AgendaFigures } from './figures/availability.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
+import type { ImportFigures } from './figures/imports.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
@@ -11,6 +12,7 @@ export interface Results {
   machine: { processors: number; model: string; node: string; platform: string; load: number };
   calls?: CallFigures[];
   agenda?: AgendaFigures;
+  import?: ImportFigures;
   screen?: ScreenFigures[];
   starts?: StartFigures;
   slots?: SlotFigures[];
@@ -32,6 +34,7 @@ export function report(results: Results): string {
       'Product and floors took turns, so what else the machine does falls on all of them.',
     calls && callsOf(calls),
     agenda && agendaOf(agenda),
+    results.import && importOf(results.import),
     screen && screenOf(screen),
     starts && startsOf(starts),
     slots && slotsOf(slots),
@@ -68,6 +71,41 @@ function agendaOf({ free, bookings, races }: AgendaFigures): string {
     'Bookings over HTTP, each with its turn, its look at what is there, its audit entry and its live hint, beside the two rows that it cannot do without.',
     table(['', 'p50 ms', 'p99 ms', 'per second', 'Rows p50', 'p99', 'per second', 'Cauce ÷ rows, p50'], rows),
     `${races.rivals} rivals for one time, ${races.rounds} times: ${races.won} booked, ${races.refused} refused, ${races.others} answered otherwise, ${races.overlapping} overlapping rows.`,
+  ].join('\n\n');
+}
+
+function importOf({ rows, batch, product, floor, memory, others }: ImportFigures): string {
+  const { alone, meanwhile } = others;
+  return [
+    '## A file of contacts',
+    `${rows} rows over HTTP in batches of ${batch}, each row checked, told apart by its number and found by its words afterwards, beside the bare inserts of the same rows into the same table. Meanwhile somebody else asks for a list every 20 ms.`,
+    table(
+      ['', 'Cauce', 'Beside it', 'Ratio', 'Aim'],
+      [
+        ['Rows per second', product.toFixed(0), floor.toFixed(0), times(product, floor), 'at least 0.5×'],
+        [
+          'Server memory, most',
+          `${memory.most.toFixed(0)} MB`,
+          `${memory.before.toFixed(0)} MB before`,
+          `${(memory.most - memory.before).toFixed(0)} MB more`,
+          'under 150 MB',
+        ],
+        [
+          'Another call, p50',
+          `${meanwhile.p50.toFixed(2)} ms`,
+          `${alone.p50.toFixed(2)} ms alone`,
+          times(meanwhile.p50, alone.p50),
+          '',
+        ],
+        [
+          'Another call, p99',
+          `${meanwhile.p99.toFixed(2)} ms`,
+          `${alone.p99.toFixed(2)} ms alone`,
+          times(meanwhile.p99, alone.p99),
+          'at most 2×',
+        ],
+      ],
+    ),
   ].join('\n\n');
 }
 

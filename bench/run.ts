@@ -15,6 +15,7 @@ import { openProviders } from '../apps/server/src/providers/index.ts';
 import { measureScreen } from './figures/agenda-screen.ts';
 import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { measureCall } from './figures/calls.ts';
+import { type ImportFigures, measureImport } from './figures/imports.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
 import { measureStarts } from './figures/starts.ts';
@@ -25,7 +26,7 @@ import { listCall, saveCall, signIn } from './people.ts';
 import { postmasterOf, startProduct, type Running } from './product.ts';
 import { report, type Results } from './report.ts';
 
-const PARTS = ['calls', 'agenda', 'screen', 'starts', 'slots', 'weight', 'pages'] as const;
+const PARTS = ['calls', 'agenda', 'import', 'screen', 'starts', 'slots', 'weight', 'pages'] as const;
 type Part = (typeof PARTS)[number];
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -45,6 +46,7 @@ try {
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
   if (isAsked('calls')) results.calls = await onProduct(callsOf);
   if (isAsked('agenda')) results.agenda = await onProduct(agendaOf);
+  if (isAsked('import')) results.import = await onProduct(importOf);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);
   if (isAsked('pages')) results.pages = await onProduct(pagesOf);
   console.log(report(results));
@@ -169,6 +171,19 @@ function requestOf(shot: Shot | undefined): InjectOptions {
   const { method, path: url, headers, body } = shot;
   const json = body === undefined ? {} : { payload: body };
   return { method, url, headers: { ...headers, 'content-type': 'application/json' }, ...json };
+}
+
+async function importOf({ product, pool, dataDir }: Installation): Promise<ImportFigures> {
+  const [owner, other, bare] = [
+    await signIn(pool, dataDir),
+    await signIn(pool, dataDir),
+    await signIn(pool, dataDir),
+  ];
+  const { shots } = await listCall(product.port, other);
+  const [shot] = shots;
+  if (!shot) throw new Error('nothing to ask');
+  const rows = values.quick ? 10_000 : 100_000;
+  return measureImport({ product, pool, owner, other: shot, rows }, bare.businessId);
 }
 
 async function screenOf({ product: { port }, pool, dataDir }: Installation) {
