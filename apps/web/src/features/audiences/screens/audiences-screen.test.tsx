@@ -1,0 +1,130 @@
+import { audiences, type Audience, type AudienceInput } from '@cauce/contract/audiences';
+import { branches } from '@cauce/contract/branches';
+import { clients } from '@cauce/contract/clients';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { services } from '@cauce/contract/services';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aContact } from '../../../../testing/a-contact.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { hear } from '../../../platform/live.ts';
+import { queries } from '../../../platform/queries.ts';
+import { AudiencesScreen } from './audiences-screen.tsx';
+
+let server: FakeServer;
+let held: Audience[];
+
+const anAudience = (over: Partial<Audience> = {}): Audience => ({
+  _id: aContact()._id,
+  businessId: aContact().businessId,
+  name: 'Nunca vinieron',
+  filters: { visits: 'none', search: 'ana' },
+  total: 12,
+  createdAt: '2026-03-09T16:00:00.000Z',
+  updatedAt: '2026-03-09T16:00:00.000Z',
+  can: { edit: true, delete: true },
+  ...over,
+});
+
+beforeEach(() => {
+  server = new FakeServer();
+  held = [anAudience()];
+  server.answers(audiences.list, () => held);
+  server.answers(clients.count, ({ query }) => ({ total: Object.keys(query as object).length }));
+  server.answers(branches.list, () => []);
+  server.answers(services.list, () => []);
+});
+afterEach(() => expect(server.unanswered).toEqual([]));
+
+const show = (given = {}) => renderScreen(AudiencesScreen, { at: '/audiencias', ...given });
+const act = async (user: ReturnType<typeof show>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Nunca vinieron' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+it('tells each group with how many it is now, and leads to them', async () => {
+  show();
+  const way = await screen.findByRole('link', { name: 'Nunca vinieron' });
+  expect(way.getAttribute('href')).toBe('/contactos?search=ana&visits=none');
+  expect(screen.getByText('12 contactos')).toBeTruthy();
+  for (const words of ['Nunca han venido', '«ana»']) expect(screen.getByText(words)).toBeTruthy();
+  held = [anAudience({ total: 13 })];
+  hear(queries, { topic: 'clients', ids: [] });
+  expect(await screen.findByText('13 contactos')).toBeTruthy();
+});
+
+it('saves other filters under the same name, counted while they are chosen', async () => {
+  server.answers(audiences.change, ({ body }) => ({
+    ...anAudience(),
+    ...(body as { audience: AudienceInput }).audience,
+  }));
+  const { user } = show();
+  await act(user, 'Editar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar audiencia' }));
+  expect(await dialog.findByText('2 contactos')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'Lead' }));
+  expect(await dialog.findByText('3 contactos')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Quitar «ana»' }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Audiencia actualizada')).toBeTruthy();
+  expect(server.asked(audiences.change)[0]?.body).toEqual({
+    audience: { name: 'Nunca vinieron', filters: { visits: 'none', type: 'lead' } },
+    updatedAt: held[0]?.updatedAt,
+  });
+});
+
+it('creates one, and says at the name what is wrong with it', async () => {
+  held = [];
+  let taken = true;
+  server.answers(audiences.save, ({ body }) => {
+    if (taken) throw new Refused('invalid', { 'audience.name': 'Ya tienes una audiencia con ese nombre' });
+    return { ...anAudience(), ...(body as { audience: AudienceInput }).audience };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Crear tu primera audiencia' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crear audiencia' }));
+  await user.type(dialog.getByLabelText(/^Nombre/), 'Todos');
+  await user.click(dialog.getByRole('button', { name: 'Crear audiencia' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Ya tienes una audiencia con ese nombre');
+  taken = false;
+  await user.click(dialog.getByRole('button', { name: 'Crear audiencia' }));
+  expect(await screen.findByText('Audiencia guardada')).toBeTruthy();
+});
+
+it('deletes after a question, and «Deshacer» saves the same again', async () => {
+  server.answers(audiences.remove, () => {
+    held = [];
+    return null;
+  });
+  server.answers(audiences.save, ({ body }) => {
+    held = [{ ...anAudience(), ...(body as { audience: AudienceInput }).audience }];
+    return held[0] as Audience;
+  });
+  const { user } = show();
+  await act(user, 'Eliminar');
+  const question = await screen.findByRole('dialog', { name: 'Eliminar la audiencia «Nunca vinieron»' });
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('«Nunca vinieron» está de vuelta')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.asked(audiences.save)[0]?.body).toEqual({
+      audience: { name: 'Nunca vinieron', filters: { visits: 'none', search: 'ana' } },
+    }),
+  );
+});
+
+it('shows whoever may only look the groups and nothing to change', async () => {
+  held = [anAudience({ can: { edit: false, delete: false } })];
+  show({ permissions: [{ page: PAGES.audiences.number, actions: ['view'] }] });
+  await screen.findByRole('link', { name: 'Nunca vinieron' });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('says when they could not be fetched', async () => {
+  server.answers(audiences.list, () => {
+    throw new Refused('tooMany');
+  });
+  show();
+  expect(await screen.findByText('No pudimos cargar tus audiencias.')).toBeTruthy();
+});
