@@ -30,8 +30,9 @@ export function useReading(kind: Kind) {
     setReading({ is: 'reading', fileName });
     try {
       const next = await newRun(kind, fileName);
-      const preview = await readInWorker({ file, kind, onBatch: next.keep, signal: mine.signal });
+      void run.current?.forget();
       run.current = next;
+      const preview = await readInWorker({ file, kind, onBatch: next.keep, signal: mine.signal });
       setReading({ is: 'checked', fileName, preview });
     } catch (problem) {
       if (!mine.signal.aborted) setReading({ is: 'refused', fileName, reason: reasonOf(problem) });

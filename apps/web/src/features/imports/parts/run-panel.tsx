@@ -33,7 +33,7 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
   }, [isDone, someCame, summary]);
 
   const close = async () => {
-    await putAway();
+    await putAway(run);
     onDone?.();
   };
   return (

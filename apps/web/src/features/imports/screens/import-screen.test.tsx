@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReadingWorker } from '../../../../testing/a-worker.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { putAway } from '../sending/desk.ts';
+import { queries } from '../../../platform/queries.ts';
+import { browserShelf } from '../sending/browser-shelf.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 const HEAD = 'WhatsApp,Tipo,Email,Nombre,Código de País,Notas';
@@ -54,7 +55,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   expect(server.unanswered).toEqual([]);
-  await putAway();
+  const done = screen.queryByRole('button', { name: 'Listo' });
+  if (done) fireEvent.click(done);
+  await (await browserShelf()).clearExcept([]);
 });
 
 const sent = () => server.asked(imports.clients).map(({ body }) => body as Sent);
@@ -100,6 +103,15 @@ it('puts right what it can, leaves repetitions out and brings the rest in', asyn
   );
   await user.click(screen.getByRole('button', { name: 'Listo' }));
   await waitFor(() => expect(address()).toBe('/contactos'));
+});
+
+it('keeps the rows while their person reads, whatever happens meanwhile', async () => {
+  server.answers(imports.clients, ({ body }) => taking(body as Sent));
+  const { user } = await choose(fileOf(people(3)));
+  const go = await screen.findByRole('button', { name: 'Continuar' });
+  await queries.invalidateQueries({ queryKey: ['imports'] });
+  await user.click(go);
+  await screen.findAllByText('Carga masiva completada: 3 creados, 0 fallidos');
 });
 
 it('brings nothing in while a row has a serious error', async () => {

@@ -42,20 +42,59 @@ function owner(): Pick<Run, 'personId' | 'businessId'> {
   return { personId: person?._id ?? '', businessId: business?._id ?? '' };
 }
 
-/** A file whose rows are being put on the shelf; earlier files make room for it. */
+const READING_AT_MOST = 60 * 60 * 1000;
+
+/** Of all runs that this browser keeps, those that somebody may still want: their own, and not left while being read. */
+const wanted = (runs: readonly Run[]): Run[] => {
+  const { personId, businessId } = owner();
+  const since = Date.now() - READING_AT_MOST;
+  return runs.filter(
+    (run) =>
+      run.personId === personId &&
+      run.businessId === businessId &&
+      (run.isReady || Date.parse(run.startedAt) > since),
+  );
+};
+
+/** Nothing of whoever sat here before stays, nor what was never sent. */
+async function tidied(): Promise<Run[]> {
+  const shelf = await browserShelf();
+  const kept = wanted(await shelf.runs());
+  await shelf.clearExcept(kept.map(({ id }) => id));
+  return kept;
+}
+
+async function forget(gone: string): Promise<void> {
+  const shelf = await browserShelf();
+  const others = (await shelf.runs()).filter(({ id }) => id !== gone);
+  await shelf.clearExcept(others.map(({ id }) => id));
+}
+
+/** A file whose rows are being put on the shelf. */
 export async function newRun(kind: Kind, fileName: string) {
+  await tidied();
   const shelf = await browserShelf();
   const id = crypto.randomUUID();
-  await shelf.clearExcept([]);
+  const startedAt = new Date().toISOString();
+  const blank: Run = {
+    ...owner(),
+    id,
+    kind,
+    fileName: shortName(fileName),
+    total: 0,
+    batches: 0,
+    startedAt,
+    isReady: false,
+  };
+  await shelf.keepRun(blank);
   return {
     keep: (batch: Parameters<typeof shelf.keepBatch>[1]) => shelf.keepBatch(id, batch),
     start: async ({ total, batches }: Pick<Run, 'total' | 'batches'>): Promise<void> => {
-      const startedAt = new Date().toISOString();
-      const run: Run = { id, kind, fileName: shortName(fileName), total, batches, startedAt, ...owner() };
+      const run: Run = { ...blank, total, batches, isReady: true };
       await shelf.keepRun(run);
       await carry(run);
     },
-    forget: () => shelf.clearExcept([]),
+    forget: () => forget(id),
   };
 }
 
@@ -70,29 +109,22 @@ const shortName = (name: string) =>
 /** What was left in the middle by this person in this business. */
 export async function pendingRun(kind: Kind): Promise<Run | undefined> {
   if (carrier !== undefined) return undefined;
-  const shelf = await browserShelf();
-  const { personId, businessId } = owner();
-  const own = (await shelf.runs()).filter(
-    (run) => run.personId === personId && run.businessId === businessId,
-  );
-  // Nothing of whoever sat here before stays.
-  await shelf.clearExcept(own.map(({ id }) => id));
-  return own.find((run) => run.kind === kind);
+  return (await tidied()).find((run) => run.kind === kind && run.isReady);
 }
 
 export const goOn = (run: Run): Promise<void> => (carrier?.run.id === run.id ? carrier.goOn() : carry(run));
 export const pause = (): void => carrier?.pause();
 
 /** The summary was read: nothing of the file stays in this browser. */
-export async function putAway(): Promise<void> {
+export async function putAway({ id }: Run): Promise<void> {
   carrier = undefined;
   show(undefined);
-  await (await browserShelf()).clearExcept([]);
+  await forget(id);
 }
 
 /** The rows that have not arrived by now stay out. */
-export async function giveUp({ id }: Run): Promise<void> {
+export async function giveUp(run: Run): Promise<void> {
   carrier?.pause();
-  await putAway();
-  await call(imports.finish, { params: { id } }).catch(() => undefined);
+  await putAway(run);
+  await call(imports.finish, { params: { id: run.id } }).catch(() => undefined);
 }

@@ -13,6 +13,8 @@ export interface Run {
   personId: string;
   businessId: string;
   startedAt: string;
+  /** All its rows are on the shelf and their person wants them sent. */
+  isReady: boolean;
 }
 
 /** What came of one batch. */
