@@ -1,5 +1,6 @@
 import choice from '../../../ui/form/choice.module.css';
 import { listOf, textOf } from '../filters.ts';
+import { useEcho } from '../use-echo.ts';
 import styles from './filter-panel.module.css';
 
 interface TicksProps {
@@ -14,10 +15,11 @@ interface TicksProps {
 
 /** Any of a few answers to one question. */
 export function Ticks({ label, options, value, onChange, paired }: TicksProps) {
-  const chosen = new Set(listOf(value));
+  const [shown, choose] = useEcho(value, onChange);
+  const chosen = new Set(listOf(shown));
   const toggle = (each: string, on: boolean) =>
     // In the order of the options, so that the same choice has the same address.
-    onChange(
+    choose(
       textOf(
         options.map((option) => option.value).filter((known) => (known === each ? on : chosen.has(known))),
       ),
@@ -49,6 +51,7 @@ interface OneOfProps {
 
 /** One answer, or none. */
 export function OneOf({ label, options, value, onChange }: OneOfProps) {
+  const [shown, choose] = useEcho(value, onChange);
   return (
     <fieldset className={styles.ticks}>
       <legend className="visually-hidden">{label}</legend>
@@ -58,8 +61,8 @@ export function OneOf({ label, options, value, onChange }: OneOfProps) {
             type="radio"
             className={choice.radio}
             name={label}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
           />
           {option.label}
         </label>
