@@ -18,10 +18,10 @@ const LETTERS = /^\p{L}{3,40}$/u;
 const longest = (words: readonly string[]) =>
   words.reduce((long, word) => (word.length > long.length ? word : long), '');
 
-/** The words of names that a word may have been meant as. */
+/** The words of names that a word may have been meant as: one slip or the same sound away, or else what shares most. */
 async function meantBy(tx: TenantTx, word: string): Promise<readonly string[]> {
-  const slips = await vocabulary.among(tx, [...oneSlipAway(word), ...respelt(word)]);
-  return nearWords(word, [...slips, ...(await vocabulary.alike(tx, word, NEAR_AT_MOST))]);
+  const near = nearWords(word, await vocabulary.among(tx, [...oneSlipAway(word), ...respelt(word)]));
+  return near.length > 0 ? near : nearWords(word, await vocabulary.alike(tx, word, NEAR_AT_MOST));
 }
 
 /**
