@@ -1,6 +1,7 @@
 import type { ScreenFigures } from './figures/agenda-screen.ts';
 import type { AgendaFigures } from './figures/availability.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
+import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { ImportFigures } from './figures/imports.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
@@ -12,6 +13,7 @@ export interface Results {
   machine: { processors: number; model: string; node: string; platform: string; load: number };
   calls?: CallFigures[];
   agenda?: AgendaFigures;
+  contacts?: ContactsFigures[];
   import?: ImportFigures;
   screen?: ScreenFigures[];
   starts?: StartFigures;
@@ -34,6 +36,7 @@ export function report(results: Results): string {
       'Product and floors took turns, so what else the machine does falls on all of them.',
     calls && callsOf(calls),
     agenda && agendaOf(agenda),
+    results.contacts && contactsOf(results.contacts),
     results.import && importOf(results.import),
     screen && screenOf(screen),
     starts && startsOf(starts),
@@ -106,6 +109,42 @@ function importOf({ rows, batch, product, floor, memory, others }: ImportFigures
         ],
       ],
     ),
+  ].join('\n\n');
+}
+
+const contactRow = (figure: ContactFigure, few: ContactFigure | undefined) => {
+  const { http, alone, bare } = figure;
+  const shown = [http, ...(alone === undefined ? [undefined] : [alone]), bare];
+  return [
+    figure.asked,
+    ...shown.flatMap((taken) => (taken ? [taken.p50.toFixed(2), taken.p95.toFixed(2)] : ['–', '–'])),
+    alone === undefined ? '–' : times(alone.p95, bare.p95),
+    times(http.p95, bare.p95),
+    few === undefined || few === figure ? '' : times(http.p95, few.http.p95),
+  ];
+};
+
+function contactsOf(taken: ContactsFigures[]): string {
+  const head = [
+    '',
+    'HTTP p50 ms',
+    'p95',
+    'Search alone p50',
+    'p95',
+    'Bare p50',
+    'p95',
+    'Alone ÷ bare, p95',
+    'HTTP ÷ bare, p95',
+    'Growth, HTTP p95',
+  ];
+  const rows = taken.flatMap(({ stored, figures }) => [
+    [`**${stored} contacts**`, ...head.slice(1).map(() => '')],
+    ...figures.map((figure, at) => contactRow(figure, taken[0]?.figures[at])),
+  ]);
+  return [
+    '## Contacts',
+    'Searches for ten and lists of a hundred, each beside the one statement that they cannot do without, without guard, by pg alone; for a slip also the search that led to nobody and the words that are near. Aims for searches: 1.5 times the bare statement at most, and no more than twice as long with many contacts as with few.',
+    table(head, rows),
   ].join('\n\n');
 }
 

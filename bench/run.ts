@@ -16,6 +16,7 @@ import { measureScreen } from './figures/agenda-screen.ts';
 import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { measureCall } from './figures/calls.ts';
 import { type ImportFigures, measureImport } from './figures/imports.ts';
+import { measureContacts } from './figures/contacts.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
 import { measureStarts } from './figures/starts.ts';
@@ -26,7 +27,17 @@ import { listCall, saveCall, signIn } from './people.ts';
 import { postmasterOf, startProduct, type Running } from './product.ts';
 import { report, type Results } from './report.ts';
 
-const PARTS = ['calls', 'agenda', 'import', 'screen', 'starts', 'slots', 'weight', 'pages'] as const;
+const PARTS = [
+  'calls',
+  'agenda',
+  'contacts',
+  'import',
+  'screen',
+  'starts',
+  'slots',
+  'weight',
+  'pages',
+] as const;
 type Part = (typeof PARTS)[number];
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -46,6 +57,7 @@ try {
   if (isAsked('starts')) results.starts = await measureStarts(folder, values.quick ? 1 : 3);
   if (isAsked('calls')) results.calls = await onProduct(callsOf);
   if (isAsked('agenda')) results.agenda = await onProduct(agendaOf);
+  if (isAsked('contacts')) results.contacts = await onProduct(contactsOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);
   if (isAsked('pages')) results.pages = await onProduct(pagesOf);
@@ -144,6 +156,11 @@ async function agendaOf(installation: Installation): Promise<AgendaFigures> {
   await app.close();
   await recording.pool.end();
   return figures;
+}
+
+async function contactsOf({ product: { port }, pool, dataDir }: Installation) {
+  const owner = await signIn(pool, dataDir);
+  return measureContacts({ port, pool, owner, rounds, quick: values.quick === true });
 }
 
 async function callsOf(installation: Installation) {

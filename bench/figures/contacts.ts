@@ -1,0 +1,214 @@
+import { performance } from 'node:perf_hooks';
+import type { Pool } from 'pg';
+import { search } from '../../apps/server/src/features/clients/service.ts';
+import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
+import { type Shot, Line, spell } from '../load/hammer.ts';
+import { fillContacts } from '../load/many-contacts.ts';
+import { quantile } from '../load/statistics.ts';
+import type { SignedIn } from '../people.ts';
+
+interface Taken {
+  p50: number;
+  p95: number;
+}
+
+export interface ContactFigure {
+  asked: string;
+  /** The whole way, over HTTP. */
+  http: Taken;
+  /** The search alone, in the scope of its business; lists have none. */
+  alone: Taken | undefined;
+  /** The statement that cannot be done without, by pg alone, with nobody's guard. */
+  bare: Taken;
+}
+
+export interface ContactsFigures {
+  stored: number;
+  figures: ContactFigure[];
+}
+
+export interface ContactsPlace {
+  port: number;
+  pool: Pool;
+  owner: SignedIn;
+  rounds: number;
+  quick: boolean;
+}
+
+const FEW = 10_000;
+const TERMS = 40;
+const PAGE = 100;
+const LIMIT = 10;
+const PAGES_BEFORE = 99;
+
+interface Person {
+  name: string;
+  lastname: string;
+  second_lastname: string;
+  whatsapp: string;
+  sought: string;
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** What people type, made of those who are there; what is meant stands beside it. */
+const KINDS: Record<string, (person: Person) => { typed: string; meant: string }> = {
+  'a whole name': ({ name, lastname, second_lastname: second }) => {
+    const typed = folded(`${name} ${lastname} ${second}`);
+    return { typed, meant: typed };
+  },
+  'part of a surname': ({ lastname }) => ({
+    typed: folded(lastname).slice(0, 5),
+    meant: folded(lastname).slice(0, 5),
+  }),
+  'a misspelt surname': ({ lastname }) => {
+    const meant = folded(lastname);
+    return { typed: meant.slice(0, 3) + meant.slice(4), meant };
+  },
+  'a whole number': ({ whatsapp }) => ({ typed: whatsapp, meant: whatsapp }),
+  'the end of a number': ({ whatsapp }) => ({ typed: whatsapp.slice(-6), meant: whatsapp.slice(-6) }),
+};
+
+/** Searches and lists of few and of many contacts, each beside its bare statement, in turns. */
+export async function measureContacts(place: ContactsPlace): Promise<ContactsFigures[]> {
+  const taken: ContactsFigures[] = [];
+  for (const stored of [FEW, place.quick ? 10 * FEW : 100 * FEW]) {
+    for (let filled = Math.min(stored, 10 * FEW); filled <= stored; filled += 10 * FEW)
+      await fillContacts(place.pool, place.owner.businessId, filled);
+    const figures: ContactFigure[] = [];
+    for (const [asked, of] of Object.entries(KINDS)) figures.push(await measureSearch(place, asked, of));
+    figures.push(await measureList(place, 'the first page', 0));
+    figures.push(await measureList(place, 'the hundredth page', Math.min(PAGES_BEFORE, stored / PAGE - 1)));
+    taken.push({ stored, figures });
+  }
+  return taken;
+}
+
+async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  times.push(performance.now() - began);
+}
+
+function figure(times: readonly number[]): Taken {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
+}
+
+async function ask(line: Line, { port, owner }: ContactsPlace, path: string): Promise<void> {
+  const shot: Shot = { method: 'GET', path, headers: owner.headers };
+  const status = await line.ask(spell(port, shot));
+  if (status !== 200) throw new Error(`${path} was answered ${status}`);
+}
+
+async function people({ pool, owner }: ContactsPlace): Promise<Person[]> {
+  const { rows } = await pool.query<Person>(
+    `select name, lastname, second_lastname, whatsapp, sought from client where business_id = $1
+      order by hashtext(id::text) limit $2`,
+    [owner.businessId, TERMS],
+  );
+  return rows;
+}
+
+async function measureSearch(
+  place: ContactsPlace,
+  asked: string,
+  of: (person: Person) => { typed: string; meant: string },
+): Promise<ContactFigure> {
+  const { pool, owner, rounds } = place;
+  const { businessId } = owner;
+  const scopes = openScopes(pool);
+  const line = await Line.open(place.port);
+  const times = { http: [] as number[], alone: [] as number[], bare: [] as number[] };
+  const persons = await people(place);
+  for (let round = -1; round < rounds; round += 1) {
+    if (round === 0) for (const list of Object.values(times)) list.length = 0;
+    for (const { typed, meant } of persons.map(of)) {
+      const query = new URLSearchParams({ search: typed, limit: String(LIMIT) });
+      await timed(times.http, () => ask(line, place, `/api/client/search?${query}`));
+      const page = { most: LIMIT, skip: 0 };
+      await timed(times.alone, () =>
+        scopes.inTenant({ businessId }, (tx) => search(tx, typed, page), { readOnly: true }),
+      );
+      await timed(times.bare, () => bareSearch(pool, businessId, { typed, meant }));
+    }
+  }
+  line.close();
+  return { asked, http: figure(times.http), alone: figure(times.alone), bare: figure(times.bare) };
+}
+
+/** The words one by one, as the index is best asked; for a slip also what is near it, and the search that led to nobody. */
+async function bareSearch(
+  pool: Pool,
+  businessId: string,
+  { typed, meant }: { typed: string; meant: string },
+): Promise<void> {
+  if (typed !== meant) {
+    await bareWords(pool, businessId, typed);
+    await pool.query(
+      'select word from client_word where business_id = $1 and word % $2 order by similarity(word, $2) desc, word limit 24',
+      [businessId, typed],
+    );
+  }
+  await bareWords(pool, businessId, meant);
+}
+
+async function bareWords(pool: Pool, businessId: string, text: string): Promise<void> {
+  const words = text.split(' ').map((word) => `%${word}%`);
+  const conditions = words.map((_, at) => `sought like $${at + 3}`).join(' and ');
+  await pool.query(
+    `select * from client where business_id = $1 and archived_at is null and ${conditions}
+      order by (' ' || sought) like $2 desc, created_at desc, id desc limit ${LIMIT}`,
+    [businessId, `% ${text.split(' ')[0] ?? ''}%`, ...words],
+  );
+}
+
+interface Answer {
+  data: { rows: { _id: string; createdAt: string }[]; next: string | null };
+}
+
+/** Where so many pages end, as the product itself walks there. */
+async function cursorAfter({ port, owner }: ContactsPlace, pages: number) {
+  let next: string | undefined;
+  let last: { _id: string; createdAt: string } | undefined;
+  for (let seen = 0; seen < pages; seen += 1) {
+    const query = new URLSearchParams({
+      limit: String(PAGE),
+      ...(next === undefined ? {} : { after: next }),
+    });
+    const response = await fetch(`http://127.0.0.1:${port}/api/client?${query}`, { headers: owner.headers });
+    const { data } = (await response.json()) as Answer;
+    next = data.next ?? undefined;
+    last = data.rows.at(-1);
+  }
+  return { next, last };
+}
+
+async function measureList(place: ContactsPlace, asked: string, pages: number): Promise<ContactFigure> {
+  const { pool, owner, rounds } = place;
+  const { next, last } = await cursorAfter(place, pages);
+  const query = new URLSearchParams({ limit: String(PAGE), ...(next === undefined ? {} : { after: next }) });
+  const line = await Line.open(place.port);
+  const [http, bare]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < TERMS * rounds; turn += 1) {
+    await timed(http, () => ask(line, place, `/api/client?${query}`));
+    await timed(bare, () =>
+      pool.query(
+        `select * from client where business_id = $1 and archived_at is null
+            and (created_at, id) < ($2::timestamptz, $3::uuid)
+          order by created_at desc, id desc limit ${PAGE}`,
+        [
+          owner.businessId,
+          last?.createdAt ?? '9999-01-01',
+          last?._id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+        ],
+      ),
+    );
+  }
+  line.close();
+  return { asked, http: figure(http), alone: undefined, bare: figure(bare) };
+}
