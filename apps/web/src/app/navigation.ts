@@ -1,6 +1,7 @@
 import type { Access } from '@cauce/contract/kit/access';
 import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
 import {
+  BellRing,
   BookOpen,
   Bot,
   Boxes,
@@ -117,6 +118,7 @@ const tools: CatalogueGroup = {
       path: '/agenda/reservas',
       needs: 'appointments.read',
     },
+    entry('notifications', BellRing, 'Lo que se avisa de cada cita: programado, enviado y con qué texto.'),
     entry('funnels', Filter, 'El camino de cada contacto, fase por fase.'),
     entry('orders', ShoppingBag, 'Lo que te piden, por entregar y entregado.', {
       tags: ['nuevo', 'beta'],

@@ -36,6 +36,7 @@ describe('the catalogue', () => {
         [
           '/agenda',
           '/agenda/reservas',
+          '/notificaciones',
           '/funnels',
           '/pedidos',
           '/eventos-conversion',

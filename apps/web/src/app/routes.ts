@@ -13,6 +13,7 @@ const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
+const notifications = () => import('../features/notifications/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
@@ -55,6 +56,12 @@ export const routes = {
   ),
   '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
   '/chat': page('business', 'Chat', 'conversations.read', lazyRoute(conversations, 'ChatScreen')),
+  '/notificaciones': page(
+    'business',
+    'Notificaciones',
+    'notifications.read',
+    lazyRoute(notifications, 'NotificationsScreen'),
+  ),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(
     'business',

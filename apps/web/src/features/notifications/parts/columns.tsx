@@ -1,0 +1,114 @@
+import type { NotificationRow, NotificationTab } from '@cauce/contract/notifications';
+import { formatDateTime, isoDateIn } from '@cauce/domain/dates';
+import { KIND_LABELS } from '@cauce/domain/message-template';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { LOOKS, reasonOf, recipientOf } from '../words.ts';
+import styles from './columns.module.css';
+
+/** What this person may follow from a row. */
+export interface Reach {
+  zone: string;
+  contacts: boolean;
+  agenda: boolean;
+}
+
+const message: Column<NotificationRow> = {
+  key: 'message',
+  header: 'Mensaje',
+  cell: ({ kind, text }) => (
+    <div className={styles.message}>
+      <span className={styles.kind}>{KIND_LABELS[kind]}</span>
+      <span className={styles.text}>{text}</span>
+    </div>
+  ),
+};
+
+const recipient = ({ contacts }: Reach): Column<NotificationRow> => ({
+  key: 'to',
+  header: 'Para',
+  card: 'title',
+  width: 200,
+  cell: (row) => (
+    <div className={styles.to}>
+      {contacts && row.kind !== 'specialist' ? (
+        <Link href={`/contactos/${row.clientId}`}>{recipientOf(row)}</Link>
+      ) : (
+        <span>{recipientOf(row)}</span>
+      )}
+      {row.kind === 'specialist' && <span className={styles.detail}>Por la cita de {row.clientName}</span>}
+    </div>
+  ),
+});
+
+const visit = ({ zone, agenda }: Reach): Column<NotificationRow> => ({
+  key: 'visit',
+  header: 'Cita',
+  width: 200,
+  cell: ({ appointment }) => {
+    if (appointment === null) return <span className={styles.detail}>Sin cita</span>;
+    const start = new Date(appointment.start);
+    const words = formatDateTime(start, zone);
+    return (
+      <div className={styles.to}>
+        {agenda ? (
+          <Link href={`/agenda?fecha=${isoDateIn(start, zone)}&cita=${appointment._id}`}>{words}</Link>
+        ) : (
+          <span>{words}</span>
+        )}
+        <span className={styles.detail}>{appointment.serviceName}</span>
+      </div>
+    );
+  },
+});
+
+const when = ({ zone }: Reach, header: string): Column<NotificationRow> => ({
+  key: 'when',
+  header,
+  width: 176,
+  cell: ({ sentAt, deliveryDate }) => {
+    const at = sentAt ?? deliveryDate;
+    return (
+      <time dateTime={at} className={styles.when}>
+        {formatDateTime(new Date(at), zone)}
+      </time>
+    );
+  },
+});
+
+export function Status({ row }: { row: Pick<NotificationRow, 'status'> }) {
+  const { label, tone, icon: Icon } = LOOKS[row.status];
+  return <StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />;
+}
+
+const status: Column<NotificationRow> = {
+  key: 'status',
+  header: 'Estado',
+  card: 'mark',
+  width: 132,
+  cell: (row) => <Status row={row} />,
+};
+
+/** What became of it and why, where it did not arrive. */
+const outcome: Column<NotificationRow> = {
+  key: 'status',
+  header: 'Por qué no',
+  width: 240,
+  cell: (row) => (
+    <div className={styles.to}>
+      <span>
+        <Status row={row} />
+      </span>
+      <span className={styles.reason}>{reasonOf(row)}</span>
+    </div>
+  ),
+};
+
+/** Each tab is asked another question: when it goes, when it went, why not. */
+export const columnsOf = (tab: NotificationTab, reach: Reach): readonly Column<NotificationRow>[] => {
+  const [to, about] = [recipient(reach), visit(reach)];
+  if (tab === 'planned') return [to, message, about, when(reach, 'Se envía'), status];
+  if (tab === 'sent') return [to, message, about, when(reach, 'Se envió'), status];
+  return [to, message, about, when(reach, 'Era para'), outcome];
+};

@@ -1,0 +1,65 @@
+import { KIND_LABELS, NOTIFICATION_KINDS } from '@cauce/domain/message-template';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import type { Filters } from '../filters.ts';
+import { PERIOD_LABELS, PERIODS, type Period } from '../period.ts';
+import { OwnDays } from './own-days.tsx';
+import styles from './notification-toolbar.module.css';
+
+const KINDS = NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const AHEAD: readonly Period[] = ['manana', 'siete'];
+const BEHIND: readonly Period[] = ['ultimos7', 'ultimos30'];
+
+/** What is planned lies ahead, what was said lies behind. */
+const periodsOf = (ver: Filters['ver']) =>
+  PERIODS.filter((period) => !(ver === 'programadas' ? BEHIND : AHEAD).includes(period)).map((value) => ({
+    value,
+    label: PERIOD_LABELS[value],
+  }));
+
+export interface NotificationToolbarProps {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+export function NotificationToolbar({ filters, onChange }: NotificationToolbarProps) {
+  const narrow = (change: Partial<Filters>) => onChange({ ...change, pagina: 1 });
+  return (
+    <div className={styles.filters}>
+      <Toolbar label="Buscar y filtrar mensajes">
+        <SearchField
+          label="Buscar por contacto"
+          placeholder="Nombre, teléfono o correo"
+          value={filters.buscar}
+          onSearch={(buscar) => narrow({ buscar })}
+        />
+        <div className={styles.choice}>
+          <Select
+            label="Tipo de mensaje"
+            placeholder="Todos los tipos"
+            clearable
+            options={KINDS}
+            value={filters.tipo ?? null}
+            onChange={(tipo) => narrow({ tipo: NOTIFICATION_KINDS.find((kind) => kind === tipo) })}
+          />
+        </div>
+        <div className={styles.choice}>
+          <Select
+            label="Fechas"
+            options={periodsOf(filters.ver)}
+            value={filters.fechas}
+            onChange={(fechas) => narrow({ fechas: PERIODS.find((known) => known === fechas) ?? 'todas' })}
+          />
+        </div>
+      </Toolbar>
+      {filters.fechas === 'otro' && (
+        <OwnDays
+          from={filters.desde}
+          to={filters.hasta}
+          onChange={({ from, to }) => narrow({ desde: from, hasta: to })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, Plus, Trash2 } from 'lucide-react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import frame from '../../../ui/form/field-frame.module.css';
+import { useFormParts } from '../../../ui/form/form-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { nextLead } from '../lead.ts';
+import { LeadField } from './lead-field.tsx';
+import styles from './reminders-field.module.css';
+
+const MOST = 5;
+const NAME = 'reminders';
+
+export interface RemindersFieldProps {
+  onChange: (leads: unknown[]) => void;
+  disabled: boolean;
+}
+
+/** When before an appointment somebody is reminded of it, up to five times. */
+export function RemindersField({ onChange, disabled }: RemindersFieldProps) {
+  const { control } = useFormParts();
+  const leads: unknown[] = useWatch({ control, name: NAME });
+  const { errors } = useFormState({ control, name: NAME });
+  const problem = errors[NAME]?.message;
+  return (
+    <fieldset className={styles.reminders} data-whole>
+      <legend className="visually-hidden">Recordatorios</legend>
+      {leads.length === 0 && <p className={styles.none}>Nadie recibe recordatorios.</p>}
+      {leads.map((_, at) => (
+        // Whoever takes one away sees the others anew.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={`${leads.length} ${at}`} className={styles.row}>
+          <LeadField
+            name={`${NAME}.${at}`}
+            label={`Recordatorio ${at + 1}`}
+            hiddenLabel
+            disabled={disabled}
+          />
+          {!disabled && (
+            <IconButton
+              label={`Quitar el recordatorio ${at + 1}`}
+              icon={<Trash2 />}
+              onClick={() => onChange(leads.filter((_lead, other) => other !== at))}
+            />
+          )}
+        </div>
+      ))}
+      {typeof problem === 'string' && (
+        <p className={frame.error} role="alert">
+          <CircleAlert aria-hidden size={14} />
+          {problem}
+        </p>
+      )}
+      {!disabled && (
+        <Button
+          size="small"
+          icon={<Plus aria-hidden size={14} />}
+          disabled={leads.length >= MOST}
+          onClick={() => onChange([...leads, nextLead(leads)])}
+        >
+          {leads.length >= MOST ? `Máximo ${MOST} recordatorios` : 'Agregar recordatorio'}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { notificationRules } from '../queries.ts';
+import { RulesForm } from './rules-form.tsx';
+
+/** What is said, when, and at what hours nobody is written to. */
+export function RulesPanel() {
+  const { data, isError, isFetching, refetch } = useQuery(notificationRules);
+  const mayWrite = useCan('notifications.write');
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        title="No pudimos cargar tus textos y horarios."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonForm fields={5} />;
+  return <RulesForm rules={data} readOnly={!mayWrite} />;
+}

@@ -1,0 +1,110 @@
+import {
+  DEFAULT_TEXTS,
+  renderTemplate,
+  TEMPLATE_VARIABLES,
+  unknownVariables,
+  type TemplateKind,
+  type TemplateVariable,
+} from '@cauce/domain/message-template';
+import { listed } from '@cauce/domain/listing';
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useBusiness } from '../../../platform/session.ts';
+import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFormParts } from '../../../ui/form/form-context.ts';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { sampleOf } from '../sample.ts';
+import styles from './template-editor.module.css';
+
+const VARIABLES = Object.entries(TEMPLATE_VARIABLES) as [TemplateVariable, string][];
+
+export interface TemplateEditorProps {
+  kind: TemplateKind;
+  label: string;
+  onChange: (text: string) => void;
+  disabled: boolean;
+}
+
+/** What is said on one occasion: the words, what they may name, and how they will be read. */
+export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEditorProps) {
+  const { control } = useFormParts();
+  const written: unknown = useWatch({ control, name: `texts.${kind}` });
+  const text = typeof written === 'string' ? written : '';
+  const place = useRef<HTMLDivElement>(null);
+
+  const insert = (variable: TemplateVariable) => {
+    const area = place.current?.querySelector('textarea');
+    if (!area) return;
+    const token = `{${variable}}`;
+    const at = area.selectionStart;
+    onChange(text.slice(0, at) + token + text.slice(area.selectionEnd));
+    // Once the field holds it, one goes on writing after it.
+    requestAnimationFrame(() => {
+      area.focus();
+      area.setSelectionRange(at + token.length, at + token.length);
+    });
+  };
+  const unknown = unknownVariables(text);
+  return (
+    <div ref={place} className={styles.editor}>
+      <div className={styles.words}>
+        <TextAreaField name={`texts.${kind}`} label={`Texto: ${label}`} rows={5} disabled={disabled} />
+        {unknown.length > 0 && (
+          <output className={styles.warning}>
+            <TriangleAlert aria-hidden size={14} />
+            {`${listed(unknown.map((name) => `{${name}}`))} no ${unknown.length === 1 ? 'es un dato que conozcamos' : 'son datos que conozcamos'}: se enviará en blanco.`}
+          </output>
+        )}
+        {!disabled && (
+          <>
+            <fieldset className={styles.variables}>
+              <legend className={styles.legend}>Inserta un dato</legend>
+              {VARIABLES.map(([variable, words]) => (
+                <button
+                  key={variable}
+                  type="button"
+                  className={styles.variable}
+                  // The place in the text is kept while one reaches for the button.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => insert(variable)}
+                >
+                  {words}
+                </button>
+              ))}
+            </fieldset>
+            <Button
+              size="small"
+              kind="subtle"
+              icon={<RotateCcw aria-hidden size={14} />}
+              disabled={text === DEFAULT_TEXTS[kind]}
+              onClick={() => onChange(DEFAULT_TEXTS[kind])}
+            >
+              Restaurar el texto original
+            </Button>
+          </>
+        )}
+      </div>
+      <Preview kind={kind} text={text} />
+    </div>
+  );
+}
+
+function Preview({ kind, text }: { kind: TemplateKind; text: string }) {
+  const business = useBusiness();
+  const today = useToday();
+  const said = renderTemplate(text, sampleOf(kind, business, today, window.location.origin));
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.legend}>Así se lee</figcaption>
+      <div className={styles.phone}>
+        {said.trim() === '' ? (
+          <p className={styles.none}>Escribe el texto para verlo aquí.</p>
+        ) : (
+          <p className={styles.bubble}>{said}</p>
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NotificationRow, NotificationStatus } from '@cauce/contract/notifications';
+import { Ban, Check, CircleHelp, CircleX, Clock, SendHorizontal, type LucideIcon } from 'lucide-react';
+import type { Tone } from '../../ui/chip.tsx';
+
+interface Look {
+  label: string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+export const LOOKS: Readonly<Record<NotificationStatus, Look>> = {
+  planned: { label: 'Programada', tone: 'primary', icon: Clock },
+  sending: { label: 'Enviando', tone: 'primary', icon: SendHorizontal },
+  sent: { label: 'Enviada', tone: 'success', icon: Check },
+  unknown: { label: 'Sin confirmar', tone: 'warning', icon: CircleHelp },
+  failed: { label: 'No enviada', tone: 'error', icon: CircleX },
+  skipped: { label: 'No enviada', tone: 'neutral', icon: Ban },
+  cancelled: { label: 'Cancelada', tone: 'neutral', icon: Ban },
+};
+
+const UNSAID: Partial<Record<NotificationStatus, string>> = {
+  unknown: 'No sabemos si le llegó: el canal no respondió a tiempo.',
+  failed: 'El canal no lo aceptó.',
+  skipped: 'Ya no hacía falta.',
+};
+
+/** Why it did not arrive, in words. */
+export const reasonOf = ({ status, reason }: Pick<NotificationRow, 'status' | 'reason'>): string =>
+  reason === '' ? (UNSAID[status] ?? '') : reason;
+
+/** Whom it goes to: what is said to a specialist is about a contact. */
+export const recipientOf = ({ kind, clientName, appointment }: NotificationRow): string =>
+  kind === 'specialist' ? (appointment?.specialistName ?? 'Especialista') : clientName;
