@@ -194,14 +194,14 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
         <SwitchField
           name="notifyClient"
           label="Avisar al cliente por WhatsApp"
-          help="Se programa para 3 minutos después de guardar."
+          help="Se enviará 3 minutos después de guardar."
           whole
         />
         {(attending ? attending.hasWhatsapp : people.some(({ hasWhatsapp }) => hasWhatsapp)) && (
           <SwitchField
             name="notifySpecialist"
             label="Avisar al especialista por WhatsApp"
-            help="Se programa para 2 minutos después de guardar."
+            help="Se enviará 2 minutos después de guardar."
             whole
           />
         )}

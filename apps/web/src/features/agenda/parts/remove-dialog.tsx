@@ -64,7 +64,7 @@ function FarewellForm({ appointment, onRemoved }: Pick<RemoveDialogProps, 'appoi
           name="message"
           label="Mensaje de cancelación (opcional)"
           placeholder="Hola, tuvimos que cancelar tu cita. ¿Te ayudamos a elegir otra fecha?"
-          help="Se programa para 5 minutos después de eliminar la cita."
+          help="Se enviará 5 minutos después de eliminar la cita."
           focused
         />
       )}
