@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contactFilters, ContactFilters, daysInOrder } from './contact-filters.ts';
 import { CLIENT_TYPES, CONTACT_SORTS, GENDERS, INTERESTS } from './contact-words.ts';
 import { Client, ClientDetails, Contact, Interests } from './contact.ts';
-import { country, givenCountry, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
+import { country, givenCountry, isKeptCountry, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { FILE_TYPES, FileData } from './kit/file-answer.ts';
 import {
@@ -70,7 +70,7 @@ export const ClientChange = z
   .strictObject({ ...z.strictObject(fields).partial().shape, ...givenCountry })
   .refine(
     (given) =>
-      (given.countryCode === undefined && given.countryCodeExt === undefined) || isKnownCountry(given),
+      (given.countryCode === undefined && given.countryCodeExt === undefined) || isKeptCountry(given),
     UNKNOWN_COUNTRY,
   )
   .refine((given) => Object.keys(given).some((field) => field !== 'businessId'), 'Indica qué cambia');

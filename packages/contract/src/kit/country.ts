@@ -1,4 +1,4 @@
-import { isCountryPair } from '@cauce/domain/phone';
+import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/phone';
 import * as z from 'zod';
 
 const [CODE, EXT] = ['52', '521'] as const;
@@ -12,4 +12,7 @@ export const givenCountry = { countryCode: part().optional(), countryCodeExt: pa
 type Pair = { countryCode?: string | undefined; countryCodeExt?: string | undefined };
 export const isKnownCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
   isCountryPair(countryCode, countryCodeExt);
+/** Of somebody who is there already: what a file brought may be saved again. */
+export const isKeptCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
+  isCountryPair(countryCode, countryCodeExt, IMPORT_COUNTRIES);
 export const UNKNOWN_COUNTRY = { path: ['countryCode'], message: 'Elige un país de la lista' };

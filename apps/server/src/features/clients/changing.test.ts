@@ -36,6 +36,14 @@ describe('changing', () => {
     expect((await owner.call(team.audit, {})).data.rows[0]?.detail).toEqual({ name: 'Rosa Méndez' });
   });
 
+  it('takes a country that only a file may bring, and no other pair', async () => {
+    const { _id } = await register();
+    const dominican = { countryCode: '1', countryCodeExt: '1809' };
+    expect((await change(_id, dominican)).body.data).toMatchObject(dominican);
+    const { status, body } = await change(_id, { countryCode: '52', countryCodeExt: '52' });
+    expect([status, body.fields]).toEqual([400, { 'client.countryCode': 'Elige un país de la lista' }]);
+  });
+
   it('makes them found by what they are called now, in every spelling of their number', async () => {
     const { _id } = await register({ name: 'Irma', lastname: 'Paz', whatsapp: '5599990001' });
     await change(_id, { name: 'Ñandú', whatsapp: ' 5599990002 ', email: 'NANDU@ejemplo.mx' });
