@@ -170,7 +170,9 @@ export const notifications = {
       to: moment().optional(),
       ...pageQuery,
     }),
-    data: paged(NotificationRow).extend({ counts: z.record(z.enum(NOTIFICATION_TABS), z.int()) }),
+    data: paged(NotificationRow).extend({
+      counts: z.object({ planned: z.int(), sent: z.int(), unsent: z.int() }),
+    }),
   }),
   cancel: endpoint({
     method: 'DELETE',
