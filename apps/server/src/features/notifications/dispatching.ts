@@ -52,10 +52,13 @@ async function decideAll(
   });
 }
 
+/** What speaks by itself is known by its occasion; what somebody wrote themselves, by nothing. */
+const authorOf = ({ kind }: Told): string => (kind === 'free' ? HOUSE : kind);
+
 function sayingOf({ told, decision }: Decided, publicUrl: string): Saying {
   const phone = phoneOf(told);
   const mode = decision.is === 'send' ? decision.mode : 'free';
-  return { ...addresseeOf(told, phone), phone, text: wordsOf(told, publicUrl), author: HOUSE, mode };
+  return { ...addresseeOf(told, phone), phone, text: wordsOf(told, publicUrl), author: authorOf(told), mode };
 }
 
 const NOWHERE = 'No hay un número al que escribirle';
