@@ -11,9 +11,9 @@ const under = (paths: string) =>
 /** Of all that comes from elsewhere, what every page needs. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
-/** What several screens speak of, countries of the contract's own included. */
+/** What several screens speak of, countries of the contract's own included; long texts of a few stay with those few. */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|import-|message-template|notification-)|contract[\\/]src[\\/]kit[\\/]country\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|import-|message-template)|contract[\\/]src[\\/]kit[\\/]country\.ts)/;
 /** The calls of the house itself, which home and its neighbours make together. */
 const HOUSE =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
