@@ -22,3 +22,20 @@ export type InterestKind = (typeof INTERESTS)[number];
 
 export const CONTACT_SORTS = ['newest', 'name', 'lastVisit'] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
+
+/** As people read them, wherever they do. */
+export const TYPE_WORDS: Readonly<Record<ClientType, string>> = {
+  lead: 'Lead',
+  client: 'Cliente',
+  personal: 'Personal',
+};
+
+export const SOURCE_WORDS: Readonly<Record<ClientSource, string>> = {
+  staff: 'Equipo',
+  link: 'Reserva en línea',
+  import: 'Archivo',
+  assistant: 'Asistente',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+};

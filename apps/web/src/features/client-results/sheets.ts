@@ -1,7 +1,7 @@
+import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientResults } from '@cauce/contract/client-results';
 import { plainDay, shortDay } from '@cauce/domain/dates';
 import { countWords, percent, percentNumber, rate, type Sheet } from '../appointment-results/index.ts';
-import { SOURCE_WORDS, TYPE_WORDS } from '../clients/index.ts';
 
 export type Step = ClientResults['growth']['day'][number];
 type Part = { name: string; count: number };

@@ -1,3 +1,4 @@
+import { TYPE_WORDS } from '@cauce/contract/contact-words';
 import { clients, type Contact, type ContactFilters, type ManyChange } from '@cauce/contract/clients';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -5,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askAgain } from './queries.ts';
 import type { Selected } from './use-selection.ts';
-import { contactsWords, countWords, TYPE_WORDS } from './words.ts';
+import { contactsWords, countWords } from './words.ts';
 
 const MOST_AT_ONCE = 1000;
 

@@ -1,8 +1,8 @@
+import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
 import { NO_GENDER } from '@cauce/contract/clients';
 import { MONTH_NAMES, plainDay } from '@cauce/domain/dates';
 import { listOf, type FilterKey } from './filters.ts';
-import { SOURCE_WORDS, TYPE_WORDS } from './words.ts';
 
 /** What branches and services are called, once that is known. */
 export interface FilterNames {

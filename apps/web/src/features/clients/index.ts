@@ -5,4 +5,4 @@ export { FilterPanel } from './parts/filter-panel.tsx';
 export { contactCount } from './queries.ts';
 export { ContactScreen } from './screens/contact-screen.tsx';
 export { ContactsScreen } from './screens/contacts-screen.tsx';
-export { contactsWords, countWords, SOURCE_WORDS, TYPE_TONES, TYPE_WORDS } from './words.ts';
+export { contactsWords } from './words.ts';

@@ -1,26 +1,10 @@
-import type { Client, ClientSource, ClientType, ContactSort } from '@cauce/contract/clients';
+import type { Client, ClientType, ContactSort } from '@cauce/contract/clients';
 import type { Tone } from '../../ui/chip.tsx';
-
-export const TYPE_WORDS: Readonly<Record<ClientType, string>> = {
-  lead: 'Lead',
-  client: 'Cliente',
-  personal: 'Personal',
-};
 
 export const TYPE_TONES: Readonly<Record<ClientType, Tone>> = {
   lead: 'warning',
   client: 'success',
   personal: 'neutral',
-};
-
-export const SOURCE_WORDS: Readonly<Record<ClientSource, string>> = {
-  staff: 'Equipo',
-  link: 'Reserva en línea',
-  import: 'Archivo',
-  assistant: 'Asistente',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
 };
 
 export const SORT_WORDS: Readonly<Record<ContactSort, string>> = {

@@ -1,7 +1,14 @@
 import type { ClientResults } from '@cauce/contract/client-results';
 import type { Tone } from '../../../ui/chip.tsx';
-import { Bars, Figure, percent, rate, Tiles, type BarRow } from '../../appointment-results/index.ts';
-import { contactsWords } from '../../clients/index.ts';
+import {
+  Bars,
+  countWords,
+  Figure,
+  percent,
+  rate,
+  Tiles,
+  type BarRow,
+} from '../../appointment-results/index.ts';
 import { metricsOf } from '../metrics.ts';
 import {
   birthdaySheet,
@@ -25,7 +32,7 @@ function barsOf(parts: readonly { name: string; count: number }[], tone: Tone): 
       key: name,
       name,
       note: percent(share),
-      meters: [{ share, text: contactsWords(count), tone }],
+      meters: [{ share, text: `${countWords(count)} ${count === 1 ? 'contacto' : 'contactos'}`, tone }],
     };
   });
 }

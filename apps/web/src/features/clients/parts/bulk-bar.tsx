@@ -1,3 +1,4 @@
+import { TYPE_WORDS } from '@cauce/contract/contact-words';
 import { CLIENT_TYPES, type ContactFilters, type ManyChange } from '@cauce/contract/clients';
 import { Archive, ArchiveRestore, ChevronDown, FileDown, MessageCircleOff, Tag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Selected } from '../use-selection.ts';
-import { contactsWords, countWords, TYPE_WORDS } from '../words.ts';
+import { contactsWords, countWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
 import { exportItems } from './export-menu.tsx';
 

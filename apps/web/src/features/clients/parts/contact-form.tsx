@@ -1,3 +1,4 @@
+import { TYPE_WORDS } from '@cauce/contract/contact-words';
 import {
   CLIENT_TYPES,
   DEFAULT_BIRTHDATE,
@@ -19,7 +20,6 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { editedContact, newContact, shapeFor } from '../form-shape.ts';
 import { useSaveContact } from '../saving.ts';
-import { TYPE_WORDS } from '../words.ts';
 import styles from './contact-form.module.css';
 import { HolderNotice } from './holder-notice.tsx';
 import { NotesField } from './notes-field.tsx';

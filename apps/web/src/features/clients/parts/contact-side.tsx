@@ -1,3 +1,4 @@
+import { SOURCE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientDetails } from '@cauce/contract/clients';
 import { formatDate, plainDay } from '@cauce/domain/dates';
 import { Archive, ArchiveRestore, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
@@ -6,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useArchive, useForgetConversation, useRemove } from '../acts.ts';
-import { countWords, fullName, SOURCE_WORDS } from '../words.ts';
+import { countWords, fullName } from '../words.ts';
 import styles from './contact-details.module.css';
 import { Notes } from './notes.tsx';
 import { TypeChip } from './type-chip.tsx';

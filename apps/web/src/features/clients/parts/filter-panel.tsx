@@ -1,3 +1,4 @@
+import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import {
   CLIENT_SOURCES,
   CLIENT_TYPES,
@@ -13,7 +14,6 @@ import { Select } from '../../../ui/select.tsx';
 import { genderWord } from '../filter-words.ts';
 import { listOf, type FilterKey } from '../filters.ts';
 import { useChoices } from '../use-names.ts';
-import { SOURCE_WORDS, TYPE_WORDS } from '../words.ts';
 import { DaysFilter } from './days-filter.tsx';
 import { OneOf, Ticks } from './ticks.tsx';
 import styles from './filter-panel.module.css';
