@@ -39,7 +39,7 @@ describe('changing', () => {
   it('takes a country that only a file may bring, and no other pair', async () => {
     const { _id } = await register();
     const dominican = { countryCode: '1', countryCodeExt: '1809' };
-    expect((await change(_id, dominican)).body.data).toMatchObject(dominican);
+    expect((await change(_id, dominican)).body).toMatchObject({ data: dominican });
     const { status, body } = await change(_id, { countryCode: '52', countryCodeExt: '52' });
     expect([status, body.fields]).toEqual([400, { 'client.countryCode': 'Elige un país de la lista' }]);
   });

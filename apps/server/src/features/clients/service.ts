@@ -1,5 +1,5 @@
 import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients';
-import { isCountryPair } from '@cauce/domain/phone';
+import { isKeptCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
 import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
@@ -94,8 +94,7 @@ export async function change(
   refuseArchived(before, 'cambiarlo');
   refuseStale(before, seen);
   const input = merged(before, given);
-  if (!isCountryPair(input.countryCode, input.countryCodeExt))
-    refuseFields({ 'client.countryCode': 'Elige un país de la lista' });
+  if (!isKeptCountry(input)) refuseFields({ 'client.countryCode': UNKNOWN_COUNTRY.message });
   const client = await store.update(tx, by, id, input);
   if (client === undefined) return refuseTaken(tx, input);
   await tellOf(tx, by, 'changed', client);
