@@ -15,4 +15,5 @@ export const isKnownCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pai
 /** Of somebody who is there already: what a file brought may be saved again. */
 export const isKeptCountry = ({ countryCode = CODE, countryCodeExt = EXT }: Pair) =>
   isCountryPair(countryCode, countryCodeExt, IMPORT_COUNTRIES);
-export const UNKNOWN_COUNTRY = { path: ['countryCode'], message: 'Elige un país de la lista' };
+export const CHOOSE_COUNTRY = 'Elige un país de la lista';
+export const UNKNOWN_COUNTRY = { path: ['countryCode'], error: CHOOSE_COUNTRY };

@@ -1,5 +1,5 @@
 import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients';
-import { isKeptCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
+import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
 import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
@@ -94,7 +94,7 @@ export async function change(
   refuseArchived(before, 'cambiarlo');
   refuseStale(before, seen);
   const input = merged(before, given);
-  if (!isKeptCountry(input)) refuseFields({ 'client.countryCode': UNKNOWN_COUNTRY.message });
+  if (!isKeptCountry(input)) refuseFields({ 'client.countryCode': CHOOSE_COUNTRY });
   const client = await store.update(tx, by, id, input);
   if (client === undefined) return refuseTaken(tx, input);
   await tellOf(tx, by, 'changed', client);
