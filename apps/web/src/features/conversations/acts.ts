@@ -120,14 +120,10 @@ export function useOpenWith(onOpen: (conversation: Conversation) => void) {
   });
 }
 
-/** Deletes after asking; answers how to ask. */
-export function useRemove(onGone: () => void) {
+/** Deletes after asking; `leave` goes elsewhere first, so that nobody asks for what is gone. */
+export function useRemove(leave: () => void) {
   const confirm = useConfirm();
-  const { mutate } = useDeed(async (clientId: string) => {
-    const answer = await call(conversations.remove, { query: { clientId } });
-    onGone();
-    return answer;
-  });
+  const { mutate } = useDeed((clientId: string) => call(conversations.remove, { query: { clientId } }));
   return async ({ clientId, name }: Conversation) => {
     if (clientId === null) return;
     const sure = await confirm({
@@ -140,6 +136,8 @@ export function useRemove(onGone: () => void) {
       action: 'Eliminar',
       danger: true,
     });
-    if (sure) mutate(clientId);
+    if (!sure) return;
+    leave();
+    mutate(clientId);
   };
 }

@@ -62,17 +62,17 @@ export function ConversationHead({ conversation, panel, toggle, onBack }: Conver
             onClick={() => toggle('contacto')}
           />
         )}
-        <HeadMenu conversation={conversation} onGone={onBack} />
+        <HeadMenu conversation={conversation} leave={onBack} />
       </div>
     </header>
   );
 }
 
-function HeadMenu({ conversation, onGone }: { conversation: Conversation; onGone: () => void }) {
+function HeadMenu({ conversation, leave }: { conversation: Conversation; leave: () => void }) {
   const { name, clientId } = conversation;
   const seesContact = useCan('clients.read');
   const mayWrite = useCan('conversations.write');
-  const remove = useRemove(onGone);
+  const remove = useRemove(leave);
   if (clientId === null) return null;
   const items: MenuItem[] = [];
   if (seesContact)

@@ -1,0 +1,139 @@
+import { appointments } from '@cauce/contract/appointments';
+import { formatDateTime, instantAt } from '@cauce/domain/dates';
+import { addDays } from '@cauce/domain/iso-date';
+import type { Page } from '@playwright/test';
+import { inDatabase } from '../house/database.ts';
+import { hurry, neverQuiet } from '../house/hurry.ts';
+import { nextWednesday, openPractice, type Practice } from '../house/practice.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+const date = nextWednesday();
+const TEN = 600;
+
+async function book(page: Page, isMobile: boolean): Promise<void> {
+  await page.goto(`/agenda?vista=dia&fecha=${date}`);
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Agregar a la agenda' }).click();
+    await page.getByRole('menuitem', { name: 'Agendar cita' }).click();
+  } else await page.getByRole('button', { name: 'Agendar cita' }).click();
+  const form = page.getByRole('dialog', { name: 'Crear nueva cita' });
+  await form.getByRole('combobox', { name: /^Especialista/ }).click();
+  await page.getByRole('option', { name: /Eva Sol/ }).click();
+  await form.getByRole('combobox', { name: /^Servicio/ }).click();
+  await page.getByRole('option', { name: /Limpieza dental/ }).click();
+  await form.getByRole('combobox', { name: /^Cliente/ }).fill('carl');
+  await page.getByRole('option', { name: /Carla Nieto/ }).click();
+  await form.getByRole('button', { name: '10:00 a. m.' }).click();
+  await form.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Cita agendada')).toBeVisible();
+}
+
+/** To what Carla sees; on a small screen it stands in the place of the conversation. */
+async function toHerPhone(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
+  return page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
+}
+
+/** What is planned, as a row or a card, with when it goes. */
+const planned = (page: Page, at: Date, { zone }: Practice) =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: 'Recordatorio' })
+    .filter({ hasText: formatDateTime(at, zone) });
+
+async function moveTo(practice: Practice, minutes: number): Promise<void> {
+  const { owner, zone } = practice;
+  const query = {
+    start: instantAt(date, 0, zone).toISOString(),
+    end: instantAt(date, 1440, zone).toISOString(),
+  };
+  const { data } = await owner.call(appointments.list, { query });
+  await owner.call(appointments.move, {
+    params: { id: data[0]?._id ?? '' },
+    body: {
+      start: instantAt(date, minutes, zone).toISOString(),
+      end: instantAt(date, minutes + 45, zone).toISOString(),
+    },
+  });
+}
+
+test('a booking is confirmed on her phone, the reminder moves with it, and BAJA stops it', async ({
+  page,
+  isMobile,
+}) => {
+  const practice = await openPractice();
+  const { owner, zone, clientId } = practice;
+  await neverQuiet(owner);
+  await owner.enter(page);
+  await book(page, isMobile);
+
+  await page.goto(`/chat?contacto=${clientId}`);
+  const phone = await toHerPhone(page, isMobile);
+  await expect(page.getByText('No hay mensajes en el historial').last()).toBeVisible();
+  await hurry(owner, 'confirmation');
+  await expect(
+    phone.getByText(/¡Hola, Carla! Tu cita de Limpieza dental con Eva Sol quedó agendada/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  await expect(team.getByText('Confirmación', { exact: true })).toBeVisible();
+  await expect(team.getByText('Enviado', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const dayBefore = addDays(date, -1);
+  await page.goto('/notificaciones?tipo=reminder');
+  await expect(planned(page, instantAt(dayBefore, TEN, zone), practice)).toBeVisible();
+  await expectAccessible(page);
+  await moveTo(practice, TEN + 120);
+  await expect(planned(page, instantAt(dayBefore, TEN + 120, zone), practice)).toBeVisible();
+  await expect(planned(page, instantAt(dayBefore, TEN, zone), practice)).toHaveCount(0);
+
+  await page.goto(`/chat?contacto=${clientId}`);
+  await toHerPhone(page, isMobile);
+  await page.getByRole('button', { name: 'BAJA', exact: true }).click();
+  await expect(phone.getByText(/^Listo, ya no te enviaremos avisos/)).toBeVisible();
+  await hurry(owner, 'reminder');
+  await page.goto('/notificaciones?ver=no-enviadas&tipo=reminder');
+  await expect(page.getByText('El contacto pidió no recibir avisos').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the team answers in person, hands back, and sends again what did not arrive', async ({
+  page,
+  isMobile,
+}) => {
+  const { owner, clientId } = await openPractice();
+  await owner.enter(page);
+  await page.goto(`/chat?contacto=${clientId}`);
+  const field = page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' });
+  await field.fill('Hola, Carla');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('¿Cómo sigues?');
+  await field.press('Enter');
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  await expect(team.getByText('Enviado', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toHaveCount(0);
+
+  await inDatabase(
+    `update message set status = 'failed', reason = 'El número no existe' where text like 'Hola, Carla%'
+        and conversation_id in (select id from conversation where client_id = $1)`,
+    [clientId],
+  );
+  await page.reload();
+  await expect(team.getByText('El número no existe')).toBeVisible();
+  await expectAccessible(page);
+  await team.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(team.getByText('Enviado', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Acciones de la conversación con Carla Nieto' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar conversación' }).click();
+  const question = page.getByRole('dialog', { name: 'Eliminar la conversación con Carla Nieto' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Conversación eliminada')).toBeVisible();
+  if (isMobile) await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible();
+});
