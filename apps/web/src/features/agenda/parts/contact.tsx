@@ -1,12 +1,15 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { useCan } from '../../../platform/session.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from './details.module.css';
 
 /** Who comes, and how to reach them. */
 export function Contact({ client }: { client: NonNullable<Appointment['client']> }) {
+  const seesThem = useCan('clients.read');
   return (
     <span className={styles.contact}>
-      <span>{client.name}</span>
+      <span>{seesThem ? <Link href={`/contactos/${client._id}`}>{client.name}</Link> : client.name}</span>
       {client.whatsapp && (
         <a href={whatsappLink(client)} target="_blank" rel="noreferrer">
           {displayPhone(client)}
