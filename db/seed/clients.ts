@@ -1,4 +1,6 @@
+import { type AudienceInput, audiences } from '@cauce/contract/audiences';
 import { clients } from '@cauce/contract/clients';
+import { fold } from '@cauce/domain/fold';
 import type { Visitor } from './visitor.ts';
 
 /** Name, surname, number; who has been here often is a client already. */
@@ -44,16 +46,73 @@ const BARBERSHOP: readonly Person[] = [
   ['Pablo', 'Zúñiga', '3368895567', 'client'],
 ];
 
-async function register(owner: Visitor, people: readonly Person[]): Promise<string[]> {
+const MEN: ReadonlySet<string> = new Set([
+  'Carlos',
+  'Eduardo',
+  'Gerardo',
+  'Ignacio',
+  'Leonardo',
+  'Octavio',
+  'Rodrigo',
+  ...BARBERSHOP.map(([name]) => name),
+]);
+
+/** What is noted of some, by their number. */
+const NOTES: Readonly<Record<string, string>> = {
+  '5512347781': 'Alérgica a la penicilina. Prefiere las mañanas.',
+  '5545670014': 'Pagó el plan de ortodoncia completo.',
+  '5589014458': 'Le da miedo la anestesia: explicarle cada paso.',
+  '3312340091': 'Siempre con Diego; degradado bajo.',
+  '3356784435': 'Trae a sus dos hijos los sábados.',
+};
+
+/** A birthday in every month, also in the next ones; not everybody told theirs. */
+const birthdateOf = (index: number): string | null =>
+  index % 5 === 4
+    ? null
+    : `${1965 + ((index * 7) % 40)}-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 11) % 28) + 1).padStart(2, '0')}`;
+
+const emailOf = (name: string, lastname: string): string =>
+  `${fold(name).split(' ')[0]}.${fold(lastname)}@correo.example`;
+
+async function register(owner: Visitor, people: readonly Person[], now: Date): Promise<string[]> {
   const ids: string[] = [];
-  for (const [name, lastname, whatsapp, type = 'lead'] of people) {
+  for (const [index, [name, lastname, whatsapp, type = 'lead']] of people.entries()) {
+    const note = NOTES[whatsapp];
     const { data } = await owner.call(clients.register, {
-      body: { client: { name, lastname, whatsapp, type } },
+      body: {
+        client: {
+          name,
+          lastname,
+          whatsapp,
+          type,
+          gender: MEN.has(name) ? 'Masculino' : 'Femenino',
+          birthdate: birthdateOf(index),
+          email: index % 3 === 2 ? '' : emailOf(name, lastname),
+          noRespond: index === 11,
+          notes: note === undefined ? [] : [{ text: note, date: now.toISOString() }],
+        },
+      },
     });
     ids.push(data._id);
   }
   return ids;
 }
 
-export const meetAtClinic = (owner: Visitor) => register(owner, CLINIC);
-export const meetAtBarbershop = (owner: Visitor) => register(owner, BARBERSHOP);
+/** Whom a business writes to again and again. */
+async function nameAudiences(owner: Visitor): Promise<void> {
+  const wanted: readonly AudienceInput[] = [
+    { name: 'Prospectos', filters: { type: 'lead', noRespond: 'false' } },
+    { name: 'Clientes que ya vinieron', filters: { type: 'client', visits: 'some' } },
+  ];
+  for (const audience of wanted) await owner.call(audiences.save, { body: { audience } });
+}
+
+async function meet(owner: Visitor, people: readonly Person[], now: Date): Promise<string[]> {
+  const ids = await register(owner, people, now);
+  await nameAudiences(owner);
+  return ids;
+}
+
+export const meetAtClinic = (owner: Visitor, now: Date) => meet(owner, CLINIC, now);
+export const meetAtBarbershop = (owner: Visitor, now: Date) => meet(owner, BARBERSHOP, now);

@@ -83,14 +83,14 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await offerAtClinic(dentist);
     await registerAtClinic(dentist);
     await openBookingAtClinic(dentist);
-    await fillAgenda(dentist, await meetAtClinic(dentist), parts.clock.now());
+    await fillAgenda(dentist, await meetAtClinic(dentist, parts.clock.now()), parts.clock.now());
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
     await offerAtBarbershop(barber);
     await registerAtBarbershop(barber);
     await openBookingAtBarbershop(barber);
-    await fillAgenda(barber, await meetAtBarbershop(barber), parts.clock.now());
+    await fillAgenda(barber, await meetAtBarbershop(barber, parts.clock.now()), parts.clock.now());
     await enter(PEOPLE.platform);
   } finally {
     await app.close();
