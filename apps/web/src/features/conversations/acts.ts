@@ -2,7 +2,7 @@ import { conversations, type Conversation, type Message } from '@cauce/contract/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { askAgain, changeLatest, conversationOf } from './queries.ts';
 
@@ -120,24 +120,19 @@ export function useOpenWith(onOpen: (conversation: Conversation) => void) {
   });
 }
 
-/** Deletes after asking; `leave` goes elsewhere first, so that nobody asks for what is gone. */
-export function useRemove(leave: () => void) {
-  const confirm = useConfirm();
-  const { mutate } = useDeed((clientId: string) => call(conversations.remove, { query: { clientId } }));
-  return async ({ clientId, name }: Conversation) => {
-    if (clientId === null) return;
-    const sure = await confirm({
-      title: `Eliminar la conversación con ${name}`,
-      consequences: [
-        'Se borran todos sus mensajes, los enviados y los recibidos.',
-        'Lo que está en espera ya no se envía.',
-        'El contacto, sus citas y lo que tiene programado se quedan.',
-      ],
-      action: 'Eliminar',
-      danger: true,
-    });
-    if (!sure) return;
-    leave();
-    mutate(clientId);
-  };
-}
+/** Deletes the conversation with a contact. */
+export const useRemove = () =>
+  useDeed((clientId: string) => call(conversations.remove, { query: { clientId } }));
+
+/** Whether somebody means to delete it, knowing what goes. */
+export const meansToRemove = ({ name }: Conversation): Promise<boolean> =>
+  confirm({
+    title: `Eliminar la conversación con ${name}`,
+    consequences: [
+      'Se borran todos sus mensajes, los enviados y los recibidos.',
+      'Lo que está en espera ya no se envía.',
+      'El contacto, sus citas y lo que tiene programado se quedan.',
+    ],
+    action: 'Eliminar',
+    danger: true,
+  });

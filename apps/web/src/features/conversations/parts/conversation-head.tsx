@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-types.ts';
 import type { Panel } from '../address.ts';
-import { useRemove } from '../acts.ts';
+import { meansToRemove } from '../acts.ts';
 import { addressWords, CHANNEL_LABELS } from '../words.ts';
 import styles from './conversation.module.css';
 
@@ -18,10 +18,12 @@ export interface ConversationHeadProps {
   /** Undefined where it always stands there. */
   toggle: ((panel: Panel) => void) | undefined;
   onBack: () => void;
+  /** After asking. */
+  onRemove: () => void;
 }
 
 /** With whom, where, and what stands beside it. */
-export function ConversationHead({ conversation, panel, toggle, onBack }: ConversationHeadProps) {
+export function ConversationHead({ conversation, panel, toggle, onBack, onRemove }: ConversationHeadProps) {
   const { name, isTest, channel, optedOut, noRespond } = conversation;
   return (
     <header className={styles.head}>
@@ -62,17 +64,19 @@ export function ConversationHead({ conversation, panel, toggle, onBack }: Conver
             onClick={() => toggle('contacto')}
           />
         )}
-        <HeadMenu conversation={conversation} leave={onBack} />
+        <HeadMenu conversation={conversation} onRemove={onRemove} />
       </div>
     </header>
   );
 }
 
-function HeadMenu({ conversation, leave }: { conversation: Conversation; leave: () => void }) {
+function HeadMenu({ conversation, onRemove }: Pick<ConversationHeadProps, 'conversation' | 'onRemove'>) {
   const { name, clientId } = conversation;
   const seesContact = useCan('clients.read');
   const mayWrite = useCan('conversations.write');
-  const remove = useRemove(leave);
+  const remove = async () => {
+    if (await meansToRemove(conversation)) onRemove();
+  };
   if (clientId === null) return null;
   const items: MenuItem[] = [];
   if (seesContact)
@@ -82,7 +86,7 @@ function HeadMenu({ conversation, leave }: { conversation: Conversation; leave: 
       label: 'Eliminar conversación',
       icon: <Trash2 />,
       danger: true,
-      onSelect: () => void remove(conversation),
+      onSelect: () => void remove(),
     });
   return items.length > 0 && <Menu label={`Acciones de la conversación con ${name}`} items={items} />;
 }

@@ -20,6 +20,7 @@ export interface ConversationProps {
   panel: Panel | undefined;
   onPanel: (panel: Panel | undefined) => void;
   onBack: () => void;
+  onRemove: (clientId: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -41,7 +42,7 @@ function useRead(id: string, unread: number): void {
 }
 
 /** One conversation, and beside it what the other side sees or who they are. */
-export function Conversation({ id, panel, onPanel, onBack, field }: ConversationProps) {
+export function Conversation({ id, panel, onPanel, onBack, onRemove, field }: ConversationProps) {
   const { data, error, isFetching, refetch } = useQuery(conversationOf(id));
   const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   useRead(id, data?.unread ?? 0);
@@ -84,6 +85,7 @@ export function Conversation({ id, panel, onPanel, onBack, field }: Conversation
           panel={isWide ? beside : panel}
           toggle={isWide && !data.isTest ? undefined : toggle}
           onBack={onBack}
+          onRemove={() => data.clientId !== null && onRemove(data.clientId)}
         />
         <ConversationBody conversation={data} field={field} />
       </section>

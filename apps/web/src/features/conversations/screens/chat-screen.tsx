@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useDocumentTitle } from '../../../ui/document-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { useOpenWith } from '../acts.ts';
+import { useOpenWith, useRemove } from '../acts.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { Conversation } from '../parts/conversation.tsx';
 import { ThreadFilters } from '../parts/thread-filters.tsx';
@@ -36,6 +36,15 @@ export function ChatScreen() {
   useEffect(() => {
     if (contacto !== undefined) begin(contacto);
   }, [contacto]);
+
+  const { mutate: remove } = useRemove();
+  const doomed = useRef<string>(undefined);
+  // Once it is on no screen any more, so that nobody asks for what is gone.
+  useEffect(() => {
+    if (con !== undefined || doomed.current === undefined) return;
+    remove(doomed.current);
+    doomed.current = undefined;
+  }, [con, remove]);
 
   const step = (by: number) => {
     const rows = threads.rows ?? [];
@@ -85,6 +94,10 @@ export function ChatScreen() {
           panel={panel}
           onPanel={(next) => setAddress({ panel: next })}
           onBack={() => go(undefined)}
+          onRemove={(clientId) => {
+            doomed.current = clientId;
+            go(undefined);
+          }}
           field={field}
         />
       )}
