@@ -47,6 +47,7 @@ const DOORS: Record<string, Scope[]> = {
   business_of_visit: ['public'],
   business_open_for_booking: ['public'],
   claim_business: ['person'],
+  clients_like: ['tenant'],
   count_jobs: ['admin'],
   decide_unknown: ['admin'],
   discard_failed_job: ['admin'],
