@@ -88,6 +88,13 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'import.finished': (detail) =>
     `importó ${name(detail)}: ${text(detail, 'created')} creados, ${text(detail, 'failed')} fallidos`,
   'import.taken': (detail) => `importó ${text(detail, 'created')} contactos de una vez`,
+  'conversation.deleted': (detail) => `eliminó la conversación con ${name(detail)}`,
+  'message.retried': () => 'volvió a enviar un mensaje',
+  'messages.retried': (detail) => `volvió a enviar mensajes que no salieron: ${text(detail, 'retried')}`,
+  'message.settled': (detail) =>
+    detail.arrived === true ? 'dio por enviado un mensaje' : 'descartó un mensaje que no salió',
+  'notification.cancelled': (detail) => `canceló un mensaje programado para ${name(detail)}`,
+  'notifications.rulesSet': () => 'cambió los textos y horarios de los mensajes',
   'appointment.booked': (detail) => `agendó ${visit(detail)}${knowingly(detail)}`,
   'appointment.changed': (detail) => `cambió ${visit(detail)}${knowingly(detail)}`,
   'appointment.moved': (detail) => `movió ${visit(detail)}${knowingly(detail)}`,

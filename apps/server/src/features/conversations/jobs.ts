@@ -45,6 +45,7 @@ export const conversationJobs = ({
     schema: z.object({}),
     attempts: 1,
     schedule: '* * * * *',
+    atStart: true,
     run: async (_, { scopes, clock, signal }) => {
       for (const businessId of await businessesWithMessages(pool, clock.now())) {
         if (signal.aborted) break;

@@ -22,10 +22,6 @@ const later = (at: Date, milliseconds: number) => new Date(at.getTime() + millis
 const isDue = (at: Date) => sql<boolean>`(m.next_at <= ${at} or m.next_at > ${later(at, LONGEST_WAIT)})`;
 const isFree = (at: Date) =>
   sql<boolean>`(v.free_from is null or v.free_from <= ${at} or v.free_from > ${later(at, LONGEST_WAIT)})`;
-/** Those of one conversation leave one after the other. */
-const isFirst = sql<boolean>`not exists (
-  select from message e where e.business_id = m.business_id and e.conversation_id = m.conversation_id
-     and e.status in ('waiting', 'sending') and (e.created_at, e.id) < (m.created_at, m.id))`;
 
 export interface Wish {
   businessId: string;
@@ -37,31 +33,58 @@ export interface Wish {
   secondsPerPerson?: number | undefined;
 }
 
+/** Out of so many times as many those are chosen whose turn it is: of each conversation its first. */
+const LOOKED_AT = 4;
+
 /** Takes the next ones; whoever else is taking some does not wait and gets others. */
 export async function take(tx: TenantTx, wish: Wish): Promise<Taken[]> {
   const { businessId, at, most, channels, account = null, secondsPerPerson } = wish;
-  const { rows } = await sql<Taken>`/* take-messages */
-    with next as (
-      select m.id, m.conversation_id, v.channel, v.account, v.address
-        from message m join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
-       where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)} and ${isFree(at)} and ${isFirst}
-         and v.channel = any(${channels}::text[]) and (${account}::text is null or v.account = ${account}::text)
-       order by m.next_at, m.id limit ${most} for no key update of m skip locked)
-    update message m set status = 'sending', attempts = m.attempts + 1, lease_until = ${later(at, LEASE)}, reason = null
-      from next where m.business_id = ${businessId} and m.id = next.id
-    returning m.id, m.conversation_id as "conversationId", next.channel, next.account, next.address, m.text, m.mode, m.attempts,
-              m.created_at as "createdAt"`.execute(db(tx));
+  const { rows } = await sql<Taken>`
+    with due as materialized (
+      select m.id, m.conversation_id from message m
+       where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)}
+       order by m.next_at, m.id limit ${most * LOOKED_AT}),
+    ready as materialized (
+      select d.id, v.* from due d
+       cross join lateral (select v.id as conversation, v.channel, v.account, v.address from conversation v
+                            where v.business_id = ${businessId} and v.id = d.conversation_id and ${isFree(at)}
+                              and v.channel = any(${channels}::text[])
+                              and (${account}::text is null or v.account = ${account}::text) limit 1) v
+       where d.id = (select e.id from message e
+                      where e.business_id = ${businessId} and e.conversation_id = d.conversation_id
+                        and e.status in ('waiting', 'sending') order by e.created_at, e.id limit 1)),
+    next as materialized (
+      select m.id from message m
+       where m.business_id = ${businessId} and m.status = 'waiting' and m.id = any(array(select id from ready))
+       order by m.next_at, m.id limit ${most} for no key update skip locked),
+    taken as (
+      update message m set status = 'sending', attempts = m.attempts + 1, lease_until = ${later(at, LEASE)}, reason = null
+       where m.business_id = ${businessId} and m.id = any(array(select id from next)) returning m.*)
+    select t.id, r.conversation as "conversationId", r.channel, r.account, r.address, t.text, t.mode, t.attempts,
+           t.created_at as "createdAt"
+      from taken t join ready r using (id)`.execute(db(tx));
   if (secondsPerPerson !== undefined && rows.length > 0)
-    await db(tx)
-      .updateTable('conversation')
-      .set({ free_from: later(at, secondsPerPerson * 1000) })
-      .where(
-        'id',
-        'in',
-        rows.map(({ conversationId }) => conversationId),
-      )
-      .execute();
+    await leaveAlone(
+      tx,
+      rows.map(({ conversationId }) => conversationId),
+      later(at, secondsPerPerson * 1000),
+    );
   return rows;
+}
+
+/** Nothing more leaves in these conversations until then, and what waits there is not looked at meanwhile. */
+async function leaveAlone(tx: TenantTx, conversationIds: readonly string[], until: Date): Promise<void> {
+  await db(tx)
+    .updateTable('conversation')
+    .set({ free_from: until })
+    .where('id', 'in', conversationIds)
+    .execute();
+  await db(tx)
+    .updateTable('message')
+    .set({ next_at: sql<Date>`greatest(next_at, ${until}::timestamptz)` })
+    .where('conversation_id', 'in', conversationIds)
+    .where('status', '=', 'waiting')
+    .execute();
 }
 
 /** The accounts of a channel for which something is due. */
@@ -91,7 +114,7 @@ export interface Settled {
 /** What became of them, unless somebody found that out before. */
 export async function settle(tx: TenantTx, at: Date, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
-  await sql`/* settle-messages */
+  await sql`
     update message m
        set status = o.status, reason = o.reason, reference = o.reference,
            next_at = case when o.status = 'waiting' then o."nextAt" end,
@@ -99,7 +122,16 @@ export async function settle(tx: TenantTx, at: Date, settled: readonly Settled[]
            settled_at = case when o.status not in ('waiting', 'sending') then ${at}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
         as o(id uuid, attempts int, status text, reason text, reference text, "nextAt" timestamptz)
-     where m.business_id = current_business() and m.id = o.id and m.status = 'sending' and m.attempts = o.attempts`.execute(
+     where m.business_id = current_business() and m.id = any(${settled.map(({ id }) => id)}::uuid[])
+       and m.id = o.id and m.status = 'sending' and m.attempts = o.attempts`.execute(db(tx));
+  const postponed = settled.filter(({ status }) => status === 'waiting');
+  if (postponed.length === 0) return;
+  // What waits behind one that waits again is not looked at meanwhile.
+  await sql`
+    update message m set next_at = greatest(m.next_at, o."nextAt")
+      from jsonb_to_recordset(${JSON.stringify(postponed)}::jsonb) as o(id uuid, "nextAt" timestamptz)
+      join message h on h.business_id = current_business() and h.id = o.id
+     where m.business_id = h.business_id and m.conversation_id = h.conversation_id and m.status = 'waiting'`.execute(
     db(tx),
   );
 }

@@ -11,9 +11,13 @@ export async function takeDue(
   tx: TenantTx,
   { businessId, at, most }: { businessId: string; at: Date; most: number },
 ): Promise<Told[]> {
+  const { rows: held } = await sql<{ id: string }>`
+    select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
+     order by delivery_at, id limit ${most} for no key update skip locked`.execute(db(tx));
+  if (held.length === 0) return [];
   const found = await rows(sql`
-    where n.business_id = ${businessId} and n.state = 'planned' and n.delivery_at <= ${at}
-    order by n.delivery_at, n.id limit ${most} for no key update of n skip locked`).execute(db(tx));
+    where n.business_id = ${businessId} and n.id = any(${held.map(({ id }) => id)}::uuid[])
+    order by n.delivery_at, n.id`).execute(db(tx));
   return found.rows;
 }
 
@@ -43,7 +47,9 @@ export async function setSaid(
   if (said.length === 0) return;
   await sql`update notification n set state = 'said', message_id = s."messageId", updated_at = ${at}
               from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(id uuid, "messageId" uuid)
-             where n.business_id = current_business() and n.id = s.id`.execute(db(tx));
+             where n.business_id = current_business() and n.id = any(${said.map(({ id }) => id)}::uuid[]) and n.id = s.id`.execute(
+    db(tx),
+  );
 }
 
 export async function putOff(
@@ -54,7 +60,9 @@ export async function putOff(
   if (off.length === 0) return;
   await sql`update notification n set delivery_at = o."to", updated_at = ${at}
               from jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as o(id uuid, "to" timestamptz)
-             where n.business_id = current_business() and n.id = o.id`.execute(db(tx));
+             where n.business_id = current_business() and n.id = any(${off.map(({ id }) => id)}::uuid[]) and n.id = o.id`.execute(
+    db(tx),
+  );
 }
 
 /** The notifications that these messages say. */
@@ -76,4 +84,9 @@ export async function departures(pool: Pool, until: Date): Promise<Departure[]> 
     [until],
   );
   return due;
+}
+
+/** What was just written in numbers is looked for by its indexes from then on. */
+export async function tellPlanner(pool: Pool): Promise<void> {
+  await pool.query('analyze conversation, message');
 }

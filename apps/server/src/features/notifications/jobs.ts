@@ -6,7 +6,7 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { takeAnswer } from './answering.ts';
 import { DISPATCH, FORESIGHT } from './departing.ts';
 import { dispatchSome, isFull } from './dispatching.ts';
-import { departures } from './due-store.ts';
+import { departures, tellPlanner } from './due-store.ts';
 import { follow } from './following.ts';
 import { replan } from './replanning.ts';
 import { type Occasion, tellOf } from './telling.ts';
@@ -31,17 +31,21 @@ const told = (name: string, occasion: Occasion): Job =>
     },
   });
 
+/** The database plans by what it knew of its tables a while ago: after so many batches it is told of the flood. */
+const TOLD_AFTER = new Set([1, 4, 16, 64]);
+
 /** Whatever is due leaves a batch at a time, so that the first are on their way while the last are decided. */
-const dispatcher = ({ channels, publicUrl }: Parts): Job =>
+const dispatcher = ({ pool, channels, publicUrl }: Parts): Job =>
   job(DISPATCH, {
     schema: OfBusiness,
     attempts: 5,
     run: async ({ businessId }, { scopes, clock, signal }) => {
       const channel = channels.first;
       let isMore = true;
-      while (isMore && !signal.aborted) {
+      for (let batch = 1; isMore && !signal.aborted; batch += 1) {
         const dispatch = { businessId, at: clock.now(), channel, publicUrl };
         isMore = isFull(await scopes.inTenant({ businessId }, (tx) => dispatchSome(tx, dispatch)));
+        if (isMore && TOLD_AFTER.has(batch)) await tellPlanner(pool);
       }
     },
   });
@@ -52,6 +56,7 @@ const lookout = ({ pool }: Parts): Job =>
     schema: z.object({}),
     attempts: 1,
     schedule: '* * * * *',
+    atStart: true,
     run: async (_, { scopes, clock, signal }) => {
       const now = clock.now().getTime();
       for (const { businessId, at } of await departures(pool, new Date(now + FORESIGHT))) {

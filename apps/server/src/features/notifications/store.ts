@@ -146,5 +146,7 @@ export async function callOff(
   if (off.length === 0) return;
   await sql`update notification n set state = o.state, reason = o.reason, updated_at = ${at}
               from jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as o(id uuid, state text, reason text)
-             where n.business_id = current_business() and n.id = o.id`.execute(db(tx));
+             where n.business_id = current_business() and n.id = any(${off.map(({ id }) => id)}::uuid[]) and n.id = o.id`.execute(
+    db(tx),
+  );
 }

@@ -23,6 +23,8 @@ export interface JobSpec<S extends z.ZodType> {
   attempts: number;
   /** Five cron fields, in UTC. */
   schedule?: string;
+  /** Also when a worker opens, for what came due while none did. */
+  atStart?: boolean;
   /** Running it twice must do no harm: a process may die after the work and before saying so. */
   run: (payload: z.output<S>, run: JobRun) => Promise<void>;
 }
@@ -31,6 +33,7 @@ export interface Job {
   name: string;
   attempts: number;
   schedule: string | undefined;
+  atStart: boolean;
   /** Reads the payload and runs; a payload that cannot be read is hopeless. */
   perform: (payload: unknown, run: JobRun) => Promise<void>;
 }
@@ -45,6 +48,7 @@ export function job<S extends z.ZodType>(name: string, spec: JobSpec<S>): Job {
     name,
     attempts: spec.attempts,
     schedule: spec.schedule,
+    atStart: spec.atStart ?? false,
     perform: async (payload, run) => {
       const read = spec.schema.safeParse(payload);
       if (!read.success) {

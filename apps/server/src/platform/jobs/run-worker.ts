@@ -46,6 +46,12 @@ const schedules = (jobs: readonly Job[]) =>
     ),
   );
 
+const beginWith = (pool: WorkerOptions['pool'], jobs: readonly Job[]) =>
+  pool.query(
+    `select graphile_worker.add_job(name, '{}'::json, job_key => name) from unnest($1::text[]) name`,
+    [jobs.filter(({ atStart }) => atStart).map(({ name }) => name)],
+  );
+
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { jobs, pool, log, witness, concurrency = CONCURRENCY, patience = PATIENCE } = options;
   const events: WorkerEvents = new EventEmitter();
@@ -71,6 +77,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       },
     },
   });
+  await beginWith(pool, jobs);
   log.info({ jobs: jobs.length, concurrency }, 'working on the queue');
   return {
     stop: async () => {
