@@ -3,6 +3,7 @@ import type { AgendaFigures } from './figures/availability.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { ImportFigures } from './figures/imports.ts';
+import type { NotificationFigures } from './figures/notifications.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
@@ -15,6 +16,7 @@ export interface Results {
   agenda?: AgendaFigures;
   contacts?: ContactsFigures[];
   import?: ImportFigures;
+  notifications?: NotificationFigures;
   screen?: ScreenFigures[];
   starts?: StartFigures;
   slots?: SlotFigures[];
@@ -38,6 +40,7 @@ export function report(results: Results): string {
     agenda && agendaOf(agenda),
     results.contacts && contactsOf(results.contacts),
     results.import && importOf(results.import),
+    results.notifications && notificationsOf(results.notifications),
     screen && screenOf(screen),
     starts && startsOf(starts),
     slots && slotsOf(slots),
@@ -145,6 +148,42 @@ function contactsOf(taken: ContactsFigures[]): string {
     '## Contacts',
     'Searches for ten and lists of a hundred, each beside the one statement that they cannot do without, without guard, by pg alone; for a slip also the search that led to nobody and the words that are near. Aims for searches: 1.5 times the bare statement at most, and no more than twice as long with many contacts as with few.',
     table(head, rows),
+  ].join('\n\n');
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+function notificationsOf({ people, senderMs, late, outcome, floor, killed }: NotificationFigures): string {
+  return [
+    '## Everybody at once',
+    `${people} messages due at one moment, through a channel that takes ${senderMs} ms for each, one worker. The floor sends as many at once and does nothing else. Aims: none lost, none doubled, p99 within 5 s.`,
+    table(
+      ['', 'Late p50', 'p99', 'worst', 'Floor, last', 'Cauce ÷ floor, last', 'Arrived', 'Lost', 'Doubled'],
+      [
+        [
+          'In peace',
+          seconds(late.p50),
+          seconds(late.p99),
+          seconds(late.worst),
+          seconds(floor.worst),
+          times(late.worst, floor.worst),
+          String(outcome.arrived),
+          String(outcome.lost),
+          String(outcome.doubled),
+        ],
+        [
+          `Killed with -9 ${killed.kills} times`,
+          '–',
+          '–',
+          seconds(killed.seconds * 1000),
+          '–',
+          '–',
+          String(killed.arrived),
+          String(killed.lost),
+          String(killed.doubled),
+        ],
+      ],
+    ),
   ].join('\n\n');
 }
 

@@ -17,6 +17,7 @@ import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { measureCall } from './figures/calls.ts';
 import { type ImportFigures, measureImport } from './figures/imports.ts';
 import { measureContacts } from './figures/contacts.ts';
+import { measureNotifications } from './figures/notifications.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
 import { measureStarts } from './figures/starts.ts';
@@ -32,6 +33,7 @@ const PARTS = [
   'agenda',
   'contacts',
   'import',
+  'notifications',
   'screen',
   'starts',
   'slots',
@@ -59,6 +61,8 @@ try {
   if (isAsked('agenda')) results.agenda = await onProduct(agendaOf);
   if (isAsked('contacts')) results.contacts = await onProduct(contactsOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
+  if (isAsked('notifications'))
+    results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);
   if (isAsked('pages')) results.pages = await onProduct(pagesOf);
   console.log(report(results));
