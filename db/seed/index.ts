@@ -6,6 +6,7 @@ import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
+import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
@@ -74,7 +75,12 @@ async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string
 /** Two believable businesses and everyone who works in them; says who can sign in. */
 export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<DemoLogin[]> {
   await clearLeftovers(parts);
-  const app = buildApp({ ...parts, rates: { spend: async () => undefined, forget: async () => undefined } });
+  const clock = new Memory(parts.clock);
+  const app = buildApp({
+    ...parts,
+    clock,
+    rates: { spend: async () => undefined, forget: async () => undefined },
+  });
   await app.ready();
   try {
     const enter = (person: Person) => signUp(app, parts.publicUrl, person, password);
@@ -83,14 +89,18 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await offerAtClinic(dentist);
     await registerAtClinic(dentist);
     await openBookingAtClinic(dentist);
-    await fillAgenda(dentist, await meetAtClinic(dentist, parts.clock.now()), parts.clock.now());
+    const patients = await meetAtClinic(dentist, parts.clock.now());
+    await fillAgenda(dentist, patients, parts.clock.now());
+    await talkAtClinic(dentist, patients, clock);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
     await offerAtBarbershop(barber);
     await registerAtBarbershop(barber);
     await openBookingAtBarbershop(barber);
-    await fillAgenda(barber, await meetAtBarbershop(barber, parts.clock.now()), parts.clock.now());
+    const regulars = await meetAtBarbershop(barber, parts.clock.now());
+    await fillAgenda(barber, regulars, parts.clock.now());
+    await talkAtBarbershop(barber, regulars, clock);
     await enter(PEOPLE.platform);
   } finally {
     await app.close();
@@ -98,6 +108,10 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
   // The demo's people are in already: nobody waits for their letters, and nobody is left signed in.
   await parts.pool.query('delete from session');
   await parts.pool.query(`delete from outbox where status = 'waiting'`);
+  // What was said a while ago arrived a while ago.
+  await parts.pool.query(
+    `update message set status = 'sent', settled_at = created_at, next_at = null where status = 'waiting'`,
+  );
   await parts.pool.query('update person set email_verified = true where email = any($1)', [EMAILS]);
   await parts.pool.query(`update person set role = 'admin' where email = $1`, [PEOPLE.platform.email]);
   return demoLogins(password);

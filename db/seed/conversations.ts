@@ -1,0 +1,94 @@
+import { conversations } from '@cauce/contract/conversations';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import type { Visitor } from './visitor.ts';
+
+const MINUTE = 60_000;
+
+/** The time as it is, or as it was while something that lies behind is told. */
+export class Memory implements Clock {
+  readonly #clock: Clock;
+  #ago = 0;
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+  now(): Date {
+    return new Date(this.#clock.now().getTime() - this.#ago * MINUTE);
+  }
+  async ago<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+    this.#ago = minutes;
+    try {
+      return await work();
+    } finally {
+      this.#ago = 0;
+    }
+  }
+}
+
+interface Talk {
+  /** Which of the contacts, in the order they were registered. */
+  who: number;
+  /** How many minutes ago each was said. */
+  lines: readonly [ago: number, by: 'they' | 'we', text: string][];
+}
+
+const DAY = 24 * 60;
+
+const CLINIC: readonly Talk[] = [
+  {
+    who: 0,
+    lines: [
+      [DAY + 130, 'they', 'Hola, buenas tardes. ¿Tienen lugar esta semana para una limpieza?'],
+      [DAY + 122, 'we', '¡Hola, Ana Sofía! Sí, en la mañana o después de las cuatro. ¿Qué te acomoda más?'],
+      [DAY + 119, 'they', 'En la mañana, por favor'],
+      [DAY + 115, 'we', 'Listo. Te llega un recordatorio un día antes. ¡Te esperamos!'],
+    ],
+  },
+  {
+    who: 5,
+    lines: [
+      [190, 'they', 'Voy diez minutos tarde, hay mucho tráfico en Insurgentes 😔'],
+      [187, 'we', 'No te preocupes, Fernanda, aquí te esperamos.'],
+    ],
+  },
+  { who: 16, lines: [[DAY * 2, 'they', 'BAJA']] },
+  {
+    who: 2,
+    lines: [
+      [38, 'they', 'Buenas, ¿cuánto cuesta un blanqueamiento?'],
+      [36, 'they', '¿Y aceptan tarjeta?'],
+    ],
+  },
+];
+
+const BARBERSHOP: readonly Talk[] = [
+  {
+    who: 0,
+    lines: [
+      [310, 'they', 'Qué tal, ¿está Emiliano hoy en la tarde?'],
+      [302, 'we', '¡Qué tal, Aldo! Sí, hasta las ocho. ¿Te aparto a las seis?'],
+      [300, 'they', 'Va, a las seis'],
+    ],
+  },
+  { who: 10, lines: [[52, 'they', '¿También arreglan barba? ¿Cuánto tardan?']] },
+];
+
+/** What was said lately with some of the contacts, and what waits unread. */
+const talk =
+  (talks: readonly Talk[]) =>
+  async (owner: Visitor, clientIds: readonly string[], memory: Memory): Promise<void> => {
+    for (const { who, lines } of talks) {
+      const [[first] = [0]] = lines;
+      const clientId = clientIds[who] ?? '';
+      const { data } = await memory.ago(first, () => owner.call(conversations.open, { body: { clientId } }));
+      const conversationId = data._id;
+      for (const [ago, by, text] of lines)
+        await memory.ago(ago, () =>
+          by === 'we'
+            ? owner.call(conversations.write, { params: { id: conversationId }, body: { text } })
+            : owner.call(conversations.simulate, { body: { conversationId, text } }),
+        );
+    }
+  };
+
+export const talkAtClinic = talk(CLINIC);
+export const talkAtBarbershop = talk(BARBERSHOP);
