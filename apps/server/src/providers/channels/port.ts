@@ -11,7 +11,7 @@ export interface Outgoing {
   mode: 'free' | 'template';
 }
 
-export type Sighting = { is: 'sent'; reference?: string } | { is: 'absent' };
+type Sighting = { is: 'sent'; reference?: string } | { is: 'absent' };
 
 /** A place where people are written to. */
 export interface Channel {
@@ -28,5 +28,3 @@ export interface Channel {
   /** Whether approved texts may be sent when that is over. */
   templates: boolean;
 }
-
-export type ChannelName = Channel['name'];
