@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { announce } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
@@ -9,9 +10,9 @@ import { lookAfter, send } from './sending.ts';
 import { type StillTrue, takeNext } from './taking.ts';
 
 /** How many are under way at once. */
-const AT_ONCE = 64;
+const AT_ONCE = 128;
 /** Fewer than these free places are not worth asking for more. */
-const WORTH_ASKING = AT_ONCE / 4;
+const WORTH_ASKING = AT_ONCE / 2;
 
 export interface Round {
   businessId: string;
@@ -77,6 +78,8 @@ export async function carryDue(round: Round): Promise<number> {
       return carried;
     }
     if (done.length === 0) await Promise.race(under);
+    // Those that come back in the same breath are settled together.
+    await setImmediate();
     await settle(round, done.splice(0));
     // What stood behind them in their conversations may have its turn now.
     isMore = true;

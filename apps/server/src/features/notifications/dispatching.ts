@@ -13,7 +13,7 @@ import type { Told } from './told-store.ts';
 import { wordsOf } from './wording.ts';
 
 /** How many are looked at in one transaction. */
-const BATCH = 250;
+const BATCH = 500;
 
 export interface Dispatch {
   businessId: string;

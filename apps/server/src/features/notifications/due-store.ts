@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { Deciding } from './facts.ts';
 import { around, told, type Told } from './told-store.ts';
 
 const rows = (wanted: RawBuilder<unknown>) =>
@@ -65,9 +66,16 @@ export async function putOff(
   );
 }
 
-/** The notifications that these messages say. */
-export async function ofMessages(tx: TenantTx, messageIds: readonly string[]): Promise<Told[]> {
-  const found = await rows(sql`where n.message_id = any(${messageIds}::uuid[])`).execute(db(tx));
+export type Said = Pick<Told, 'id' | Deciding> & { messageId: string };
+
+/** The notifications that these messages say, with no more than decides whether they hold. */
+export async function ofMessages(tx: TenantTx, messageIds: readonly string[]): Promise<Said[]> {
+  const found = await sql<Said>`
+    select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt", n.version,
+           a.starts_at as start, a.status, c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut"
+      from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
+      left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
+     where n.business_id = current_business() and n.message_id = any(${messageIds}::uuid[])`.execute(db(tx));
   return found.rows;
 }
 

@@ -2,8 +2,18 @@ import type { Planned } from '@cauce/domain/notification-check';
 import { type Phone, wholeNumber } from '@cauce/domain/phone';
 import type { Told } from './told-store.ts';
 
+export type Deciding =
+  | 'kind'
+  | 'atOnce'
+  | 'deliveryAt'
+  | 'version'
+  | 'start'
+  | 'status'
+  | 'noRespond'
+  | 'optedOut';
+
 /** What decides whether it is said, as it stands now. */
-export const plannedOf = (told: Told): Planned => ({
+export const plannedOf = (told: Pick<Told, Deciding>): Planned => ({
   kind: told.kind,
   atOnce: told.atOnce,
   dueAt: told.deliveryAt,

@@ -12,11 +12,11 @@ import * as store from './store.ts';
 export const stillTrue: StillTrue = async (tx, { businessId, at }, messageIds) => {
   const reasons = new Map<string, string>();
   const off: { id: string; state: 'skipped'; reason: string }[] = [];
-  for (const told of await ofMessages(tx, messageIds)) {
-    const reason = whyNot(plannedOf(told), at);
-    if (reason === undefined || told.messageId === null) continue;
-    reasons.set(told.messageId, reason);
-    off.push({ id: told.id, state: 'skipped', reason });
+  for (const said of await ofMessages(tx, messageIds)) {
+    const reason = whyNot(plannedOf(said), at);
+    if (reason === undefined) continue;
+    reasons.set(said.messageId, reason);
+    off.push({ id: said.id, state: 'skipped', reason });
   }
   await store.callOff(tx, at, off);
   if (off.length > 0) await announce(tx, 'notification.changed', { businessId });
