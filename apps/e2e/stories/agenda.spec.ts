@@ -60,9 +60,14 @@ test('the front desk books, writes to whoever comes, and marks who came', async 
       const { data } = await practice.owner.call(notifications.list, {
         query: { clientId: practice.clientId },
       });
-      return data.map(({ whatsapp }) => whatsapp).toSorted();
+      return data.map(({ kind, whatsapp }) => `${kind} ${whatsapp}`).toSorted();
     })
-    .toEqual(['5512340001', '5534569903']);
+    .toEqual([
+      'confirmation 5534569903',
+      'reminder 5534569903',
+      'reminder 5534569903',
+      'specialist 5512340001',
+    ]);
 
   await visit.click();
   const detail = page.getByRole('dialog', { name: 'Carla Nieto' });
