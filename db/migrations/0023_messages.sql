@@ -89,6 +89,7 @@ drop index notification_due;
 alter table notification
   add column kind text not null default 'free'
     check (kind in ('free', 'confirmation', 'specialist', 'moved', 'cancellation', 'reminder', 'confirmationRequest')),
+  -- Kept when the appointment is deleted, so that what was planned of it is known by it and called off.
   add column appointment_id uuid,
   -- Minutes before the appointment; the time of delivery follows it.
   add column lead_minutes int,
@@ -101,7 +102,6 @@ alter table notification
   add column message_id uuid,
   add column created_by text not null default '',
   add column updated_at timestamptz(3) not null default now(),
-  add foreign key (business_id, appointment_id) references appointment (business_id, id) on delete set null (appointment_id),
   add foreign key (business_id, message_id) references message (business_id, id) on delete set null (message_id);
 update notification set state = 'said' where is_sent;
 alter table notification drop column is_sent;

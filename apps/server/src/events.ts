@@ -42,7 +42,7 @@ export const EVENTS = {
     topic: 'agenda',
     heardBy: ['notifications.follow', 'notifications.tellCancelled'],
   },
-  'appointment.deleted': { topic: 'agenda', heardBy: [] },
+  'appointment.deleted': { topic: 'agenda', heardBy: ['notifications.follow'] },
   'block.placed': { topic: 'agenda', heardBy: [] },
   'block.changed': { topic: 'agenda', heardBy: [] },
   'block.removed': { topic: 'agenda', heardBy: [] },

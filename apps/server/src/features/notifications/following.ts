@@ -65,9 +65,10 @@ export function draftOf(
 /** Whatever was to be said a while before it follows it to its new time, or is called off with it. */
 export async function follow(tx: TenantTx, by: By, appointmentId: string): Promise<void> {
   const entry = await holdAppointment(tx, appointmentId);
-  if (entry === undefined || entry.status === 'block') return;
-  const rules = await rulesOf(tx);
   const kept = await leadStore.ofAppointment(tx, appointmentId);
+  if (entry === undefined) return callOffAll(tx, by, kept);
+  if (entry.status === 'block') return;
+  const rules = await rulesOf(tx);
   const isComing = isStanding(entry) && entry.start > by.at;
   const leads = isComing ? leadsOf(rules, entry) : [];
   const planned = new Map(kept.filter(({ state }) => state === 'planned').map((one) => [keyOf(one), one]));
@@ -92,6 +93,18 @@ export async function follow(tx: TenantTx, by: By, appointmentId: string): Promi
     else if (!isKnown(draft)) await planOrSkip(tx, by, draft);
   }
   await announce(tx, 'notification.planned', { businessId: by.businessId, appointmentId });
+}
+
+/** Of an appointment that was deleted nobody is reminded. */
+async function callOffAll(tx: TenantTx, by: By, kept: readonly leadStore.Kept[]): Promise<void> {
+  const planned = kept.filter(({ state }) => state === 'planned');
+  if (planned.length === 0) return;
+  await store.callOff(
+    tx,
+    by.at,
+    planned.map(({ id }) => ({ id, state: 'skipped' as const, reason: SKIPPED.gone })),
+  );
+  await announce(tx, 'notification.changed', { businessId: by.businessId });
 }
 
 function whyOff(entry: Entry, isComing: boolean): string {

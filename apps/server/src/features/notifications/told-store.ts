@@ -53,7 +53,7 @@ export interface Told {
 /** Of a notification `n` where `around` it is joined. */
 export const told = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
     n.country_code_ext as "countryCodeExt", n.text, n.delivery_at as "deliveryAt", n.phase, n.kind,
-    n.appointment_id as "appointmentId", n.funnel_id as "funnelId", n.lead_minutes as "leadMinutes", n.version,
+    a.id as "appointmentId", n.funnel_id as "funnelId", n.lead_minutes as "leadMinutes", n.version,
     n.at_once as "atOnce", n.state, n.reason, n.is_deletable as "isDeletable", n.created_by as "createdBy",
     n.created_at as "createdAt", n.message_id as "messageId", m.status as "messageStatus", m.reason as "messageReason",
     m.text as "messageText", json_build_object('countryCode', c.country_code, 'whatsapp', c.whatsapp) as "clientPhone",
