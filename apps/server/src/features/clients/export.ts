@@ -1,4 +1,5 @@
-import type { Client, ClientSource, ContactFilters } from '@cauce/contract/clients';
+import type { Client, ContactFilters } from '@cauce/contract/clients';
+import { SOURCE_WORDS } from '@cauce/contract/contact-words';
 import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
 import { csvPieces } from '@cauce/domain/csv';
 import { isoDateIn } from '@cauce/domain/dates';
@@ -28,16 +29,6 @@ const HEADERS = [
   'Fecha de Registro',
 ];
 
-const SOURCES: Record<ClientSource, string> = {
-  staff: 'Equipo',
-  link: 'Reserva en línea',
-  import: 'Archivo',
-  assistant: 'Asistente',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-};
-
 const rowOf = (client: Client, zone: string): Row => [
   client.name,
   client.lastname,
@@ -51,7 +42,7 @@ const rowOf = (client: Client, zone: string): Row => [
   client.noRespond || client.optedOut ? 'Sí' : 'No',
   client.notes.map(({ text }) => text).join('\n'),
   client.customId,
-  SOURCES[client.source],
+  SOURCE_WORDS[client.source],
   isoDateIn(new Date(client.createdAt), zone),
 ];
 
