@@ -1,5 +1,4 @@
 import type { NotificationTab } from '@cauce/contract/notifications';
-import type { NotificationKind } from '@cauce/domain/message-template';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
@@ -24,22 +23,24 @@ export async function hold(tx: TenantTx, id: string): Promise<Told | undefined> 
   return (await rows(sql`where n.id = ${id} for no key update of n`).execute(db(tx))).rows[0];
 }
 
-export interface Draft {
-  clientId: string;
-  whatsapp: string;
-  countryCode: string;
-  countryCodeExt: string;
-  text: string;
-  deliveryAt: Date;
-  phase: string;
-  kind: NotificationKind;
-  appointmentId: string | null;
-  leadMinutes: number | null;
-  version: number | null;
-  atOnce: boolean;
-  isDeletable: boolean;
-  createdBy: string;
-}
+/** What whoever plans decides; the rest is told of it by what it hangs on. */
+export type Draft = Pick<
+  Told,
+  | 'clientId'
+  | 'whatsapp'
+  | 'countryCode'
+  | 'countryCodeExt'
+  | 'text'
+  | 'deliveryAt'
+  | 'phase'
+  | 'kind'
+  | 'appointmentId'
+  | 'leadMinutes'
+  | 'version'
+  | 'atOnce'
+  | 'isDeletable'
+  | 'createdBy'
+>;
 
 /** Answers their ids; what is planned or was said already is not planned again. */
 export async function insert(
