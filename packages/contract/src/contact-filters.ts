@@ -1,3 +1,4 @@
+import { readRelativeDays } from '@cauce/domain/relative-days';
 import * as z from 'zod';
 import { day } from './availability.ts';
 import { CLIENT_SOURCES, CLIENT_TYPES, GENDERS, NO_GENDER } from './contact-words.ts';
@@ -9,6 +10,13 @@ const listOf = (values: readonly string[], message: string) =>
     .string()
     .max(200)
     .refine((text) => text.split(',').every((part) => values.includes(part)), message);
+
+/** Days that move with the calendar, such as 'last30' or 'over90'. */
+const relativeDays = () =>
+  z
+    .string()
+    .max(20)
+    .refine((word) => readRelativeDays(word) !== undefined, 'Elige un periodo de la lista');
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1));
 
@@ -26,27 +34,33 @@ export const contactFilters = {
   serviceId: entityId('service').optional(),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: z.enum(['none', 'some']).optional(),
-  /** Days of the business, both included. */
+  /** Days of the business: told from today, or fixed ones with both included. */
+  visited: relativeDays().optional(),
   visitedFrom: day().optional(),
   visitedTo: day().optional(),
+  created: relativeDays().optional(),
   createdFrom: day().optional(),
   createdTo: day().optional(),
   /** Only the archived; without it only the others. */
   archived: z.enum(['true']).optional(),
 };
 
-type Days = Partial<Record<'visitedFrom' | 'visitedTo' | 'createdFrom' | 'createdTo', string | undefined>>;
+const STRETCHES = [
+  ['visited', 'visitedFrom', 'visitedTo'],
+  ['created', 'createdFrom', 'createdTo'],
+] as const;
+type Days = Partial<Record<(typeof STRETCHES)[number][number], string | undefined>>;
 
-/** A stretch of days that ends before it begins is said at its end. */
+/** A stretch of days is told in one way, and one that ends before it begins is said at its end. */
 export function daysInOrder(days: Days, context: z.core.$RefinementCtx): void {
-  for (const [from, to] of [
-    ['visitedFrom', 'visitedTo'],
-    ['createdFrom', 'createdTo'],
-  ] as const) {
+  const wrong = (at: keyof Days, message: string) =>
+    context.addIssue({ code: 'custom', path: [at], message });
+  for (const [relative, from, to] of STRETCHES) {
     const [first, last] = [days[from], days[to]];
-    if (first === undefined || last === undefined || first <= last) continue;
-    const message = 'La fecha final no puede ser anterior a la inicial';
-    context.addIssue({ code: 'custom', path: [to], message });
+    if (days[relative] !== undefined && (first ?? last) !== undefined)
+      wrong(relative, 'Elige un periodo o fechas, no ambos');
+    if (first !== undefined && last !== undefined && first > last)
+      wrong(to, 'La fecha final no puede ser anterior a la inicial');
   }
 }
 

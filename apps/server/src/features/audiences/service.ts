@@ -10,10 +10,16 @@ import { countOf, refuseUnknownFilters } from '../clients/index.ts';
 import * as store from './store.ts';
 import type { Stored } from './store.ts';
 
+/** By whom and when, as the answer depends on both. */
+interface Asked {
+  grant: Grant | undefined;
+  now: Date;
+}
+
 /** Counted as it is shown. */
-async function present(tx: TenantTx, audience: Stored, grant: Grant | undefined): Promise<Audience> {
+async function present(tx: TenantTx, audience: Stored, { grant, now }: Asked): Promise<Audience> {
   const writes = grant !== undefined && allows(grant, 'audiences.write');
-  const total = await countOf(tx, audience.filters);
+  const total = await countOf(tx, audience.filters, now);
   return { ...audience, total, can: { edit: writes, delete: writes } };
 }
 
@@ -35,24 +41,19 @@ function unlessNameTaken(saved: Stored | undefined): Stored {
   throw new Refusal('conflict', { message, fields: { 'audience.name': message } });
 }
 
-export async function list(tx: TenantTx, grant: Grant | undefined): Promise<Audience[]> {
+export async function list(tx: TenantTx, asked: Asked): Promise<Audience[]> {
   const audiences: Audience[] = [];
-  for (const audience of await store.list(tx)) audiences.push(await present(tx, audience, grant));
+  for (const audience of await store.list(tx)) audiences.push(await present(tx, audience, asked));
   return audiences;
 }
 
-export async function save(
-  tx: TenantTx,
-  by: By,
-  input: AudienceInput,
-  grant: Grant | undefined,
-): Promise<Audience> {
+export async function save(tx: TenantTx, by: By, input: AudienceInput, asked: Asked): Promise<Audience> {
   await refuseUnknownFilters(tx, input.filters);
   if ((await store.holdCount(tx, by.businessId)) >= AUDIENCES_AT_MOST)
     refuse('conflict', `Puedes guardar ${AUDIENCES_AT_MOST} audiencias como máximo`);
   const saved = unlessNameTaken(await store.insert(tx, by, input));
   await tellOf(tx, by, 'saved', saved);
-  return present(tx, saved, grant);
+  return present(tx, saved, asked);
 }
 
 /** `seen` is the version that was edited; a later one is not overwritten. */
@@ -60,13 +61,13 @@ export async function change(
   tx: TenantTx,
   by: By,
   id: string,
-  { input, seen, grant }: { input: AudienceInput; seen: string | undefined; grant: Grant | undefined },
+  { input, seen, ...asked }: { input: AudienceInput; seen: string | undefined } & Asked,
 ): Promise<Audience> {
   refuseStale(found(await store.hold(tx, id)), seen);
   await refuseUnknownFilters(tx, input.filters);
   const changed = unlessNameTaken(await store.update(tx, by, id, input));
   await tellOf(tx, by, 'changed', changed);
-  return present(tx, changed, grant);
+  return present(tx, changed, asked);
 }
 
 export async function remove(tx: TenantTx, by: By, id: string): Promise<null> {

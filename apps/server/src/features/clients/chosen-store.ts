@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Chosen, Stretch } from './chosen.ts';
+import type { Chosen } from './chosen.ts';
 import { anywhere } from './sought.ts';
+import type { Stretch } from './stretches.ts';
 import type { Wanted } from './wanted.ts';
 
 type Condition = RawBuilder<unknown>;

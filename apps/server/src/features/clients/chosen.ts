@@ -1,14 +1,9 @@
 import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients';
-import { dayBounds } from '@cauce/domain/dates';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
-
-export interface Stretch {
-  from?: Date | undefined;
-  before?: Date | undefined;
-}
 
 /** What contacts are chosen by, as a question to the tables. */
 export interface Chosen {
@@ -28,19 +23,6 @@ export interface Chosen {
 
 const parts = (list: string | undefined) => list?.split(',');
 
-function stretch(zone: string, from: string | undefined, to: string | undefined): Stretch | undefined {
-  if (from === undefined && to === undefined) return undefined;
-  return {
-    from: from === undefined ? undefined : dayBounds(from, zone).start,
-    before: to === undefined ? undefined : dayBounds(to, zone).end,
-  };
-}
-
-const hasDays = (filters: ContactFilters) =>
-  [filters.visitedFrom, filters.visitedTo, filters.createdFrom, filters.createdTo].some(
-    (day) => day !== undefined,
-  );
-
 /** A branch or service that the business does not have is answered as such. */
 export async function refuseUnknown(tx: TenantTx, filters: ContactFilters): Promise<void> {
   const { branchId, serviceId } = filters;
@@ -48,9 +30,8 @@ export async function refuseUnknown(tx: TenantTx, filters: ContactFilters): Prom
   if (serviceId !== undefined && !(await known.service(tx, serviceId))) refuse('notFound');
 }
 
-/** Reads what the filters lean on: the zone of their days, and the words of their search. */
-export async function chosenBy(tx: TenantTx, filters: ContactFilters): Promise<Chosen> {
-  const zone = hasDays(filters) ? await known.zone(tx) : 'UTC';
+/** Reads what the filters lean on: the days where the business is, and the words of their search. */
+export async function chosenBy(tx: TenantTx, filters: ContactFilters, now: Date): Promise<Chosen> {
   return {
     archived: filters.archived === 'true',
     types: parts(filters.type),
@@ -61,8 +42,7 @@ export async function chosenBy(tx: TenantTx, filters: ContactFilters): Promise<C
     serviceId: filters.serviceId,
     sources: parts(filters.source),
     came: filters.visits === undefined ? undefined : filters.visits === 'some',
-    visited: stretch(zone, filters.visitedFrom, filters.visitedTo),
-    created: stretch(zone, filters.createdFrom, filters.createdTo),
+    ...(await stretchesOf(tx, filters, now)),
     wanted: await wantedBy(tx, filters.search ?? ''),
   };
 }

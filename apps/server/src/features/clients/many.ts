@@ -30,10 +30,9 @@ export async function changeThese(
 export async function changeChosen(
   tx: TenantTx,
   by: By,
-  filters: ContactFilters,
-  change: ManyChange,
+  { filters, change, now }: { filters: ContactFilters; change: ManyChange; now: Date },
 ): Promise<number> {
   await refuseUnknown(tx, filters);
-  const chosen = await chosenBy(tx, filters);
+  const chosen = await chosenBy(tx, filters, now);
   return told(tx, by, change, await store.changeChosen(tx, by, chosen, change));
 }

@@ -1,7 +1,7 @@
 import { clients } from '@cauce/contract/clients';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import * as details from './details.ts';
-import { exported } from './export.ts';
+import { exported, exportedThese } from './export.ts';
 import * as listing from './list.ts';
 import * as many from './many.ts';
 import * as service from './service.ts';
@@ -17,9 +17,12 @@ const howMany = (changed: number) =>
 export const clientRoutes = handlers(clients, {
   search: ({ tx, query: { search, limit, page } }) =>
     service.search(tx, search, { most: limit, skip: (page - 1) * limit }),
-  list: ({ tx, query }) => listing.list(tx, query, query),
-  count: ({ tx, query }) => listing.count(tx, query),
+  list: ({ tx, now, query }) => listing.list(tx, query, { ...query, now }),
+  count: ({ tx, now, query }) => listing.count(tx, query, now),
   export: outside(({ within, now, query }) => exported(within, query, { format: query.format, now })),
+  exportThese: outside(({ within, now, body }) =>
+    exportedThese(within, body.ids, { format: body.format, now }),
+  ),
   read: ({ tx, actor, params }) => details.read(tx, params.id, actor.grant),
   register: ({ tx, by, actor, body }) => service.register(tx, by, actor.email, body.client),
   change: ({ tx, by, params, body }) =>
@@ -35,8 +38,7 @@ export const clientRoutes = handlers(clients, {
     return said(client, archived ? 'Contacto archivado' : 'Contacto reactivado');
   },
   changeMany: async ({ tx, by, body }) => howMany(await many.changeThese(tx, by, body.ids, body.change)),
-  changeChosen: async ({ tx, by, body }) =>
-    howMany(await many.changeChosen(tx, by, body.filters, body.change)),
+  changeChosen: async ({ tx, by, now, body }) => howMany(await many.changeChosen(tx, by, { ...body, now })),
   addInterest: ({ tx, by, params, body }) => details.addInterest(tx, by, params.id, body),
   removeInterest: ({ tx, by, params, query }) => details.removeInterest(tx, by, params.id, query),
 });

@@ -1,0 +1,46 @@
+import { addDays, type IsoDate, isoDate, partsOf } from './iso-date.ts';
+
+/** Days, both included and either end open. */
+export interface DayStretch {
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+}
+
+/** Days told from the one on which they are asked for: the last so many, longer ago than so many, or a month. */
+export type RelativeDays =
+  | { kind: 'last' | 'over'; days: number }
+  | { kind: 'thisMonth' }
+  | { kind: 'lastMonth' };
+
+/** Ten years, beyond which nobody's calendar goes. */
+export const RELATIVE_DAYS_AT_MOST = 3650;
+const COUNTED = /^(last|over)([1-9]\d{0,3})$/;
+
+/** 'last30', 'over90', 'thisMonth', 'lastMonth' as they stand in an address; whatever else is none. */
+export function readRelativeDays(word: string): RelativeDays | undefined {
+  if (word === 'thisMonth' || word === 'lastMonth') return { kind: word };
+  const [, kind, digits] = COUNTED.exec(word) ?? [];
+  const days = Number(digits);
+  if (kind === undefined || days > RELATIVE_DAYS_AT_MOST) return undefined;
+  return { kind: kind as 'last' | 'over', days };
+}
+
+function monthOf(day: IsoDate): { from: IsoDate; to: IsoDate } {
+  const { year, month } = partsOf(day);
+  const next = month === 12 ? isoDate(year + 1, 1, 1) : isoDate(year, month + 1, 1);
+  return { from: isoDate(year, month, 1), to: addDays(next, -1) };
+}
+
+/** Which days they are today: the last 7 end with it, and what was 7 days ago is not longer ago than 7. */
+export function daysFrom(relative: RelativeDays, today: IsoDate): DayStretch {
+  switch (relative.kind) {
+    case 'last':
+      return { from: addDays(today, 1 - relative.days), to: today };
+    case 'over':
+      return { to: addDays(today, -relative.days - 1) };
+    case 'thisMonth':
+      return monthOf(today);
+    case 'lastMonth':
+      return monthOf(addDays(monthOf(today).from, -1));
+  }
+}
