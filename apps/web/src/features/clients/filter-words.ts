@@ -2,6 +2,7 @@ import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
 import { NO_GENDER } from '@cauce/contract/clients';
 import { MONTH_NAMES, plainDay } from '@cauce/domain/dates';
+import { readRelativeDays } from '@cauce/domain/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
 /** What branches and services are called, once that is known. */
@@ -19,6 +20,28 @@ export interface FilterWords {
 export const genderWord = (gender: string): string => (gender === NO_GENDER ? 'Sin indicar' : gender);
 export const monthWord = (month: string): string => MONTH_NAMES[Number(month) - 1] ?? month;
 
+const daysCount = (days: number) => (days === 1 ? '1 día' : `${days.toLocaleString('es-MX')} días`);
+
+/** Days that move with the calendar, such as «últimos 30 días». */
+function relativeWord(word: string): string {
+  const relative = readRelativeDays(word);
+  switch (relative?.kind) {
+    case 'last':
+      return relative.days === 1 ? 'hoy' : `últimos ${daysCount(relative.days)}`;
+    case 'over':
+      return `hace más de ${daysCount(relative.days)}`;
+    case 'thisMonth':
+      return 'este mes';
+    default:
+      return 'el mes pasado';
+  }
+}
+
+const visitedWord = (word: string): string =>
+  readRelativeDays(word)?.kind === 'over'
+    ? `No vienen desde ${relativeWord(word)}`
+    : `Última visita: ${relativeWord(word)}`;
+
 function days(what: string, from: string | undefined, to: string | undefined): string {
   if (from !== undefined && to !== undefined) return `${what}: ${plainDay(from)} – ${plainDay(to)}`;
   return from === undefined ? `${what}: hasta ${plainDay(to ?? '')}` : `${what}: desde ${plainDay(from)}`;
@@ -30,7 +53,7 @@ const many = (what: string, text: string, word: (value: string) => string): stri
 /** Each filter that is on, in words. */
 export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWords[] {
   const { search, type, gender, noRespond, birthMonth, branchId, serviceId, source, visits } = filters;
-  const { visitedFrom, visitedTo, createdFrom, createdTo, archived } = filters;
+  const { visited, visitedFrom, visitedTo, created, createdFrom, createdTo, archived } = filters;
   const all: FilterWords[] = [];
   const add = (on: unknown, keys: FilterKey[], words: () => string) => {
     if (on !== undefined) all.push({ keys, words: words() });
@@ -43,10 +66,12 @@ export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWord
   add(branchId, ['branchId'], () => `Sucursal: ${names.branch(branchId ?? '') ?? '…'}`);
   add(serviceId, ['serviceId'], () => `Interés: ${names.service(serviceId ?? '') ?? 'Servicio desconocido'}`);
   add(visits, ['visits'], () => (visits === 'none' ? 'Nunca han venido' : 'Ya han venido'));
+  add(visited, ['visited'], () => visitedWord(visited ?? ''));
   add(visitedFrom ?? visitedTo, ['visitedFrom', 'visitedTo'], () =>
     days('Última visita', visitedFrom, visitedTo),
   );
   add(source, ['source'], () => many('Origen', source ?? '', (each) => SOURCE_WORDS[each as ClientSource]));
+  add(created, ['created'], () => `Registro: ${relativeWord(created ?? '')}`);
   add(createdFrom ?? createdTo, ['createdFrom', 'createdTo'], () => days('Registro', createdFrom, createdTo));
   add(archived, ['archived'], () => 'Archivados');
   return all;

@@ -1,80 +1,94 @@
 import { day } from '@cauce/contract/availability';
-import { addDays } from '@cauce/domain/iso-date';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useWatch, type Control, type FieldValues } from 'react-hook-form';
+import { readRelativeDays, RELATIVE_DAYS_AT_MOST } from '@cauce/domain/relative-days';
 import * as z from 'zod';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { FormContext, type FormParts } from '../../../ui/form/form-context.ts';
-import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { FormContext } from '../../../ui/form/form-context.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { useLooseFields } from '../use-loose-fields.ts';
 import styles from './filter-panel.module.css';
 
-const Days = z
+const HOW_MANY = `Escribe un número de días entre 1 y ${RELATIVE_DAYS_AT_MOST.toLocaleString('es-MX')}`;
+const Away = z.object({
+  days: z.int(HOW_MANY).min(1, HOW_MANY).max(RELATIVE_DAYS_AT_MOST, HOW_MANY).nullable(),
+});
+const Fixed = z
   .object({ from: day().nullable(), to: day().nullable() })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     path: ['to'],
     message: 'La fecha final no puede ser anterior a la inicial',
   });
 
-const NOTHING = new Set<string>();
-
-interface Stretch {
+/** Days that move with the calendar, or fixed ones with either end open. */
+export interface AskedDays {
+  relative: string | undefined;
   from: string | undefined;
   to: string | undefined;
 }
 
-export interface DaysFilterProps extends Stretch {
-  /** Such as the last thirty days, counted from today. */
-  quick: readonly { label: string; from?: number; to?: number }[];
-  onChange: (days: Stretch) => void;
+const relatively = (relative: string | undefined): AskedDays => ({
+  relative,
+  from: undefined,
+  to: undefined,
+});
+
+export interface DaysFilterProps {
+  asked: AskedDays;
+  /** Such as the last thirty days. */
+  quick: readonly { value: string; label: string }[];
+  /** How it is called that somebody stayed away for so many days, where that may be asked. */
+  away?: string;
+  onChange: (asked: AskedDays) => void;
 }
 
-/** A stretch of days, either end open; it holds as soon as it makes sense. */
-export function DaysFilter({ from, to, quick, onChange }: DaysFilterProps) {
-  const today = useToday();
-  const form = useZodForm(Days, { from: from ?? null, to: to ?? null });
-  const written = useWatch({ control: form.control });
-  const { reset, trigger } = form;
-
-  // The address went elsewhere: a chip was taken away, or the page before came back.
-  useEffect(() => reset({ from: from ?? null, to: to ?? null }), [reset, from, to]);
-
-  const settle = useEffectEvent((days: unknown) => {
-    const read = Days.safeParse(days);
-    if (!read.success) void trigger();
-    else if ((read.data.from ?? undefined) !== from || (read.data.to ?? undefined) !== to)
-      onChange({ from: read.data.from ?? undefined, to: read.data.to ?? undefined });
-  });
-  useEffect(() => settle(written), [written]);
-
-  // Fields without a form around them: nothing is sent, and a panel may stand within a form.
-  const { shown } = form;
-  const control = form.control as unknown as Control<FieldValues>;
-  const parts = useMemo<FormParts>(
-    () => ({ control, schema: Days, shown, sending: NOTHING, saving: false }),
-    [control, shown],
-  );
-
-  const dayOf = (days: number | undefined) => (days === undefined ? undefined : addDays(today, -days));
+/** One way to tell the days takes the place of the other. */
+export function DaysFilter({ asked, quick, away, onChange }: DaysFilterProps) {
+  const { relative } = asked;
   return (
-    <FormContext value={parts}>
-      <div className={styles.days}>
-        <div className={styles.quick}>
-          {quick.map((each) => (
-            <Button
-              key={each.label}
-              size="small"
-              aria-pressed={dayOf(each.from) === from && dayOf(each.to) === to}
-              onClick={() => onChange({ from: dayOf(each.from), to: dayOf(each.to) })}
-            >
-              {each.label}
-            </Button>
-          ))}
-        </div>
-        <DateField name="from" label="Desde" today={today} />
-        <DateField name="to" label="Hasta" today={today} />
+    <div className={styles.days}>
+      <div className={styles.quick}>
+        {quick.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="small"
+            aria-pressed={value === relative}
+            onClick={() => onChange(relatively(value === relative ? undefined : value))}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
+      {away !== undefined && <AwayField label={away} asked={asked} onChange={onChange} />}
+      <FixedFields asked={asked} onChange={onChange} />
+    </div>
+  );
+}
+
+type PartProps = Pick<DaysFilterProps, 'asked' | 'onChange'>;
+
+function AwayField({ label, asked, onChange }: PartProps & { label: string }) {
+  const read = asked.relative === undefined ? undefined : readRelativeDays(asked.relative);
+  const held = { days: read?.kind === 'over' ? read.days : null };
+  const fields = useLooseFields(Away, held, ({ days }) =>
+    onChange(relatively(days === null ? undefined : `over${days}`)),
+  );
+  return (
+    <FormContext value={fields}>
+      <NumberField name="days" label={label} unit="días" />
+    </FormContext>
+  );
+}
+
+function FixedFields({ asked: { from, to }, onChange }: PartProps) {
+  const today = useToday();
+  const fields = useLooseFields(Fixed, { from: from ?? null, to: to ?? null }, (days) =>
+    onChange({ relative: undefined, from: days.from ?? undefined, to: days.to ?? undefined }),
+  );
+  return (
+    <FormContext value={fields}>
+      <DateField name="from" label="Desde" today={today} />
+      <DateField name="to" label="Hasta" today={today} />
     </FormContext>
   );
 }

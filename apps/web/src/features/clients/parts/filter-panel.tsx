@@ -41,13 +41,17 @@ const VISITS = [
   { value: 'none', label: 'Nunca han venido' },
 ];
 const VISITED = [
-  { label: 'Últimos 30 días', from: 29 },
-  { label: 'Hace más de 3 meses', to: 91 },
-  { label: 'Hace más de 6 meses', to: 183 },
+  { value: 'last30', label: 'Últimos 30 días' },
+  { value: 'thisMonth', label: 'Este mes' },
+  { value: 'lastMonth', label: 'El mes pasado' },
+  { value: 'over90', label: 'Más de 90 días sin venir' },
+  { value: 'over180', label: 'Más de 180 días sin venir' },
 ];
 const CREATED = [
-  { label: 'Últimos 7 días', from: 6 },
-  { label: 'Últimos 30 días', from: 29 },
+  { value: 'last7', label: 'Últimos 7 días' },
+  { value: 'last30', label: 'Últimos 30 días' },
+  { value: 'thisMonth', label: 'Este mes' },
+  { value: 'lastMonth', label: 'El mes pasado' },
 ];
 
 const options = (list: readonly { _id: string; name: string }[]) =>
@@ -87,7 +91,11 @@ export function FilterPanel({ filters, setFilters }: FilterPanelProps) {
             onChange={(type) => setFilters({ type })}
           />
         </Part>
-        <Part title="Última visita" keys={['visits', 'visitedFrom', 'visitedTo']} filters={filters}>
+        <Part
+          title="Última visita"
+          keys={['visits', 'visited', 'visitedFrom', 'visitedTo']}
+          filters={filters}
+        >
           <OneOf
             label="Visitas"
             options={VISITS}
@@ -95,16 +103,22 @@ export function FilterPanel({ filters, setFilters }: FilterPanelProps) {
             onChange={(visits) =>
               setFilters({
                 visits: visits as ContactFilters['visits'],
-                ...(visits === 'none' && { visitedFrom: undefined, visitedTo: undefined }),
+                ...(visits === 'none' && {
+                  visited: undefined,
+                  visitedFrom: undefined,
+                  visitedTo: undefined,
+                }),
               })
             }
           />
           {filters.visits !== 'none' && (
             <DaysFilter
-              from={filters.visitedFrom}
-              to={filters.visitedTo}
+              asked={{ relative: filters.visited, from: filters.visitedFrom, to: filters.visitedTo }}
               quick={VISITED}
-              onChange={({ from, to }) => setFilters({ visitedFrom: from, visitedTo: to })}
+              away="No vienen desde hace más de"
+              onChange={({ relative, from, to }) =>
+                setFilters({ visited: relative, visitedFrom: from, visitedTo: to })
+              }
             />
           )}
         </Part>
@@ -165,12 +179,13 @@ export function FilterPanel({ filters, setFilters }: FilterPanelProps) {
             onChange={(source) => setFilters({ source })}
           />
         </Part>
-        <Part title="Fecha de registro" keys={['createdFrom', 'createdTo']} filters={filters}>
+        <Part title="Fecha de registro" keys={['created', 'createdFrom', 'createdTo']} filters={filters}>
           <DaysFilter
-            from={filters.createdFrom}
-            to={filters.createdTo}
+            asked={{ relative: filters.created, from: filters.createdFrom, to: filters.createdTo }}
             quick={CREATED}
-            onChange={({ from, to }) => setFilters({ createdFrom: from, createdTo: to })}
+            onChange={({ relative, from, to }) =>
+              setFilters({ created: relative, createdFrom: from, createdTo: to })
+            }
           />
         </Part>
         <Part title="Archivados" keys={['archived']} filters={filters}>

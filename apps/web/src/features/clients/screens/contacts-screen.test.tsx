@@ -130,6 +130,32 @@ it('answers each question of the panel at once, and days only when they make sen
   expect(address()).not.toContain('createdTo');
 });
 
+it('asks for whoever stayed away by a number of days that moves with the calendar', async () => {
+  const { user, address } = show();
+  await names();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const filters = await screen.findByRole('complementary', { name: 'Filtros' });
+  const title = within(filters).getByText('Última visita');
+  await user.click(title);
+  const panel = within(title.closest('details') as HTMLElement);
+  await user.click(panel.getByRole('button', { name: 'Últimos 30 días' }));
+  await waitFor(() => expect(address()).toContain('visited=last30'));
+  const away = panel.getByLabelText('No vienen desde hace más de');
+  await user.type(away, '120');
+  expect(await screen.findByText('No vienen desde hace más de 120 días')).toBeTruthy();
+  expect(address()).toMatch(/\?visited=over120$/);
+  await user.type(away, '00');
+  expect(await panel.findByText('Escribe un número de días entre 1 y 3,650')).toBeTruthy();
+  expect(address()).toMatch(/\?visited=over1200$/);
+  // Fixed days take its place, and its word takes theirs.
+  await user.type(panel.getByLabelText('Hasta'), '01/03/2026{Tab}');
+  await waitFor(() => expect(address()).toMatch(/\?visitedTo=2026-03-01$/));
+  await user.click(panel.getByRole('button', { name: 'Más de 90 días sin venir' }));
+  await waitFor(() => expect(address()).toMatch(/\?visited=over90$/));
+  await user.click(screen.getByRole('button', { name: 'Quitar No vienen desde hace más de 90 días' }));
+  await waitFor(() => expect(address()).not.toContain('visited'));
+});
+
 it('changes whoever is ticked, and «Deshacer» gives each back what they were', async () => {
   const { user } = show();
   server.answers(clients.changeMany, ({ body }) => ({ changed: (body as { ids: string[] }).ids.length }));

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import type { FormParts } from '../../ui/form/form-context.ts';
+import { useZodForm } from '../../ui/form/use-zod-form.ts';
+
+const NOTHING = new Set<string>();
+
+/** Fields without a form around them: nothing is sent, each holds as soon as it makes sense, and they may stand in a form. */
+export function useLooseFields<S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  held: z.output<S>,
+  onChange: (next: z.output<S>) => void,
+): FormParts {
+  const form = useZodForm(schema, held as never);
+  const written = useWatch({ control: form.control });
+  const { reset, trigger, shown } = form;
+  const spelled = JSON.stringify(held);
+
+  // What is held went elsewhere: a chip was taken away, or the page before came back.
+  useEffect(() => reset(JSON.parse(spelled)), [reset, spelled]);
+
+  const settle = useEffectEvent((fields: unknown) => {
+    const read = schema.safeParse(fields);
+    if (!read.success) void trigger();
+    else if (Object.entries(read.data).some(([name, value]) => value !== held[name])) onChange(read.data);
+  });
+  useEffect(() => settle(written), [written]);
+
+  const control = form.control as unknown as Control<FieldValues>;
+  return useMemo(
+    () => ({ control, schema, shown, sending: NOTHING, saving: false }),
+    [control, schema, shown],
+  );
+}
