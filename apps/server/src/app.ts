@@ -2,6 +2,7 @@ import { contract } from '@cauce/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { clientBelongings } from './client-belongings.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { appointmentResultRoutes } from './features/appointment-results/index.ts';
 import { appointmentRoutes } from './features/appointments/index.ts';
@@ -11,7 +12,7 @@ import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientResultRoutes } from './features/client-results/index.ts';
-import { clientRoutes } from './features/clients/index.ts';
+import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
@@ -86,6 +87,7 @@ function routes(
     specialists: specialistRoutes,
     services: serviceRoutes,
     clients: clientRoutes,
+    clientMerge: clientMergeRoutes({ belongings: clientBelongings }),
     imports: importRoutes,
     audiences: audienceRoutes,
     clientResults: clientResultRoutes,

@@ -30,6 +30,11 @@ export const EVENTS = {
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },
   'client.manyChanged': { topic: 'clients', heardBy: [] },
+  'client.merged': {
+    topic: 'clients',
+    alsoIn: ['agenda', 'conversations', 'notifications'],
+    heardBy: [],
+  },
   'audience.saved': { topic: 'audiences', heardBy: [] },
   'audience.changed': { topic: 'audiences', heardBy: [] },
   'audience.removed': { topic: 'audiences', heardBy: [] },

@@ -87,6 +87,8 @@ export const ManyChange = z
 export type ManyChange = z.output<typeof ManyChange>;
 
 const Changed = z.object({ changed: z.int() });
+/** How many may be handed over as a file by their ids. */
+export const EXPORTED_AT_MOST = 10_000;
 const ById = { id: entityId('client') };
 const chosen = { ...contactFilters, businessId: sameBusiness().optional() };
 /** An interest of a kind that no business keeps yet is nobody's. */
@@ -140,6 +142,23 @@ export const clients = {
       .superRefine(daysInOrder),
     data: FileData,
     files: [FILE_TYPES.csv, FILE_TYPES.xlsx],
+    rate: { max: 30, seconds: 600 },
+  }),
+  exportThese: endpoint({
+    method: 'POST',
+    path: '/client/export',
+    access: 'clients.read',
+    summary: 'Los contactos elegidos, como archivo CSV o de Excel',
+    body: z.strictObject({
+      ids: z
+        .array(entityId('client'))
+        .min(1, 'Elige al menos un contacto')
+        .max(EXPORTED_AT_MOST, 'Elige hasta 10,000 contactos, o a todos los que cumplen los filtros'),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    data: FileData,
+    files: [FILE_TYPES.csv, FILE_TYPES.xlsx],
+    bodyLimit: 512_000,
     rate: { max: 30, seconds: 600 },
   }),
   read: endpoint({

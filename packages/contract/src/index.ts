@@ -6,6 +6,7 @@ import { availability } from './availability.ts';
 import { booking } from './booking.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
+import { clientMerge } from './client-merge.ts';
 import { clientResults } from './client-results.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
@@ -33,6 +34,7 @@ export const contract = {
   specialists,
   services,
   clients,
+  clientMerge,
   imports,
   audiences,
   clientResults,

@@ -80,6 +80,7 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'client.archived': (detail) => `archivó a ${name(detail)}`,
   'client.reactivated': (detail) => `reactivó a ${name(detail)}`,
   'client.deleted': (detail) => `eliminó a ${name(detail)}`,
+  'client.merged': (detail) => `unió a ${name(detail)} con ${text(detail, 'other')}`,
   'client.manyChanged': (detail) => `cambió ${contacts(detail)}`,
   'audience.saved': (detail) => `guardó la audiencia ${name(detail)}`,
   'audience.changed': (detail) => `cambió la audiencia ${name(detail)}`,

@@ -9,7 +9,7 @@ import { bookingFixtures } from './fixtures/booking.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
 import { clientResultFixtures } from './fixtures/client-results.ts';
-import { clientFixtures } from './fixtures/clients.ts';
+import { clientFixtures, clientMergeFixtures } from './fixtures/clients.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
@@ -35,6 +35,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   specialists: specialistFixtures,
   services: serviceFixtures,
   clients: clientFixtures,
+  clientMerge: clientMergeFixtures,
   imports: importFixtures,
   audiences: audienceFixtures,
   clientResults: clientResultFixtures,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { branches } from '../branches.ts';
+import { clients } from '../clients.ts';
 import { CallError, createCaller, urlOf } from './client.ts';
 
 const answering = (status: number, body: unknown) =>
@@ -68,5 +69,20 @@ describe('call', () => {
       fetch: (async () => new Response('<html>', { status: 502 })) as typeof fetch,
     });
     await expect(proxy(branches.list)).rejects.toMatchObject({ code: 'unexpected', status: 502 });
+  });
+
+  it('hands over a file as it is, by its name, and a refusal in words', async () => {
+    const file = new Response('uno', {
+      headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' },
+    });
+    const call = createCaller({ fetch: (async () => file) as typeof fetch });
+    const { data } = await call(clients.exportThese, { body: { ids: ['x'] } });
+    expect([data.name, data.contentType]).toEqual(['a.csv', 'text/csv']);
+    for await (const piece of data.pieces) expect(new TextDecoder().decode(piece as Uint8Array)).toBe('uno');
+    const failure = { success: false, code: 'notFound', message: 'No existe', fields: {} };
+    const refused = createCaller({ fetch: asFetch(answering(404, failure)) });
+    await expect(refused(clients.exportThese, { body: { ids: ['x'] } })).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 });

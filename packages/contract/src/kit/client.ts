@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from './errors.ts';
 import type { Envelope } from './envelope.ts';
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 export class CallError extends Error {
   readonly code: ErrorCode | 'offline';
@@ -58,6 +59,17 @@ export function urlOf(spec: Pick<Endpoint, 'path'>, input: LooseInput = {}): str
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+async function* onePiece(bytes: ArrayBuffer): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(bytes);
+}
+
+/** A file as its answer names it. */
+const fileOf = (response: Response, bytes: ArrayBuffer): FileAnswer => ({
+  name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
+  contentType: response.headers.get('content-type') ?? '',
+  pieces: onePiece(bytes),
+});
+
 const isMultipart = (body: unknown): body is FormData =>
   typeof FormData !== 'undefined' && body instanceof FormData;
 
@@ -83,6 +95,7 @@ export function createCaller(options: CallerOptions = {}) {
     }
     const send = options.fetch ?? fetch;
     let response: Response;
+    let bytes: ArrayBuffer | undefined;
     try {
       response = await send(`${options.baseUrl ?? ''}${urlOf(spec, loose)}`, {
         method: spec.method,
@@ -90,6 +103,7 @@ export function createCaller(options: CallerOptions = {}) {
         credentials: 'same-origin',
         ...(body === undefined ? {} : { body }),
       });
+      if (spec.files !== undefined && response.ok) bytes = await response.arrayBuffer();
     } catch {
       throw new CallError(
         'offline',
@@ -97,6 +111,7 @@ export function createCaller(options: CallerOptions = {}) {
         0,
       );
     }
+    if (bytes !== undefined) return { data: fileOf(response, bytes) as DataOf<E>, message: '' };
     const requestId = response.headers.get('x-request-id') ?? undefined;
     const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
     if (envelope === undefined) {

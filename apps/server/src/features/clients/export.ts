@@ -4,10 +4,12 @@ import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/ki
 import { csvPieces } from '@cauce/domain/csv';
 import { isoDateIn } from '@cauce/domain/dates';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
 import { gathered } from '../../platform/spreadsheet/gathered.ts';
 import { type Row, xlsxOf } from '../../platform/spreadsheet/xlsx.ts';
 import { type Chosen, chosenBy, refuseUnknown } from './chosen.ts';
 import * as known from './known-store.ts';
+import { newestOf } from './export-store.ts';
 import * as store from './list-store.ts';
 import { inOrder } from './row-store.ts';
 
@@ -63,20 +65,47 @@ async function* rowsOf(within: Within, chosen: Chosen, zone: string): AsyncGener
   } while (after !== undefined);
 }
 
-export async function exported(
-  within: Within,
-  filters: ContactFilters,
-  { format, now }: { format: FileFormat; now: Date },
-): Promise<FileAnswer> {
-  const { chosen, zone } = await within(async (tx) => {
-    await refuseUnknown(tx, filters);
-    return { chosen: await chosenBy(tx, filters, now), zone: await known.zone(tx) };
-  });
-  const rows = rowsOf(within, chosen, zone);
+/** The same of those whose ids are known. */
+async function* rowsOfThese(within: Within, ids: readonly string[], zone: string): AsyncGenerator<Row> {
+  for (let from = 0; from < ids.length; from += PIECE) {
+    const clients = await within((tx) => inOrder(tx, ids.slice(from, from + PIECE)));
+    for (const client of clients) yield rowOf(client, zone);
+  }
+}
+
+interface Sheet {
+  format: FileFormat;
+  now: Date;
+}
+
+function fileOf(rows: AsyncIterable<Row>, zone: string, { format, now }: Sheet): FileAnswer {
   const sheet = { name: 'Contactos', header: HEADERS };
   return {
     name: `contactos-${isoDateIn(now, zone)}.${format}`,
     contentType: FILE_TYPES[format],
     pieces: format === 'csv' ? gathered(csvPieces(HEADERS, rows)) : xlsxOf(sheet, rows),
   };
+}
+
+export async function exported(within: Within, filters: ContactFilters, asked: Sheet): Promise<FileAnswer> {
+  const { chosen, zone } = await within(async (tx) => {
+    await refuseUnknown(tx, filters);
+    return { chosen: await chosenBy(tx, filters, asked.now), zone: await known.zone(tx) };
+  });
+  return fileOf(rowsOf(within, chosen, zone), zone, asked);
+}
+
+/** All of these or nobody; the newest first. */
+export async function exportedThese(
+  within: Within,
+  given: readonly string[],
+  asked: Sheet,
+): Promise<FileAnswer> {
+  const wanted = [...new Set(given)];
+  const { ids, zone } = await within(async (tx) => ({
+    ids: await newestOf(tx, wanted),
+    zone: await known.zone(tx),
+  }));
+  if (ids.length < wanted.length) refuse('notFound');
+  return fileOf(rowsOfThese(within, ids, zone), zone, asked);
 }

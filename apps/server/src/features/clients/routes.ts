@@ -1,7 +1,7 @@
 import { clients } from '@cauce/contract/clients';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import * as details from './details.ts';
-import { exported } from './export.ts';
+import { exported, exportedThese } from './export.ts';
 import * as listing from './list.ts';
 import * as many from './many.ts';
 import * as service from './service.ts';
@@ -20,6 +20,9 @@ export const clientRoutes = handlers(clients, {
   list: ({ tx, now, query }) => listing.list(tx, query, { ...query, now }),
   count: ({ tx, now, query }) => listing.count(tx, query, now),
   export: outside(({ within, now, query }) => exported(within, query, { format: query.format, now })),
+  exportThese: outside(({ within, now, body }) =>
+    exportedThese(within, body.ids, { format: body.format, now }),
+  ),
   read: ({ tx, actor, params }) => details.read(tx, params.id, actor.grant),
   register: ({ tx, by, actor, body }) => service.register(tx, by, actor.email, body.client),
   change: ({ tx, by, params, body }) =>

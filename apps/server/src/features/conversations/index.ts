@@ -1,3 +1,4 @@
+export { conversationsOfClient } from './belongings-store.ts';
 export { heardOf } from './messages-store.ts';
 export { placesOf } from './place.ts';
 export { conversationJobs } from './jobs.ts';

@@ -1,1 +1,2 @@
+export { importsOfClient } from './belongings-store.ts';
 export { importRoutes } from './routes.ts';

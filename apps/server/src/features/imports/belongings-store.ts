@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { db } from '../../platform/database/scopes.ts';
+import type { ClientBelongings } from '../clients/index.ts';
+
+/** Whoever asks again what came of a file is told of somebody who is there. */
+export const importsOfClient: ClientBelongings = {
+  tables: [],
+  move: async (tx, _by, { from, to }) => {
+    await sql`
+      update import_batch b set taken = array_replace(b.taken, ${from}::uuid, ${to}::uuid)
+        from import i
+       where i.business_id = b.business_id and i.id = b.import_id and i.kind = 'clients' and ${from}::uuid = any (b.taken)`.execute(
+      db(tx),
+    );
+  },
+};

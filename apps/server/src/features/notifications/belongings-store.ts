@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { type ClientBelongings, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
+
+const TWICE = 'Ya se le dice en otro mensaje';
+
+/** At the same time of the same occasion, which no two may be. */
+const atOnce = sql`k.phase = n.phase and k.delivery_at = n.delivery_at and k.appointment_id is not distinct from n.appointment_id`;
+/** What tells the same person the same thing. */
+const twin = sql`((${atOnce} and k.text = n.text)
+  or (n.kind <> 'free' and k.kind = n.kind and n.appointment_id is not null and k.appointment_id = n.appointment_id
+      and k.lead_minutes is not distinct from n.lead_minutes and k.version is not distinct from n.version))`;
+const hasTwin = (of: string, states: readonly string[]) =>
+  sql`exists (select from notification k where k.business_id = n.business_id and k.client_id = ${of}
+                and k.state = any (${states}::text[]) and ${twin})`;
+
+/** What both were to be told is told once; what both were told stays on record once. */
+async function dropTwins(tx: TenantTx, at: Date, { from, to }: Pair): Promise<void> {
+  const callOff = sql`update notification n set state = 'skipped', reason = ${TWICE}, updated_at = ${at}`;
+  await sql`${callOff} where n.client_id = ${from} and n.state = 'planned' and ${hasTwin(to, ['planned', 'said'])}`.execute(
+    db(tx),
+  );
+  await sql`${callOff} where n.client_id = ${to} and n.state = 'planned' and ${hasTwin(from, ['said'])}`.execute(
+    db(tx),
+  );
+  await sql`delete from notification n where n.client_id = ${from} and n.state = 'said' and ${hasTwin(to, ['said'])}`.execute(
+    db(tx),
+  );
+}
+
+/** Other words for the same moment: they keep apart by a hair. */
+async function keepApart(tx: TenantTx, { from, to }: Pair): Promise<void> {
+  const standing = sql`k.business_id = n.business_id and k.state in ('planned', 'said')`;
+  await sql`
+    update notification n set delivery_at = n.delivery_at + free.hair * interval '1 ms'
+      from notification o cross join lateral (
+        select min(hair) as hair from generate_series(1, 1000) hair
+         where not exists (select from notification k where k.business_id = o.business_id and k.state in ('planned', 'said')
+                             and k.client_id in (${from}, ${to}) and k.phase = o.phase
+                             and k.appointment_id is not distinct from o.appointment_id
+                             and k.delivery_at = o.delivery_at + hair * interval '1 ms')) free
+     where o.business_id = n.business_id and o.id = n.id and n.client_id = ${from} and n.state in ('planned', 'said')
+       and exists (select from notification k where ${standing} and k.client_id = ${to} and ${atOnce})`.execute(
+    db(tx),
+  );
+}
+
+/** What somebody planned by hand for a number of theirs goes where they are reached from now on. */
+async function redirect(tx: TenantTx, { from, to, phone }: Pair): Promise<void> {
+  if (phone.whatsapp === '') return;
+  await sql`
+    update notification n
+       set whatsapp = ${phone.whatsapp}, country_code = ${phone.countryCode}, country_code_ext = ${phone.countryCodeExt}
+      from client c
+     where n.client_id in (${from}, ${to}) and n.state = 'planned' and n.kind <> 'specialist'
+       and c.id in (${from}, ${to}) and n.whatsapp = c.whatsapp and n.country_code = c.country_code`.execute(
+    db(tx),
+  );
+}
+
+export const notificationsOfClient: ClientBelongings = {
+  tables: ['notification'],
+  count: async (tx, clientId) => ({ notifications: await rowsOfClient(tx, 'notification', clientId) }),
+  move: async (tx, { at }, pair) => {
+    await dropTwins(tx, at, pair);
+    await keepApart(tx, pair);
+    await redirect(tx, pair);
+    await handOver(tx, 'notification', pair);
+  },
+};
