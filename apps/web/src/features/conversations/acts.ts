@@ -9,6 +9,9 @@ import { askAgain, changeLatest, conversationOf } from './queries.ts';
 const UNSENT = { id: 'conversations.unsent' };
 let drawn = 0;
 
+/** Written here a moment ago, and without the server's word. */
+export const isDraft = ({ _id }: Message): boolean => _id.startsWith('draft-');
+
 /** What somebody wrote stands in the conversation at once, and waits there for the server's word. */
 function draftOf({ _id, text, author }: { _id: string; text: string; author: string }): Message {
   drawn += 1;

@@ -1,5 +1,5 @@
 import type { Message } from '@cauce/contract/conversations';
-import { MessagesSquare } from 'lucide-react';
+import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode, type UIEvent } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { isDraft } from '../acts.ts';
 import { groupsOf } from '../bubbles.ts';
+import { useHeldPlace } from '../use-held-place.ts';
 import type { Messages } from '../use-messages.ts';
 import { useTailWindow } from '../use-tail-window.ts';
 import { dayWords } from '../words.ts';
@@ -18,6 +20,8 @@ import styles from './message-log.module.css';
 const NEAR = 100;
 const everything = () => true;
 const nobody = () => '';
+/** On the other side's telephone, whatever they say. */
+const WRITTEN_HERE = { in: ({ direction }: Message) => direction === 'in', out: isDraft };
 
 export interface MessageLogProps {
   label: string;
@@ -45,6 +49,7 @@ export function MessageLog({
   const groups = useMemo(() => groupsOf((rows ?? []).filter(seen), zone), [rows, seen, zone]);
   const keys = useMemo(() => groups.map(({ key }) => key), [groups]);
   const { window, scroller, scroll, measure } = useTailWindow(keys);
+  const { hasNews, toFoot } = useHeldPlace(scroller, groups, WRITTEN_HERE[own]);
 
   const drawn = groups.length;
   // What does not fill the pane cannot be scrolled up.
@@ -82,34 +87,49 @@ export function MessageLog({
     if (pane.scrollHeight - pane.clientHeight + pane.scrollTop < NEAR) fetchOlder();
   };
   return (
-    // Whoever has no mouse scrolls it with the arrows.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroll} className={styles.pane} role="log" aria-label={label} tabIndex={0} onScroll={onScroll}>
-      <div>
-        {hasOlder && (
-          <p className={styles.older}>
-            {messages.olderFailed ? (
-              <Button size="small" onClick={messages.retryOlder}>
-                Reintentar
-              </Button>
-            ) : (
-              'Cargando mensajes anteriores...'
-            )}
-          </p>
-        )}
-        <div style={{ height: window.above }} />
-        {groups.slice(window.first, window.end).map((group) => (
-          <div key={group.key} ref={measure} data-row={group.key}>
-            {group.opensDay && (
-              <p className={styles.day}>
-                <span>{dayWords(group.date, today)}</span>
-              </p>
-            )}
-            <BubbleGroup group={group} zone={zone} own={own} author={authorOf(group.messages[0])} />
-          </div>
-        ))}
-        <div style={{ height: window.below }} />
+    <div className={styles.place}>
+      {/* Whoever has no mouse scrolls it with the arrows. */}
+      <div
+        ref={scroll}
+        className={styles.pane}
+        role="log"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div>
+          {hasOlder && (
+            <p className={styles.older}>
+              {messages.olderFailed ? (
+                <Button size="small" onClick={messages.retryOlder}>
+                  Reintentar
+                </Button>
+              ) : (
+                'Cargando mensajes anteriores...'
+              )}
+            </p>
+          )}
+          <div style={{ height: window.above }} />
+          {groups.slice(window.first, window.end).map((group) => (
+            <div key={group.key} ref={measure} data-row={group.key}>
+              {group.opensDay && (
+                <p className={styles.day}>
+                  <span>{dayWords(group.date, today)}</span>
+                </p>
+              )}
+              <BubbleGroup group={group} zone={zone} own={own} author={authorOf(group.messages[0])} />
+            </div>
+          ))}
+          <div style={{ height: window.below }} />
+        </div>
       </div>
+      {hasNews && (
+        <Button size="small" className={styles.news} onClick={toFoot}>
+          Mensajes nuevos
+          <ArrowDown aria-hidden size={14} />
+        </Button>
+      )}
     </div>
   );
 }

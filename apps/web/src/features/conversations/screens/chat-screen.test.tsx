@@ -1,6 +1,6 @@
 import { conversations, type Conversation, type Message } from '@cauce/contract/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
@@ -254,6 +254,38 @@ it('shows what comes in, when told', async () => {
   said = [aMessage({ direction: 'in', text: 'Ya llegué' }), ...said];
   hear(queries, { topic: 'conversations', ids: [] });
   expect(await inside.findByText('Ya llegué')).toBeTruthy();
+});
+
+const news = () => screen.queryByRole('button', { name: 'Mensajes nuevos' });
+
+it('leaves whoever reads up where they are, tells them of what comes in, and leads them to it', async () => {
+  server.answers(conversations.write, ({ body }) =>
+    aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' }),
+  );
+  const { user } = open();
+  await team();
+  const pane = screen.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  const hears = async (text: string) => {
+    said = [aMessage({ direction: 'in', text }), ...said];
+    hear(queries, { topic: 'conversations', ids: [] });
+    await within(pane).findByText(text);
+  };
+  const readUp = () => {
+    pane.scrollTop = -500;
+    fireEvent.scroll(pane);
+  };
+  await hears('Al pie');
+  expect(news()).toBeNull();
+  readUp();
+  await hears('Ya llegué');
+  expect(pane.scrollTop).toBe(-500);
+  await user.click(news() as HTMLElement);
+  expect([pane.scrollTop, news()]).toEqual([0, null]);
+  // What one writes oneself leads back as well.
+  readUp();
+  await user.type(screen.getByRole('textbox', { name: 'Mensaje para Carla Nieto' }), 'Pasa{Enter}');
+  await waitFor(() => expect(pane.scrollTop).toBe(0));
+  expect(news()).toBeNull();
 });
 
 it('lets those who may only read do nothing else', async () => {
