@@ -1,4 +1,5 @@
 import { appointments } from '@cauce/contract/appointments';
+import { conversations } from '@cauce/contract/conversations';
 import { formatDateTime, instantAt } from '@cauce/domain/dates';
 import { addDays } from '@cauce/domain/iso-date';
 import type { Page } from '@playwright/test';
@@ -136,4 +137,35 @@ test('the team answers in person, hands back, and sends again what did not arriv
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Conversación eliminada')).toBeVisible();
   if (isMobile) await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible();
+});
+
+test('whoever reads what was said before stays there while she writes, and is led to it', async ({
+  page,
+}) => {
+  const { owner, clientId } = await openPractice();
+  const { data } = await owner.call(conversations.open, { body: { clientId } });
+  await inDatabase(
+    `insert into message (business_id, id, conversation_id, direction, text, status, created_at)
+     select c.business_id, gen_random_uuid(), c.id, 'in', 'Mensaje ' || n, 'received', now() - (200 - n) * interval '1 minute'
+       from conversation c, generate_series(1, 120) n where c.id = $1`,
+    [data._id],
+  );
+  await owner.enter(page);
+  await page.goto(`/chat?con=${data._id}`);
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  await expect(team.getByText('Mensaje 120', { exact: true })).toBeVisible();
+  const read = team.getByText('Mensaje 90', { exact: true });
+  await read.scrollIntoViewIfNeeded();
+  await expect(read).toBeVisible();
+  const placeOf = async () => Math.round((await read.boundingBox())?.y ?? 0);
+  const before = await placeOf();
+  for (const text of ['¿Sigues ahí?', 'Te espero.']) {
+    await owner.call(conversations.simulate, { body: { conversationId: data._id, text } });
+    await expect(team.getByText(text)).toBeAttached();
+    expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mensajes nuevos' }).click();
+  await expect(team.getByText('Te espero.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Mensajes nuevos' })).toHaveCount(0);
 });
