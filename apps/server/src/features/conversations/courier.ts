@@ -24,15 +24,20 @@ export interface Round {
   stillTrue: StillTrue;
 }
 
-async function settle(round: Round, settled: readonly store.Settled[]): Promise<void> {
+/** Settles what came back and takes as many as there is room for, in one transaction. */
+async function exchange(round: Round, back: readonly store.Settled[], room: number) {
   const { businessId, scopes, clock, log } = round;
-  if (settled.length === 0) return;
-  await scopes.inTenant({ businessId }, async (tx) => {
-    await store.settle(tx, clock.now(), settled);
-    await announce(tx, 'message.settled', { businessId });
+  const at = clock.now();
+  const next = await scopes.inTenant({ businessId }, async (tx) => {
+    if (back.length > 0) {
+      await store.settle(tx, at, back);
+      await announce(tx, 'message.settled', { businessId });
+    }
+    return room > 0 ? takeNext(tx, { businessId, at, most: room }, round) : { taken: [], dropped: 0 };
   });
-  for (const { id, status, reason } of settled)
+  for (const { id, status, reason } of back)
     if (status !== 'sent') log.warn({ messageId: id, outcome: status, reason }, 'not delivered');
+  return { ...next, at };
 }
 
 /** Finds out what became of those whose sending was cut short. */
@@ -41,47 +46,89 @@ export async function reconcile(round: Round): Promise<void> {
   const over = await scopes.inTenant({ businessId }, (tx) =>
     store.cutShort(tx, { businessId, at: clock.now(), most: AT_ONCE }),
   );
+  if (over.length === 0) return;
   const tools = { channels, now: () => clock.now(), signal };
-  await settle(round, await Promise.all(over.map((message) => lookAfter(message, businessId, tools))));
+  await exchange(round, await Promise.all(over.map((message) => lookAfter(message, businessId, tools))), 0);
   if (over.length === AT_ONCE && !signal.aborted) await reconcile(round);
 }
 
-/** Carries away what is due, as many at once as there is room for, until nothing is. Answers how many. */
-export async function carryDue(round: Round): Promise<number> {
-  const { businessId, scopes, clock, channels, signal } = round;
-  const under = new Set<Promise<void>>();
-  const done: store.Settled[] = [];
-  let carried = 0;
-  let isMore = true;
+/** Carries away what is due, as many at once as there is room for, until nothing is. */
+async function carryDue(round: Round, bell: Bell): Promise<void> {
+  const { businessId, clock, channels, signal } = round;
+  const back: store.Settled[] = [];
+  const under = new Set<store.Taken>();
 
-  async function carry(message: store.Taken, takenAt: number): Promise<void> {
+  async function carry(message: store.Taken, takenAt: Date): Promise<void> {
+    under.add(message);
     // Whoever was held up for so long is not sure to be the only one who has it.
-    if (Math.abs(clock.now().getTime() - takenAt) >= STALE) return;
-    done.push(await send(message, businessId, { channels, now: () => clock.now(), signal }));
+    const isStale = Math.abs(clock.now().getTime() - takenAt.getTime()) >= STALE;
+    if (!isStale) back.push(await send(message, businessId, { channels, now: () => clock.now(), signal }));
+    under.delete(message);
+    bell.ring();
   }
-  async function takeMore(): Promise<void> {
-    const at = clock.now();
-    const turn = { businessId, at, most: AT_ONCE - under.size };
-    const { taken, dropped } = await scopes.inTenant({ businessId }, (tx) => takeNext(tx, turn, round));
-    isMore = taken.length + dropped === turn.most;
-    carried += taken.length;
-    for (const message of taken) {
-      const trip: Promise<void> = carry(message, at.getTime()).finally(() => under.delete(trip));
-      under.add(trip);
-    }
+  async function settleAndTake(room: number): Promise<void> {
+    const some = [...back];
+    if (room > 0) bell.isMore = false;
+    const { taken, dropped, at } = await exchange(round, some, room);
+    back.splice(0, some.length);
+    if (room > 0 && taken.length + dropped === room) bell.isMore = true;
+    for (const message of taken) void carry(message, at);
   }
 
-  for (;;) {
-    if (isMore && !signal.aborted && AT_ONCE - under.size >= WORTH_ASKING) await takeMore();
-    if (under.size === 0 && done.length === 0) {
-      if (isMore && !signal.aborted) continue;
-      return carried;
+  try {
+    for (;;) {
+      const room = AT_ONCE - under.size;
+      // What stood behind those that came back, in their conversations, may have its turn now.
+      const isWorthAsking = !signal.aborted && room >= WORTH_ASKING && (bell.isMore || back.length > 0);
+      if (isWorthAsking || back.length > 0) await settleAndTake(isWorthAsking ? room : 0);
+      else if (under.size > 0) await bell.heard();
+      else return;
     }
-    if (done.length === 0) await Promise.race(under);
+  } catch (error) {
+    // No more can be taken, but what is under way is not left in doubt.
+    while (under.size > 0) await bell.heard();
+    await exchange(round, back, 0);
+    throw error;
+  }
+}
+
+/** Rung by those that come back, and by whoever has more to carry. */
+class Bell {
+  isMore = true;
+  #rung = Promise.withResolvers<void>();
+
+  ring(): void {
+    this.#rung.resolve();
+  }
+  async heard(): Promise<void> {
+    await this.#rung.promise;
+    this.#rung = Promise.withResolvers();
     // Those that come back in the same breath are settled together.
     await setImmediate();
-    await settle(round, done.splice(0));
-    // What stood behind them in their conversations may have its turn now.
-    isMore = true;
+  }
+}
+
+/** One courier for each business and process: whoever has more for one who is on the way calls, and goes home. */
+export class Couriers {
+  readonly #bells = new Map<string, Bell>();
+
+  /** Answers whether they went themselves. */
+  async go(round: Round): Promise<boolean> {
+    const { businessId, signal } = round;
+    const other = this.#bells.get(businessId);
+    if (other !== undefined) {
+      other.isMore = true;
+      other.ring();
+      return false;
+    }
+    const bell = new Bell();
+    this.#bells.set(businessId, bell);
+    try {
+      do await carryDue(round, bell);
+      while (bell.isMore && !signal.aborted);
+    } finally {
+      this.#bells.delete(businessId);
+    }
+    return true;
   }
 }

@@ -4,7 +4,7 @@ import type { AnyTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { carryDue, reconcile } from './courier.ts';
+import { Couriers, reconcile } from './courier.ts';
 import { nextTurn } from './lane-store.ts';
 import type { StillTrue } from './taking.ts';
 import { businessesWithMessages } from './work-store.ts';
@@ -17,29 +17,32 @@ const SOONEST = 1000;
 const callAgain = (tx: AnyTx, businessId: string, after: number) =>
   enqueue(tx, CARRY, { businessId }, { key: `${CARRY}:${businessId}`, after });
 
-export const conversationJobs = ({
-  pool,
-  channels,
-  stillTrue,
-}: {
+interface Parts {
   pool: Pool;
   channels: Channels;
   stillTrue: StillTrue;
-}): Job[] => [
-  job(CARRY, {
+}
+
+const carrying = ({ channels, stillTrue }: Parts): Job => {
+  const couriers = new Couriers();
+  return job(CARRY, {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 5,
     run: async ({ businessId }, run) => {
       const round = { ...run, businessId, channels, stillTrue };
       await reconcile(round);
-      await carryDue(round);
+      if (!(await couriers.go(round))) return;
       await run.scopes.inTenant({ businessId }, async (tx) => {
         const next = await nextTurn(tx, businessId);
         if (next === undefined) return;
         await callAgain(tx, businessId, Math.max(SOONEST, next.getTime() - run.clock.now().getTime()));
       });
     },
-  }),
+  });
+};
+
+export const conversationJobs = (parts: Parts): Job[] => [
+  carrying(parts),
   /** A net under it all: what waits without anybody coming for it. */
   job('messages.look', {
     schema: z.object({}),
@@ -47,7 +50,7 @@ export const conversationJobs = ({
     schedule: '* * * * *',
     atStart: true,
     run: async (_, { scopes, clock, signal }) => {
-      for (const businessId of await businessesWithMessages(pool, clock.now())) {
+      for (const businessId of await businessesWithMessages(parts.pool, clock.now())) {
         if (signal.aborted) break;
         await scopes.inTenant({ businessId }, (tx) => callAgain(tx, businessId, 0));
       }

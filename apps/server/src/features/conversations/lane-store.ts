@@ -36,14 +36,17 @@ export interface Wish {
 /** Out of so many times as many those are chosen whose turn it is: of each conversation its first. */
 const LOOKED_AT = 4;
 
-/** Takes the next ones; whoever else is taking some does not wait and gets others. */
+/**
+ * Takes the next ones; whoever else is taking some does not wait and gets others. Looks no further than to the last that
+ * it takes: `due` is read as far as `ready` asks.
+ */
 export async function take(tx: TenantTx, wish: Wish): Promise<Taken[]> {
   const { businessId, at, most, channels, account = null, secondsPerPerson } = wish;
   const { rows } = await sql<Taken>`
-    with due as materialized (
+    with due as (
       select m.id, m.conversation_id from message m
        where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)}
-       order by m.next_at, m.id limit ${most * LOOKED_AT}),
+       order by m.next_at, m.id limit ${most * LOOKED_AT} for no key update skip locked),
     ready as materialized (
       select d.id, v.* from due d
        cross join lateral (select v.id as conversation, v.channel, v.account, v.address from conversation v
@@ -52,14 +55,11 @@ export async function take(tx: TenantTx, wish: Wish): Promise<Taken[]> {
                               and (${account}::text is null or v.account = ${account}::text) limit 1) v
        where d.id = (select e.id from message e
                       where e.business_id = ${businessId} and e.conversation_id = d.conversation_id
-                        and e.status in ('waiting', 'sending') order by e.created_at, e.id limit 1)),
-    next as materialized (
-      select m.id from message m
-       where m.business_id = ${businessId} and m.status = 'waiting' and m.id = any(array(select id from ready))
-       order by m.next_at, m.id limit ${most} for no key update skip locked),
+                        and e.status in ('waiting', 'sending') order by e.created_at, e.id limit 1)
+       limit ${most}),
     taken as (
       update message m set status = 'sending', attempts = m.attempts + 1, lease_until = ${later(at, LEASE)}, reason = null
-       where m.business_id = ${businessId} and m.id = any(array(select id from next)) returning m.*)
+       where m.business_id = ${businessId} and m.id = any(array(select id from ready)) returning m.*)
     select t.id, r.conversation as "conversationId", r.channel, r.account, r.address, t.text, t.mode, t.attempts,
            t.created_at as "createdAt"
       from taken t join ready r using (id)`.execute(db(tx));

@@ -3,7 +3,7 @@ import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import { refuse } from '../../platform/mount/refusal.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as messages from './messages-store.ts';
 import { messageToWire, type Viewer } from './wire.ts';
 
@@ -11,7 +11,7 @@ const NOT_STUCK = 'Este mensaje ya no espera una decisión';
 
 /** One that failed, or of which nobody knows whether it arrived, leaves once more because somebody says so. */
 export async function retry(tx: TenantTx, by: By, viewer: Viewer, id: string): Promise<Message> {
-  if (!(await messages.isKnown(tx, id))) refuse('notFound');
+  found(await messages.byId(tx, id));
   const [row] = await messages.sendAgain(tx, by.at, id);
   if (row === undefined) return refuse('conflict', NOT_STUCK);
   await record(tx, by, { action: 'message.retried', subjectKind: 'message', subjectId: id });
@@ -34,7 +34,7 @@ export async function settle(
   viewer: Viewer,
   { id, arrived }: { id: string; arrived: boolean },
 ): Promise<Message> {
-  if (!(await messages.isKnown(tx, id))) refuse('notFound');
+  found(await messages.byId(tx, id));
   const reason = arrived ? '' : 'Descartado por el equipo';
   const row = await messages.settleByHand(tx, id, { arrived, reason, at: by.at });
   if (row === undefined) return refuse('conflict', NOT_STUCK);

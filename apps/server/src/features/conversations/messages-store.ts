@@ -47,31 +47,24 @@ export interface Draft {
   dueAt: Date;
 }
 
-/** What is to leave; the channel's courier takes it from here. */
+/** What is to leave; the channel's courier takes it from here. However many, they travel as one value. */
 export async function insertWaiting(
   tx: TenantTx,
   businessId: string,
   drafts: readonly Draft[],
-): Promise<MessageRow[]> {
-  if (drafts.length === 0) return [];
-  return db(tx)
-    .insertInto('message')
-    .values(
-      drafts.map(({ id, conversationId, text, author, mode, at, dueAt }) => ({
-        business_id: businessId,
-        id,
-        conversation_id: conversationId,
-        direction: 'out',
-        mode,
-        text,
-        author,
-        status: 'waiting',
-        next_at: dueAt,
-        created_at: at,
-      })),
-    )
-    .returningAll()
-    .execute();
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await sql`
+    insert into message (business_id, id, conversation_id, direction, mode, text, author, status, next_at, created_at)
+    select ${businessId}, id, "conversationId", 'out', mode, text, author, 'waiting', "dueAt", at
+      from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+        as d(id uuid, "conversationId" uuid, mode text, text text, author text, at timestamptz, "dueAt" timestamptz)`.execute(
+    db(tx),
+  );
+}
+
+export async function byId(tx: TenantTx, id: string): Promise<MessageRow | undefined> {
+  return db(tx).selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Nothing when the channel told of it before. */
@@ -129,11 +122,6 @@ export async function settleByHand(
     .where('status', 'in', STUCK)
     .returningAll()
     .executeTakeFirst();
-}
-
-export async function isKnown(tx: TenantTx, id: string): Promise<boolean> {
-  const row = await db(tx).selectFrom('message').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Nothing when somebody took it meanwhile. */

@@ -2,8 +2,9 @@ import { type Phone, wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import { found } from '../../platform/mount/refusal.ts';
 import type { Channel } from '../../providers/channels/index.ts';
-import { insertWaiting, type MessageRow } from './messages-store.ts';
+import * as messages from './messages-store.ts';
 import * as store from './store.ts';
 
 /** What speaks for the house where nobody of the team does. */
@@ -19,13 +20,13 @@ export interface Saying {
   mode?: 'free' | 'template';
 }
 
-/** Writes what is to be said in the transaction that decided it; it leaves when that commits. In the order given. */
+/** Writes what is to be said in the transaction that decided it; it leaves when that commits. Answers their ids, in the order given. */
 export async function sayAll(
   tx: TenantTx,
   by: { businessId: string; at: Date },
   channel: Channel,
   sayings: readonly Saying[],
-): Promise<MessageRow[]> {
+): Promise<string[]> {
   if (sayings.length === 0) return [];
   const spoken = sayings.map(({ clientId, specialistId, phone, text }) => ({
     channel: channel.name,
@@ -45,10 +46,9 @@ export async function sayAll(
     const at = new Date(first.getTime() + turn);
     return { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
   });
-  const rows = await insertWaiting(tx, by.businessId, drafts);
+  await messages.insertWaiting(tx, by.businessId, drafts);
   await announce(tx, 'message.waiting', { businessId: by.businessId });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return drafts.flatMap(({ id }) => byId.get(id) ?? []);
+  return drafts.map(({ id }) => id);
 }
 
 /** The same in a conversation that is there. */
@@ -57,12 +57,12 @@ export async function sayIn(
   by: { businessId: string; at: Date },
   conversation: store.Row,
   { text, author }: Pick<Saying, 'text' | 'author'>,
-): Promise<MessageRow> {
+): Promise<messages.MessageRow> {
   const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
   const begun = await store.speak(tx, by, [{ channel, account, address, clientId, specialistId, text }]);
   const at = begun.get(address)?.at ?? by.at;
   const draft = { id: newId(at.getTime()), conversationId, text, author, mode: 'free' as const };
-  const [row] = await insertWaiting(tx, by.businessId, [{ ...draft, at, dueAt: by.at }]);
+  await messages.insertWaiting(tx, by.businessId, [{ ...draft, at, dueAt: by.at }]);
   await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
-  return row!;
+  return found(await messages.byId(tx, draft.id));
 }

@@ -104,11 +104,12 @@ export async function speak(
   const last = [...new Map(spoken.map((one) => [one.address, one])).values()].toSorted((a, b) =>
     a.address < b.address ? -1 : 1,
   );
+  const times = Map.groupBy(spoken, ({ address }) => address);
   const given = last.map((one) => ({
     ...one,
     id: newId(by.at.getTime()),
     text: one.text.slice(0, PREVIEW),
-    more: spoken.filter(({ address }) => address === one.address).length - 1,
+    more: (times.get(one.address)?.length ?? 1) - 1,
   }));
   const { rows: ids } = await sql<{ id: string; address: string; at: Date }>`
     with g as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)

@@ -83,8 +83,8 @@ export async function dispatchSome(tx: TenantTx, dispatch: Dispatch): Promise<nu
     toSay.map((one) => sayingOf(one, publicUrl)),
   );
   const said = toSay.flatMap(({ told }, index) => {
-    const message = messages[index];
-    return message === undefined ? [] : [{ id: told.id, messageId: message.id }];
+    const messageId = messages[index];
+    return messageId === undefined ? [] : [{ id: told.id, messageId }];
   });
   await due.setSaid(tx, at, said);
   await due.putOff(

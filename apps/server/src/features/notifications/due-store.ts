@@ -14,7 +14,7 @@ export async function takeDue(
 ): Promise<Told[]> {
   const { rows: held } = await sql<{ id: string }>`
     select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
-     order by delivery_at, id limit ${most} for no key update skip locked`.execute(db(tx));
+     order by delivery_at limit ${most} for no key update skip locked`.execute(db(tx));
   if (held.length === 0) return [];
   const found = await rows(sql`
     where n.business_id = ${businessId} and n.id = any(${held.map(({ id }) => id)}::uuid[])
