@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Client } from '@cauce/contract/clients';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { inOrder, rows, toWire } from './row-store.ts';
@@ -28,26 +28,17 @@ export async function withNumber(tx: TenantTx, numbers: readonly string[]): Prom
   return (await rows(tx).where('phone', 'in', numbers).orderBy('created_at', 'desc').execute()).map(toWire);
 }
 
-const byLength = (one: string, other: string) => other.length - one.length;
-
+/** Whoever has a word that begins like the first comes first. */
 export async function search(tx: TenantTx, words: readonly string[], page: Page): Promise<Client[]> {
-  const longestFirst = words.toSorted(byLength);
-  const [longest = ''] = longestFirst;
-  if (longest.length < SHORTEST_INDEXED) {
-    const found = await newestFirst(tx, page)
-      .where((eb) => eb.and(words.map((word) => eb('sought', 'like', anywhere(word)))))
-      .execute();
-    return found.map(toWire);
+  const [first = ''] = words;
+  if (words.some((word) => word.length >= SHORTEST_INDEXED)) {
+    const spelled = words.map((word) => [word]);
+    return inOrder(tx, await sought(tx, spelled, beginningOf(first), page));
   }
-  const beginning = `% ${literally(words[0] ?? longest)}%`;
-  const { rows: ids } = await sql<{ id: string }>`
-    select s as id from sought_clients(${longestFirst.map(anywhere)}::text[], ${beginning}, ${page.most}, ${page.skip}) s`.execute(
-    db(tx),
-  );
-  return inOrder(
-    tx,
-    ids.map(({ id }) => id),
-  );
+  const found = await newestFirst(tx, page)
+    .where((eb) => eb.and(words.map((word) => eb('sought', 'like', anywhere(word)))))
+    .execute();
+  return found.map(toWire);
 }
 
 /** Which of these words anybody is found by: by the beginning of a name, which is known at once, or by any part of them. */
@@ -64,26 +55,34 @@ type Meant = readonly (readonly string[])[];
 const shortest = (spellings: readonly string[]) => Math.min(...spellings.map((word) => word.length));
 
 /** One spelling of each word must stand in their text; the index is asked for the words that say most. */
-export function like(meant: Meant, most: number) {
+function spelling(meant: Meant) {
   const [telling = [], ...others] = meant.toSorted((a, b) => shortest(b) - shortest(a));
   const patterns = others.map((spellings) => spellings.map(exactly).join('|'));
-  return sql`clients_like(${telling.map(anywhere)}::text[], ${patterns}::text[], ${most})`;
+  return sql`${telling.map(anywhere)}::text[], ${patterns}::text[]`;
 }
 
-export async function meant(tx: TenantTx, words: Meant, most: number): Promise<string[]> {
-  const { rows: found } = await sql<{ id: string }>`select m as id from ${like(words, most)} m`.execute(
-    db(tx),
-  );
+export const like = (words: Meant, most: number) => sql`clients_like(${spelling(words)}, ${most})`;
+
+async function idsOf(tx: TenantTx, from: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`select f as id from ${from} f`.execute(db(tx));
   return found.map(({ id }) => id);
 }
 
-/** So many are looked at when a search is forgiven a slip. */
-const LOOKED_AT = 2000;
+export const meant = (tx: TenantTx, words: Meant, most: number): Promise<string[]> =>
+  idsOf(tx, like(words, most));
 
-export async function newestMeant(tx: TenantTx, words: Meant, page: Page): Promise<string[]> {
-  const { rows: found } = await sql<{ id: string }>`
-    select c.id from ${like(words, LOOKED_AT)} m join client c on c.id = m
-     where c.archived_at is null
-     order by c.created_at desc, c.id desc limit ${page.most} offset ${page.skip}`.execute(db(tx));
-  return found.map(({ id }) => id);
+/** Where a word of a text begins with it: after a space, or at once. */
+const beginningOf = (word: string) => [`% ${literally(word)}%`, `${literally(word)}%`];
+const ANYHOW = ['%'];
+
+function sought(
+  tx: TenantTx,
+  words: Meant,
+  beginnings: readonly string[],
+  { most, skip }: Page,
+): Promise<string[]> {
+  return idsOf(tx, sql`sought_clients(${spelling(words)}, ${beginnings}::text[], ${most}, ${skip})`);
 }
+
+export const newestMeant = (tx: TenantTx, words: Meant, page: Page): Promise<string[]> =>
+  sought(tx, words, ANYHOW, page);
