@@ -64,6 +64,13 @@ export class FakeServer {
     this.#rules.unshift({ spec, pattern: patternOf(spec.path), reply, asked: [] });
   }
 
+  /** The same for a call that is answered with a file. */
+  hands(spec: Endpoint, file: { name: string; text: string }): void {
+    const headers = { 'content-disposition': `attachment; filename="${file.name}"` };
+    const reply: Reply = () => new Response(file.text, { headers });
+    this.#rules.unshift({ spec, pattern: patternOf(spec.path), reply, asked: [] });
+  }
+
   asked(spec: Endpoint): Asked[] {
     return this.#rules.filter((rule) => rule.spec === spec).flatMap((rule) => rule.asked);
   }

@@ -75,11 +75,13 @@ export function useForgetConversation() {
   const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationFn: ({ _id }: Someone) => call(conversations.remove, { query: { clientId: _id } }),
+    // No screen shows it any more by then, so that nobody asks for what is gone.
+    onMutate: ({ _id }) => client.setQueryData(['conversations', 'with', _id], null),
     onSuccess: ({ message }) => {
       toast.success(message);
-      void client.invalidateQueries({ queryKey: ['conversations'] });
       return askAgain(client);
     },
+    onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
     onError: (error) =>
       toast.error(error.code === 'notFound' ? 'No hay mensajes en el historial' : error.message),
   });

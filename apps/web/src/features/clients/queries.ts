@@ -1,3 +1,4 @@
+import { clientMerge } from '@cauce/contract/client-merge';
 import { clients, type ContactFilters, type ContactSort } from '@cauce/contract/clients';
 import { notifications } from '@cauce/contract/notifications';
 import {
@@ -39,6 +40,14 @@ export const contactOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'one', id],
     queryFn: async () => (await call(clients.read, { params: { id } })).data,
+    meta: TOLD_BY,
+  });
+
+/** How much there is of somebody, which moves whenever they are spoken with. */
+export const belongingsOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'belongings', id],
+    queryFn: async () => (await call(clientMerge.belongings, { params: { id } })).data,
     meta: TOLD_BY,
   });
 

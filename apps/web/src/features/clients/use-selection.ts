@@ -18,6 +18,7 @@ export function useSelection(listKey: string) {
   const choose = (ids: ReadonlySet<string>) => set({ all: false, ids });
   return {
     selected,
+    isAnybody: selected.all || selected.ids.size > 0,
     /** Of those on screen. */
     chosenOf,
     choose,

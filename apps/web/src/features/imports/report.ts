@@ -2,7 +2,7 @@ import type { RefusedRow } from '@cauce/contract/imports';
 import { csvOf } from '@cauce/domain/csv';
 import { type Kind, KINDS } from './kinds.ts';
 import type { PreviewRow } from './reading/collector.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { browserShelf } from './sending/browser-shelf.ts';
 import type { Run } from './sending/shelf.ts';
 

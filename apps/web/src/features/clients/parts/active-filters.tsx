@@ -1,15 +1,20 @@
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useEver } from '../use-ever.ts';
 import type { AskedList } from '../use-list-address.ts';
 import styles from './active-filters.module.css';
 import { FilterChips } from './filter-chips.tsx';
-import { SaveAudienceDialog } from './save-audience-dialog.tsx';
+
+const SaveAudienceDialog = lazy(async () => ({
+  default: (await import('./save-audience-dialog.tsx')).SaveAudienceDialog,
+}));
 
 /** What is on, with the way to keep it for later. */
 export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear } }: { list: AskedList }) {
   const [naming, setNaming] = useState(false);
+  const everNamed = useEver(naming);
   const maySave = useCan('audiences.write');
   if (!isFiltered) return null;
   return (
@@ -24,7 +29,9 @@ export function ActiveFilters({ list: { filters, isFiltered, setAddress, clear }
           Guardar como audiencia
         </Button>
       )}
-      <SaveAudienceDialog open={naming} filters={filters} onClose={() => setNaming(false)} />
+      <Suspense>
+        {everNamed && <SaveAudienceDialog open={naming} filters={filters} onClose={() => setNaming(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,14 +1,23 @@
 import { TYPE_WORDS } from '@cauce/contract/contact-words';
-import { CLIENT_TYPES, type ContactFilters, type ManyChange } from '@cauce/contract/clients';
-import { Archive, ArchiveRestore, ChevronDown, FileDown, MessageCircleOff, Tag, X } from 'lucide-react';
+import { CLIENT_TYPES, type ManyChange } from '@cauce/contract/clients';
+import {
+  Archive,
+  ArchiveRestore,
+  ChevronDown,
+  FileDown,
+  Merge,
+  MessageCircleOff,
+  Tag,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MenuItem } from '../../../ui/menu-types.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Selected } from '../use-selection.ts';
 import { contactsWords, countWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
-import { exportItems } from './export-menu.tsx';
 
 export interface BulkBarProps {
   selected: Selected;
@@ -16,18 +25,23 @@ export interface BulkBarProps {
   total: number | undefined;
   /** How many of them are on screen. */
   shown: number;
-  filters: ContactFilters;
+  /** Only the archived are listed: of them nothing else is changed. */
+  archived: boolean;
   busy: boolean;
   apply: (change: ManyChange) => void;
+  /** The ways to hand them over as a file. */
+  files: readonly MenuItem[];
+  /** Absent unless exactly two are ticked, who may be one person. */
+  onMerge: (() => void) | undefined;
   onAll: () => void;
   onNobody: () => void;
 }
 
 /** What is done to whoever is ticked. */
-export function BulkBar({ selected, total, shown, filters, busy, apply, onAll, onNobody }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selected, total, shown, archived, busy, apply, files, onMerge, onAll, onNobody } = props;
   const count = selected.all ? (total ?? shown) : selected.ids.size;
   const mayMore = !selected.all && selected.ids.size >= shown && total !== undefined && total > shown;
-  const archived = filters.archived === 'true';
   const trigger = (words: string, icon: ReactNode) => (
     <Button size="small" icon={icon} disabled={busy}>
       {words}
@@ -77,13 +91,16 @@ export function BulkBar({ selected, total, shown, filters, busy, apply, onAll, o
         >
           {archived ? 'Reactivar' : 'Archivar'}
         </Button>
-        {selected.all && (
-          <Menu
-            label="Exportar a los elegidos"
-            align="start"
-            trigger={trigger('Exportar', <FileDown aria-hidden size={14} />)}
-            items={exportItems(filters)}
-          />
+        <Menu
+          label="Exportar a los elegidos"
+          align="start"
+          trigger={trigger('Exportar', <FileDown aria-hidden size={14} />)}
+          items={files}
+        />
+        {onMerge && (
+          <Button size="small" disabled={busy} icon={<Merge aria-hidden size={14} />} onClick={onMerge}>
+            Unir
+          </Button>
         )}
       </div>
       <IconButton size="small" label="No elegir a nadie" icon={<X />} onClick={onNobody} />

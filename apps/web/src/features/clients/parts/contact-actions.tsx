@@ -2,7 +2,7 @@ import type { ContactFilters } from '@cauce/contract/clients';
 import { FileDown, Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { exportItems } from './export-menu.tsx';
+import { exportItems } from './export-items.tsx';
 
 export interface ContactActionsProps {
   filters: ContactFilters;

@@ -17,10 +17,12 @@ export interface ContactDetailsProps {
   /** They were deleted. */
   onGone: () => void;
   onEdit: (contact: ClientDetails) => void;
+  /** They are somebody who stands here twice. */
+  onMerge: (contact: ClientDetails) => void;
 }
 
 /** Who somebody is at the left, and what there has been with them at the right. */
-export function ContactDetails({ id, tab = 'citas', onTab, onGone, onEdit }: ContactDetailsProps) {
+export function ContactDetails({ id, tab = 'citas', onTab, onGone, onEdit, onMerge }: ContactDetailsProps) {
   const { data, error, isFetching, refetch } = useQuery(contactOf(id));
   if (data === undefined && error?.code === 'notFound')
     return <EmptyState small icon={<UserX />} title="Cliente no encontrado" />;
@@ -36,7 +38,7 @@ export function ContactDetails({ id, tab = 'citas', onTab, onGone, onEdit }: Con
   if (data === undefined) return <SkeletonForm fields={5} />;
   return (
     <div className={styles.details}>
-      <ContactSide contact={data} onEdit={() => onEdit(data)} onGone={onGone} />
+      <ContactSide contact={data} onEdit={() => onEdit(data)} onMerge={() => onMerge(data)} onGone={onGone} />
       <ContactTabs contact={data} tab={tab} onTab={onTab} />
     </div>
   );

@@ -1,11 +1,13 @@
 import { SOURCE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientDetails } from '@cauce/contract/clients';
 import { formatDate, plainDay } from '@cauce/domain/dates';
-import { Archive, ArchiveRestore, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Merge, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import type { MenuItem } from '../../../ui/menu-types.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import { useArchive, useForgetConversation, useRemove } from '../acts.ts';
 import { countWords, fullName } from '../words.ts';
 import styles from './contact-details.module.css';
@@ -16,11 +18,12 @@ import { WhatsappLink } from './whatsapp-link.tsx';
 export interface ContactSideProps {
   contact: ClientDetails;
   onEdit: () => void;
+  onMerge: () => void;
   onGone: () => void;
 }
 
 /** Who somebody is, and what can be done with them. */
-export function ContactSide({ contact, onEdit, onGone }: ContactSideProps) {
+export function ContactSide({ contact, onEdit, onMerge, onGone }: ContactSideProps) {
   const name = fullName(contact);
   return (
     <aside className={styles.side} aria-label={`Datos de ${name}`}>
@@ -31,20 +34,29 @@ export function ContactSide({ contact, onEdit, onGone }: ContactSideProps) {
           <WhatsappLink who={contact} />
         </div>
       </div>
-      <Acts contact={contact} onEdit={onEdit} onGone={onGone} />
+      <Acts contact={contact} onEdit={onEdit} onMerge={onMerge} onGone={onGone} />
       <Facts contact={contact} />
       <Notes contact={contact} />
     </aside>
   );
 }
 
-function Acts({ contact, onEdit, onGone }: ContactSideProps) {
+function Acts({ contact, onEdit, onMerge, onGone }: ContactSideProps) {
   const { can } = contact;
   const setArchived = useArchive();
   const remove = useRemove(onGone);
   const forget = useForgetConversation();
   const mayForget = useCan('conversations.write');
   const small = { size: 'small' } as const;
+  const more: MenuItem[] = [];
+  if (can.edit) more.push({ label: 'Unir con otro contacto', icon: <Merge />, onSelect: onMerge });
+  if (mayForget)
+    more.push({
+      label: 'Eliminar conversación',
+      icon: <MessageCircleX />,
+      danger: true,
+      onSelect: () => void forget(contact),
+    });
   return (
     <div className={styles.acts}>
       {can.edit && (
@@ -75,15 +87,7 @@ function Acts({ contact, onEdit, onGone }: ContactSideProps) {
           Eliminar
         </Button>
       )}
-      {mayForget && (
-        <Button
-          {...small}
-          icon={<MessageCircleX aria-hidden size={14} />}
-          onClick={() => void forget(contact)}
-        >
-          Eliminar conversación
-        </Button>
-      )}
+      {more.length > 0 && <Menu label={`Más acciones de ${fullName(contact)}`} items={more} />}
     </div>
   );
 }

@@ -1,21 +1,17 @@
-import type { ClientDetails } from '@cauce/contract/clients';
 import { Maximize2 } from 'lucide-react';
-import type { ClientTab } from '../../../platform/client-parts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactDetails, type ContactDetailsProps } from './contact-details.tsx';
 
-export interface DetailsDialogProps {
+export interface DetailsDialogProps extends Omit<ContactDetailsProps, 'id' | 'onGone'> {
   /** Whose details are open, if anybody's. */
   id: string | undefined;
-  tab: ClientTab | undefined;
-  onTab: (tab: ClientTab) => void;
   onClose: () => void;
-  onEdit: (contact: ClientDetails) => void;
 }
 
 /** Everything about one contact, over the list that they were found in. */
-export function DetailsDialog({ id, tab, onTab, onClose, onEdit }: DetailsDialogProps) {
+export function DetailsDialog({ id, onClose, ...shown }: DetailsDialogProps) {
+  const { tab } = shown;
   return (
     <Dialog
       open={id !== undefined}
@@ -35,9 +31,7 @@ export function DetailsDialog({ id, tab, onTab, onClose, onEdit }: DetailsDialog
         )
       }
     >
-      {id !== undefined && (
-        <ContactDetails key={id} id={id} tab={tab} onTab={onTab} onGone={onClose} onEdit={onEdit} />
-      )}
+      {id !== undefined && <ContactDetails key={id} id={id} {...shown} onGone={onClose} />}
     </Dialog>
   );
 }

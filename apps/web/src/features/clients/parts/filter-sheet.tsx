@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { AskedList } from '../use-list-address.ts';
 import { contactsWords } from '../words.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel } from './late-filter-panel.tsx';
 
 export interface FilterSheetProps {
   open: boolean;

@@ -192,7 +192,8 @@ it('deletes after a question, back to the list; and the conversation alone', asy
   server.answers(conversations.remove, () => null);
   const { user, address } = show();
   const data = await side();
-  await user.click(data.getByRole('button', { name: 'Eliminar conversación' }));
+  await user.click(data.getByRole('button', { name: 'Más acciones de Helena Sáenz' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar conversación' }));
   const asking = await screen.findByRole('dialog', { name: 'Eliminar la conversación con Helena Sáenz' });
   await user.click(within(asking).getByRole('button', { name: 'Eliminar conversación' }));
   expect(await screen.findByText('Conversación eliminada')).toBeTruthy();

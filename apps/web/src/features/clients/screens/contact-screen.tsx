@@ -7,15 +7,21 @@ import { useFilters } from '../../../platform/search.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { ContactDetails } from '../parts/contact-details.tsx';
 import type { Editing } from '../parts/contact-dialog.tsx';
 import { contactOf } from '../queries.ts';
+import { useEver } from '../use-ever.ts';
 import { fullName } from '../words.ts';
 
+/** The list comes first; who somebody is comes beside its page. */
+const ContactDetails = lazy(async () => ({
+  default: (await import('../parts/contact-details.tsx')).ContactDetails,
+}));
 const ContactDialog = lazy(async () => ({
   default: (await import('../parts/contact-dialog.tsx')).ContactDialog,
 }));
+const MergeDialog = lazy(async () => ({ default: (await import('../parts/merge-dialog.tsx')).MergeDialog }));
 const Address = z.object({ ficha: z.enum(CLIENT_TABS).optional().catch(undefined) });
 
 /** One contact under their own address. */
@@ -25,6 +31,8 @@ export function ContactScreen() {
   const navigate = useNavigate();
   const { data, error } = useQuery(contactOf(id));
   const [editing, setEditing] = useState<Editing>();
+  const [merging, setMerging] = useState<readonly string[]>();
+  const everMerged = useEver(merging !== undefined);
   useShortcuts(
     'Contacto',
     data?.can.edit ? [{ keys: 'e', label: 'Editar contacto', run: () => setEditing(data) }] : [],
@@ -42,14 +50,29 @@ export function ContactScreen() {
   return (
     <Page title={data ? fullName(data) : 'Contacto'} back={{ label: 'Contactos', href: '/contactos' }}>
       <Card>
-        <ContactDetails
-          id={id}
-          tab={ficha}
-          onTab={(tab) => setAddress({ ficha: tab })}
-          onGone={() => void navigate({ href: '/contactos', replace: true })}
-          onEdit={setEditing}
-        />
+        <Suspense fallback={<SkeletonForm fields={5} />}>
+          <ContactDetails
+            key={id}
+            id={id}
+            tab={ficha}
+            onTab={(tab) => setAddress({ ficha: tab })}
+            onGone={() => void navigate({ href: '/contactos', replace: true })}
+            onEdit={setEditing}
+            onMerge={() => setMerging([id])}
+          />
+        </Suspense>
       </Card>
+      <Suspense>
+        {everMerged && (
+          <MergeDialog
+            who={merging}
+            shown={id}
+            onLeave={(keptId) => void navigate({ href: `/contactos/${keptId}`, replace: true })}
+            onMerged={() => undefined}
+            onClose={() => setMerging(undefined)}
+          />
+        )}
+      </Suspense>
       {editing !== undefined && (
         <Suspense>
           <ContactDialog

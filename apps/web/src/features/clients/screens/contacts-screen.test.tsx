@@ -4,7 +4,7 @@ import { clients, type Contact } from '@cauce/contract/clients';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { services } from '@cauce/contract/services';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
 import { aContact, aContactsDetails } from '../../../../testing/a-contact.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
@@ -12,8 +12,14 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
-// Fetched beforehand: a busy machine takes its time to read what the screen only loads for the form.
+// Fetched beforehand: a busy machine takes its time to read what the screen only loads when it opens.
+import '../parts/bulk.tsx';
 import '../parts/contact-dialog.tsx';
+import '../parts/details-dialog.tsx';
+import '../parts/filter-panel.tsx';
+import '../parts/filter-sheet.tsx';
+import '../parts/merge-dialog.tsx';
+import '../parts/save-audience-dialog.tsx';
 
 let server: FakeServer;
 /** Whom the server holds, and how many it says they are. */
@@ -119,7 +125,7 @@ it('answers each question of the panel at once, and days only when they make sen
   await names();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   const panel = within(await screen.findByRole('complementary', { name: 'Filtros' }));
-  await user.click(panel.getByRole('checkbox', { name: 'Lead' }));
+  await user.click(await panel.findByRole('checkbox', { name: 'Lead' }));
   await waitFor(() => expect(address()).toContain('type=lead'));
   await user.click(panel.getByText('Fecha de registro'));
   const [from, to] = [panel.getAllByLabelText('Desde').at(-1), panel.getAllByLabelText('Hasta').at(-1)];
@@ -135,7 +141,7 @@ it('asks for whoever stayed away by a number of days that moves with the calenda
   await names();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   const filters = await screen.findByRole('complementary', { name: 'Filtros' });
-  const title = within(filters).getByText('Última visita');
+  const title = await within(filters).findByText('Última visita');
   await user.click(title);
   const panel = within(title.closest('details') as HTMLElement);
   await user.click(panel.getByRole('button', { name: 'Últimos 30 días' }));
@@ -205,6 +211,29 @@ it('hands over the files of whoever fits the filters', async () => {
   expect(screen.getByRole('menuitem', { name: 'Libro de Excel (XLSX)' }).getAttribute('href')).toBe(
     '/api/client/export?type=lead&format=xlsx',
   );
+});
+
+it('hands over exactly whoever is ticked, and offers to join two of them', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saves(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  server.hands(clients.exportThese, { name: 'contactos-2026-03-09.xlsx', text: 'x' });
+  const { user } = show();
+  await names();
+  await user.click(tick('Ana Torres'));
+  const bar = within(await screen.findByRole('region', { name: 'Contactos elegidos' }));
+  expect(bar.queryByRole('button', { name: 'Unir' })).toBeNull();
+  await user.click(tick('Carla Nieto'));
+  expect(bar.getByRole('button', { name: 'Unir' })).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Libro de Excel (XLSX)' }));
+  await waitFor(() => expect(saved).toEqual(['contactos-2026-03-09.xlsx']));
+  const [ana, , carla] = held;
+  expect(server.asked(clients.exportThese)[0]?.body).toEqual({ ids: [ana?._id, carla?._id], format: 'xlsx' });
+  vi.restoreAllMocks();
 });
 
 it('walks the list by keyboard, ticks with x and opens with Enter', async () => {

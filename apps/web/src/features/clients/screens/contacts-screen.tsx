@@ -7,11 +7,10 @@ import { ActiveFilters } from '../parts/active-filters.tsx';
 import { ContactActions } from '../parts/contact-actions.tsx';
 import type { Editing } from '../parts/contact-dialog.tsx';
 import { ContactToolbar } from '../parts/contact-toolbar.tsx';
-import { DetailsDialog } from '../parts/details-dialog.tsx';
-import { FilterPanel } from '../parts/filter-panel.tsx';
-import { FilterSheet } from '../parts/filter-sheet.tsx';
+import { FilterPanel } from '../parts/late-filter-panel.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { contactCount } from '../queries.ts';
+import { useEver } from '../use-ever.ts';
 import { useFilterPanel } from '../use-filter-panel.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { usePages } from '../use-pages.ts';
@@ -20,7 +19,12 @@ import { useSelection } from '../use-selection.ts';
 import { contactsWords } from '../words.ts';
 import styles from './contacts-screen.module.css';
 
-/** The form comes after the list. */
+/** The list comes first, and what opens over or beside it when it opens. */
+const FilterSheet = lazy(async () => ({ default: (await import('../parts/filter-sheet.tsx')).FilterSheet }));
+const DetailsDialog = lazy(async () => ({
+  default: (await import('../parts/details-dialog.tsx')).DetailsDialog,
+}));
+const MergeDialog = lazy(async () => ({ default: (await import('../parts/merge-dialog.tsx')).MergeDialog }));
 const ContactDialog = lazy(async () => ({
   default: (await import('../parts/contact-dialog.tsx')).ContactDialog,
 }));
@@ -32,9 +36,15 @@ export function ContactsScreen() {
   const { data: total } = useQuery(contactCount(filters));
   const mayWrite = useCan('clients.write');
   const [editing, setEditing] = useState<Editing>();
+  const [merging, setMerging] = useState<readonly string[]>();
   const panel = useFilterPanel();
   const selection = useSelection(list.listKey);
   const frame = useRowKeys(mayWrite ? (id) => selection.toggle(id, pages.rows) : undefined);
+  const [everFiltered, everDetailed, everMerged] = [
+    useEver(panel.sheet),
+    useEver(address.contacto !== undefined),
+    useEver(merging !== undefined),
+  ];
   const openNew = mayWrite ? () => setEditing('new') : undefined;
 
   useShortcuts('Contactos', [
@@ -68,27 +78,48 @@ export function ContactsScreen() {
             total={total}
             selection={mayWrite ? selection : undefined}
             onEdit={setEditing}
+            onMerge={setMerging}
             onNew={openNew}
           />
         </div>
       </div>
-      <FilterSheet open={panel.sheet} onClose={panel.closeSheet} list={list} total={total} />
-      <DetailsDialog
-        id={address.contacto}
-        tab={address.ficha}
-        onTab={(ficha) => setAddress({ ficha })}
-        onClose={() => setAddress({ contacto: undefined, ficha: undefined })}
-        onEdit={setEditing}
-      />
-      {editing !== undefined && (
-        <Suspense>
+      <Suspense>
+        {everFiltered && (
+          <FilterSheet open={panel.sheet} onClose={panel.closeSheet} list={list} total={total} />
+        )}
+      </Suspense>
+      <Suspense>
+        {everDetailed && (
+          <DetailsDialog
+            id={address.contacto}
+            tab={address.ficha}
+            onTab={(ficha) => setAddress({ ficha })}
+            onClose={() => setAddress({ contacto: undefined, ficha: undefined })}
+            onEdit={setEditing}
+            onMerge={({ _id }) => setMerging([_id])}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {everMerged && (
+          <MergeDialog
+            who={merging}
+            shown={address.contacto}
+            onLeave={(contacto) => setAddress({ contacto })}
+            onMerged={selection.chooseNobody}
+            onClose={() => setMerging(undefined)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {editing !== undefined && (
           <ContactDialog
             editing={editing}
             onClose={() => setEditing('nothing')}
             onSaved={() => setEditing('nothing')}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Page>
   );
 }
