@@ -1,5 +1,6 @@
 import type { Results } from '@cauce/contract/appointment-results';
 import { clock } from '@cauce/domain/time-of-day';
+import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import { rateBars, serviceBars, statusBars } from '../bars-of.ts';
 import { metricsOf } from '../comparison.ts';
 import { fullestHour } from '../heat.ts';
@@ -16,7 +17,6 @@ import { Bars } from './bars.tsx';
 import { DayTrend } from './day-trend.tsx';
 import { Figure } from './figure.tsx';
 import { HeatMap } from './heat-map.tsx';
-import styles from './results-board.module.css';
 import { Tiles } from './tiles.tsx';
 
 const HOURS = 'Ocupación por día y hora';
@@ -32,21 +32,21 @@ function fullestWords({ byHour }: Results): string {
 export function ResultsBoard({ results, busy }: { results: Results; busy: boolean }) {
   const range = { from: results.from, to: results.to };
   return (
-    <div className={styles.board} aria-busy={busy || undefined}>
+    <Board busy={busy}>
       <Tiles metrics={metricsOf(results)} range={range} />
       <Figure title="Citas por día" sheet={daySheet(results)} range={range}>
         <DayTrend byDay={results.byDay} />
       </Figure>
-      <div className={styles.pair}>
-        <div className={styles.pile}>
+      <BoardPair>
+        <BoardPile>
           <Figure title={HOURS} description={fullestWords(results)} sheet={hourSheet(results)} range={range}>
             <HeatMap label={HOURS} byHour={results.byHour} />
           </Figure>
           <Figure title="Por especialista" description={RATES} sheet={specialistSheet(results)} range={range}>
             <Bars label="Por especialista" rows={rateBars(results.bySpecialist)} />
           </Figure>
-        </div>
-        <div className={styles.pile}>
+        </BoardPile>
+        <BoardPile>
           <Figure title="Citas por estado" sheet={statusSheet(results)} range={range}>
             <Bars label="Citas por estado" rows={statusBars(results)} />
           </Figure>
@@ -56,8 +56,8 @@ export function ResultsBoard({ results, busy }: { results: Results; busy: boolea
           <Figure title="Por sucursal" description={RATES} sheet={branchSheet(results)} range={range}>
             <Bars label="Por sucursal" rows={rateBars(results.byBranch)} />
           </Figure>
-        </div>
-      </div>
-    </div>
+        </BoardPile>
+      </BoardPair>
+    </Board>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClientResults } from '@cauce/contract/client-results';
+import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import type { Tone } from '../../../ui/chip.tsx';
 import {
   Bars,
@@ -42,11 +43,11 @@ export function ContactBoard({ results, busy }: { results: ClientResults; busy: 
   const range = { from: results.from, to: results.to };
   const [sources, types, visitors] = [sourcesOf(results), typesOf(results), visitorsOf(results)];
   return (
-    <div className={styles.board} aria-busy={busy || undefined}>
+    <Board busy={busy}>
       <Tiles metrics={metricsOf(results)} range={range} />
       <GrowthFigure results={results} />
-      <div className={styles.pair}>
-        <div className={styles.pile}>
+      <BoardPair>
+        <BoardPile>
           <Figure title="De dónde llegan" sheet={sourceSheet(results)} range={range}>
             {sources.length === 0 ? (
               <Nobody />
@@ -61,8 +62,8 @@ export function ContactBoard({ results, busy }: { results: ClientResults; busy: 
               <Bars label="Nuevos por tipo" rows={barsOf(types, 'primary')} />
             )}
           </Figure>
-        </div>
-        <div className={styles.pile}>
+        </BoardPile>
+        <BoardPile>
           <Figure
             title="Nuevos y recurrentes"
             description="De quienes vinieron en el periodo."
@@ -79,9 +80,9 @@ export function ContactBoard({ results, busy }: { results: ClientResults; busy: 
           >
             <Birthdays birthdays={results.birthdays} />
           </Figure>
-        </div>
-      </div>
-    </div>
+        </BoardPile>
+      </BoardPair>
+    </Board>
   );
 }
 

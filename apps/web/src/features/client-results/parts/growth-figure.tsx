@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { countWords, Figure, TrendChart } from '../../appointment-results/index.ts';
 import { growthSheet, type Step } from '../sheets.ts';
-import styles from './contact-board.module.css';
+import styles from './growth-figure.module.css';
 
 type Grain = keyof ClientResults['growth'];
 
