@@ -22,6 +22,8 @@ import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { servePages } from './features/pages/index.ts';
+import { productRoutes } from './features/products/index.ts';
+import { resourceRoutes } from './features/resources/index.ts';
 import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
@@ -86,6 +88,8 @@ function routes(
     branches: branchRoutes({ specialists: specialistsByBranch, services: servicesByBranch }),
     specialists: specialistRoutes,
     services: serviceRoutes,
+    resources: resourceRoutes,
+    products: productRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ belongings: clientBelongings }),
     imports: importRoutes,

@@ -26,6 +26,12 @@ export const EVENTS = {
   'service.opened': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
   'service.changed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
   'service.closed': { topic: 'services', alsoIn: ['branches', 'specialists'], heardBy: [] },
+  'resource.changed': {
+    topic: 'resources',
+    alsoIn: ['services', 'products', 'courses', 'properties'],
+    heardBy: [],
+  },
+  'product.changed': { topic: 'products', alsoIn: ['services', 'stock'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },

@@ -16,6 +16,8 @@ import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
+import { products } from './products.ts';
+import { resources } from './resources.ts';
 import { services } from './services.ts';
 import { privacy } from './privacy.ts';
 import { notifications } from './notifications.ts';
@@ -33,6 +35,8 @@ export const contract = {
   branches,
   specialists,
   services,
+  resources,
+  products,
   clients,
   clientMerge,
   imports,

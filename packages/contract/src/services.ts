@@ -11,6 +11,7 @@ import {
   Named,
   oneLine,
   optionalText,
+  pesos,
   plainName,
   RecordRights,
   Removal,
@@ -21,17 +22,6 @@ import { REQUIRED } from './kit/spanish.ts';
 import { RestSchedules, Schedules, weekOut } from './kit/week.ts';
 
 const MANY = 300;
-const MOST_CENTS = 100_000_000;
-/** Pesos with cents, as they travel. */
-const amount = (most = MOST_CENTS / 100) =>
-  z
-    .number()
-    .min(0)
-    .max(most)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'Usa como máximo dos decimales',
-    );
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const;
 export const DISCOUNT_EXPIRATIONS = ['always', 'timer', 'date'] as const;
@@ -40,7 +30,7 @@ export const PAID_STATUSES = ['confirmada', 'agendada'] as const;
 const Discount = z.strictObject({
   active: z.boolean().default(false),
   type: z.enum(DISCOUNT_TYPES).default('percentage'),
-  value: amount().default(0),
+  value: pesos().default(0),
   expirationType: z.enum(DISCOUNT_EXPIRATIONS).default('always'),
   discountKey: customId(30).default(''),
   /** Seconds of a timer, or the word always. */
@@ -76,7 +66,7 @@ export const LinkPrice = z
   .strictObject({
     paymentName: oneLine(2, 100),
     paymentDescription: optionalText(1, 300).default(''),
-    unitPrice: amount(),
+    unitPrice: pesos(),
     currency: z.enum(CURRENCIES).default('MXN'),
     themeColor: hexColor(),
     appointmentConfig: z
@@ -90,9 +80,9 @@ export const LinkPrice = z
   .superRefine(discountIsWhole);
 export type LinkPrice = z.output<typeof LinkPrice>;
 
-/** No business keeps products or resources yet: until it does, every id of one is unknown. */
+/** What is consumed each time it is given. */
 const StockOperation = z.strictObject({
-  productId: z.uuid(),
+  productId: entityId('product'),
   amount: z.int().min(1, 'La cantidad debe ser mayor a 0').max(10_000),
 });
 
@@ -116,7 +106,7 @@ export const ServiceFields = z.strictObject({
   bookingHorizon: z.int().min(1).max(730).nullable().default(null),
   branches: z.array(entityId('branch')).max(MANY).default([]),
   specialists: z.array(entityId('specialist')).max(MANY).default([]),
-  resources: z.array(z.uuid()).max(50).default([]),
+  resources: z.array(entityId('resource')).max(50).default([]),
   stockOperations: z.array(StockOperation).max(50).default([]),
   linkPrice: LinkPrice.nullable().default(null),
 });

@@ -18,6 +18,8 @@ import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
 import { privacyFixtures } from './fixtures/privacy.ts';
+import { productFixtures } from './fixtures/products.ts';
+import { resourceFixtures } from './fixtures/resources.ts';
 import { serviceFixtures } from './fixtures/services.ts';
 import { notificationFixtures } from './fixtures/notifications.ts';
 import { sessionFixtures } from './fixtures/session.ts';
@@ -34,6 +36,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   branches: branchFixtures,
   specialists: specialistFixtures,
   services: serviceFixtures,
+  resources: resourceFixtures,
+  products: productFixtures,
   clients: clientFixtures,
   clientMerge: clientMergeFixtures,
   imports: importFixtures,

@@ -90,6 +90,18 @@ export const moment = () =>
     return year >= YEARS.first && year <= YEARS.last;
   }, 'La fecha no es válida');
 
+const MOST_PESOS = 1_000_000;
+/** Pesos with cents, as they travel. */
+export const pesos = (most = MOST_PESOS) =>
+  z
+    .number()
+    .min(0)
+    .max(most)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'Usa como máximo dos decimales',
+    );
+
 /** A page of a long list; totals travel with it so that a screen can say «21 a 40 de 312». */
 export const pageQuery = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
 export const paged = <S extends z.ZodType>(row: S) =>

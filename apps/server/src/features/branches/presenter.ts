@@ -2,7 +2,7 @@ import type { Branch } from '@cauce/contract/branches';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { Named } from '@cauce/contract/kit/fields';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { rightsOver } from './access.ts';
+import { recordRights } from '../../platform/record-rights.ts';
 import type { StoredBranch } from './store.ts';
 
 /** Names, by branch, what another feature keeps at these branches. */
@@ -30,7 +30,7 @@ export function presenter({ specialists = NOTHING, services = NOTHING }: KeptAtB
       ...row,
       specialists: staff.get(row._id) ?? [],
       services: offer.get(row._id) ?? [],
-      can: rightsOver(row, grant),
+      can: recordRights(row, grant, 'branches.write'),
     }));
   };
 }

@@ -2,7 +2,7 @@ import { type Service, services } from '@cauce/contract/services';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { rightsOver } from './access.ts';
+import { recordRights } from '../../platform/record-rights.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
@@ -13,7 +13,7 @@ const FAREWELL = {
 
 const present = (actor: Actor, row: store.StoredService): Service => ({
   ...row,
-  can: rightsOver(row, actor.grant),
+  can: recordRights(row, actor.grant, 'services.write'),
 });
 
 export const serviceRoutes = handlers(services, {

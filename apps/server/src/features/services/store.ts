@@ -6,14 +6,19 @@ import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
+import type { Held } from '../../keeping.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import * as linkPrice from './link-price.ts';
+import { consumed, consumes } from '../products/index.ts';
+import { show, shown } from '../resources/index.ts';
 import { branchesOf, giveAt, giveBy, idsAndNames, type Linked, specialistsOf } from './link-store.ts';
 
 export type StoredService = Omit<Service, 'can'>;
 interface Links {
   at: readonly Linked[] | undefined;
   by: readonly Linked[] | undefined;
+  resources: string[] | undefined;
+  stockOperations: Service['stockOperations'] | undefined;
 }
 
 /** When a service is given, as the rest of the server speaks of it. */
@@ -45,8 +50,8 @@ function toWire(row: Selectable<Row>, links: Links): StoredService {
     bookingHorizon: row.horizon_days,
     branches: at.ids,
     specialists: by.ids,
-    resources: row.resources,
-    stockOperations: row.stock_operations as unknown as Service['stockOperations'],
+    resources: links.resources ?? [],
+    stockOperations: links.stockOperations ?? [],
     linkPrice: price && linkPrice.toWire(price),
     isArchived: row.archived_at !== null,
     createdAt: row.created_at.toISOString(),
@@ -80,7 +85,16 @@ export async function list(tx: TenantTx): Promise<StoredService[]> {
   const services = await rows(tx).orderBy('created_at').orderBy('id').execute();
   const at = await branchesOf(tx);
   const by = await specialistsOf(tx);
-  return services.map((row) => toWire(row, { at: at.get(row.id), by: by.get(row.id) }));
+  const resources = await shown(tx, 'service');
+  const operations = await consumed(tx);
+  return services.map((row) =>
+    toWire(row, {
+      at: at.get(row.id),
+      by: by.get(row.id),
+      resources: resources.get(row.id),
+      stockOperations: operations.get(row.id),
+    }),
+  );
 }
 
 export async function read(tx: TenantTx, id: string): Promise<StoredService | undefined> {
@@ -88,15 +102,12 @@ export async function read(tx: TenantTx, id: string): Promise<StoredService | un
   if (row === undefined) return undefined;
   const at = await branchesOf(tx, [id]);
   const by = await specialistsOf(tx, [id]);
-  return toWire(row, { at: at.get(id), by: by.get(id) });
-}
-
-/** What a deed on a service must know of it first. */
-export interface Held {
-  _id: string;
-  name: string;
-  isArchived: boolean;
-  updatedAt: Date;
+  return toWire(row, {
+    at: at.get(id),
+    by: by.get(id),
+    resources: (await shown(tx, 'service', id)).get(id),
+    stockOperations: (await consumed(tx, id)).get(id),
+  });
 }
 
 export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
@@ -106,19 +117,24 @@ export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> 
   );
 }
 
+async function link(tx: TenantTx, id: string, input: ServiceInput): Promise<void> {
+  await giveAt(tx, id, input.branches);
+  await giveBy(tx, id, input.specialists);
+  await show(tx, 'service', id, input.resources);
+  await consumes(tx, id, input.stockOperations);
+}
+
 export async function insert(tx: TenantTx, by: By, input: ServiceInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   const { id } = row;
   await db(tx).insertInto('service').values(row).execute();
-  await giveAt(tx, id, input.branches);
-  await giveBy(tx, id, input.specialists);
+  await link(tx, id, input);
   return id;
 }
 
 export async function update(tx: TenantTx, by: By, id: string, input: ServiceInput): Promise<void> {
   await kept.update(tx, by, 'service', id, toColumns(input));
-  await giveAt(tx, id, input.branches);
-  await giveBy(tx, id, input.specialists);
+  await link(tx, id, input);
 }
 
 export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {

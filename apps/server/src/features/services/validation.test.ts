@@ -165,7 +165,7 @@ it('keeps what the screen sends, to the letter', async () => {
   expect(data.find(({ _id }) => _id === made._id)).toEqual(made);
 });
 
-it('knows no resources and no products yet', async () => {
+it('answers a resource or a product that it does not know as such', async () => {
   const id = '01978f3e-0000-7000-8000-000000000000';
   for (const over of [{ resources: [id] }, { stockOperations: [{ productId: id, amount: 1 }] }]) {
     await expect(offered(over)).rejects.toMatchObject({ status: 404, code: 'notFound' });

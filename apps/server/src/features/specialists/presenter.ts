@@ -5,7 +5,7 @@ import { encodeRests, encodeSpecialist } from '@cauce/domain/week-codec';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { knownBranches } from '../branches/index.ts';
 import { offersOf } from '../services/index.ts';
-import { rightsOver } from './access.ts';
+import { recordRights } from '../../platform/record-rights.ts';
 import type { StoredSpecialist } from './store.ts';
 
 const NOTHING = { ids: [], names: [] };
@@ -33,7 +33,7 @@ export async function present(
       branch: { _id: row.branchId, name: branch?.name ?? '' },
       services: ids,
       offers: names,
-      can: rightsOver(row, grant),
+      can: recordRights(row, grant, 'specialists.write'),
     };
   });
 }

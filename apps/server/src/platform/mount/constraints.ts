@@ -16,11 +16,17 @@ const CONSTRAINTS: Record<string, Named> = {
     message: 'Ese Stripe Customer ID ya es de otro negocio',
   },
   client_phone_taken: { code: 'conflict', message: 'Ya hay un contacto con ese número' },
+  course_schedule_not_full: { code: 'noPlaces' },
+  enrollment_once: { code: 'conflict', message: 'Este contacto ya está inscrito en ese horario' },
   invitation_open_once: {
     code: 'conflict',
     message: 'Ya hay una invitación para ese correo; puedes enviarla otra vez',
   },
   person_email_key: { code: 'emailTaken' },
+  // The last wall: whoever takes of it has looked before.
+  stock_level_not_short: { code: 'outOfStock' },
+  stock_movement_of_tracked: { code: 'conflict', message: 'Este producto no lleva inventario' },
+  stock_movement_reversed_once: { code: 'conflict', message: 'Este movimiento ya se anuló' },
 };
 
 const STATES: Record<string, ErrorCode> = {

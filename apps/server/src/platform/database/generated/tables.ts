@@ -216,6 +216,33 @@ export interface ClientInterest {
   subject_id: string;
 }
 
+export interface ClientOrder {
+  branch_id: string;
+  business_id: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  delivery_address: Generated<string>;
+  delivery_date: Timestamp;
+  delivery_minute: number | null;
+  details: Generated<string>;
+  id: string;
+  number: number;
+  settled_at: Timestamp | null;
+  source: Generated<string>;
+  status: Generated<string>;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface ClientSpent {
+  business_id: string;
+  cents: number;
+  client_id: string;
+  movements: number;
+}
+
 export interface ClientVisits {
   business_id: string;
   client_id: string;
@@ -246,6 +273,71 @@ export interface Conversation {
   last_text: Generated<string>;
   specialist_id: string | null;
   unread: Generated<number>;
+}
+
+export interface Course {
+  archived_at: Timestamp | null;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  custom_id: Generated<string>;
+  description: Generated<string>;
+  enrollment_fee_cents: number | null;
+  id: string;
+  images: Generated<string[]>;
+  location: Generated<string>;
+  name: string;
+  place: string;
+  price_per_session_cents: number | null;
+  recurrence: Json | null;
+  sessions: number;
+  total_price_cents: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CourseSchedule {
+  available_slots: number | null;
+  business_id: string;
+  course_id: string;
+  id: string;
+  position: number;
+}
+
+export interface CourseSession {
+  business_id: string;
+  date: Timestamp;
+  from_minute: number;
+  position: number;
+  schedule_id: string;
+  to_minute: number;
+}
+
+export interface DoneOnce {
+  answer: Json | null;
+  asked_hash: string;
+  at: Generated<Timestamp>;
+  business_id: string;
+  key: string;
+}
+
+export interface Enrollment {
+  business_id: string;
+  client_id: string;
+  course_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  enrolled_at: Timestamp;
+  enrollment_fee_cents: Generated<number>;
+  id: string;
+  notes: Generated<string>;
+  order_reference: Generated<string>;
+  payment_method: string | null;
+  payment_status: Generated<string>;
+  remaining_balance_cents: Generated<number>;
+  schedule_id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface GoogleTrip {
@@ -367,6 +459,52 @@ export interface Migration {
   name: string;
 }
 
+export interface MoneyDay {
+  branch_id: string | null;
+  business_id: string;
+  category: string;
+  cents: number;
+  day: Timestamp;
+  method: string;
+  movements: number;
+  specialist_id: string | null;
+  type: string;
+}
+
+export interface MoneyMovement {
+  amount_cents: number;
+  appointment_id: string | null;
+  at: Timestamp;
+  branch_id: string | null;
+  business_id: string;
+  category: Generated<string>;
+  client_id: string | null;
+  comments: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  custom_id: Generated<string>;
+  day: Timestamp;
+  deleted_at: Timestamp | null;
+  enrollment_id: string | null;
+  id: string;
+  method: Generated<string>;
+  order_id: string | null;
+  reference: string | null;
+  specialist_id: string | null;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface MoneyRevision {
+  before: Json;
+  business_id: string;
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string;
+  id: string;
+  movement_id: string;
+}
+
 export interface Notification {
   appointment_id: string | null;
   at_once: Generated<boolean>;
@@ -401,6 +539,22 @@ export interface NotificationRules {
   reminders: Generated<Json>;
   texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OrderCounter {
+  business_id: string;
+  last: number;
+}
+
+export interface OrderItem {
+  business_id: string;
+  name: string;
+  order_id: string;
+  position: number;
+  price_cents: number;
+  product_id: string;
+  quantity: number;
+  reserved: Generated<number>;
 }
 
 export interface Outbox {
@@ -464,12 +618,67 @@ export interface PrivacyConsent {
   version: number;
 }
 
+export interface Product {
+  archived_at: Timestamp | null;
+  business_id: string;
+  category: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  custom_id: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  images: Generated<string[]>;
+  min_stock: number | null;
+  name: string;
+  price_cents: number;
+  tracks_stock: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Property {
+  archived_at: Timestamp | null;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  custom_id: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  images: Generated<string[]>;
+  is_available: Generated<boolean>;
+  location: string;
+  name: string;
+  price: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ProviderLogin {
   business_id: string;
   connected_at: Generated<Timestamp>;
   hint: string;
   provider: string;
   sealed: Buffer;
+}
+
+export interface Resource {
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  custom_id: Generated<string>;
+  id: string;
+  items: Generated<Json>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  usage: string;
+}
+
+export interface ResourceUse {
+  business_id: string;
+  course_id: string | null;
+  position: number;
+  product_id: string | null;
+  property_id: string | null;
+  resource_id: string;
+  service_id: string | null;
 }
 
 export interface Service {
@@ -490,8 +699,6 @@ export interface Service {
   minimum_notice: number | null;
   name: string;
   price: string;
-  resources: Generated<string[]>;
-  stock_operations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   week: Json;
 }
@@ -499,6 +706,13 @@ export interface Service {
 export interface ServiceBranch {
   branch_id: string;
   business_id: string;
+  service_id: string;
+}
+
+export interface ServiceProduct {
+  amount: number;
+  business_id: string;
+  product_id: string;
   service_id: string;
 }
 
@@ -553,6 +767,44 @@ export interface SpecialistFeed {
   token_hash: string;
 }
 
+export interface StockDay {
+  branch_id: string;
+  business_id: string;
+  day: Timestamp;
+  movements: number;
+  origin: string;
+  product_id: string;
+  quantity: number;
+  type: string;
+}
+
+export interface StockLevel {
+  branch_id: string;
+  business_id: string;
+  on_hand: Generated<number>;
+  product_id: string;
+  reserved: Generated<number>;
+}
+
+export interface StockMovement {
+  appointment_id: string | null;
+  at: Timestamp;
+  branch_id: string;
+  business_id: string;
+  comments: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  custom_id: Generated<string>;
+  day: Timestamp;
+  id: string;
+  order_id: string | null;
+  origin: Generated<string>;
+  product_id: string;
+  quantity: number;
+  reverses_id: string | null;
+  type: string;
+}
+
 export interface StoredFile {
   business_id: string;
   bytes: number;
@@ -600,9 +852,16 @@ export interface DB {
   client: Client;
   client_identity: ClientIdentity;
   client_interest: ClientInterest;
+  client_order: ClientOrder;
+  client_spent: ClientSpent;
   client_visits: ClientVisits;
   client_word: ClientWord;
   conversation: Conversation;
+  course: Course;
+  course_schedule: CourseSchedule;
+  course_session: CourseSession;
+  done_once: DoneOnce;
+  enrollment: Enrollment;
   google_trip: GoogleTrip;
   hold: Hold;
   import: Import;
@@ -614,22 +873,35 @@ export interface DB {
   membership: Membership;
   message: Message;
   migration: Migration;
+  money_day: MoneyDay;
+  money_movement: MoneyMovement;
+  money_revision: MoneyRevision;
   notification: Notification;
   notification_rules: NotificationRules;
+  order_counter: OrderCounter;
+  order_item: OrderItem;
   outbox: Outbox;
   outside_busy: OutsideBusy;
   partner: Partner;
   person: Person;
   platform_audit_entry: PlatformAuditEntry;
   privacy_consent: PrivacyConsent;
+  product: Product;
+  property: Property;
   provider_login: ProviderLogin;
+  resource: Resource;
+  resource_use: ResourceUse;
   service: Service;
   service_branch: ServiceBranch;
+  service_product: ServiceProduct;
   service_specialist: ServiceSpecialist;
   session: Session;
   simulated_delivery: SimulatedDelivery;
   specialist: Specialist;
   specialist_feed: SpecialistFeed;
+  stock_day: StockDay;
+  stock_level: StockLevel;
+  stock_movement: StockMovement;
   stored_file: StoredFile;
   two_factor: TwoFactor;
   verification: Verification;

@@ -1,0 +1,42 @@
+import type { Service } from '@cauce/contract/services';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+type Operations = Service['stockOperations'];
+
+const business = sql<string>`current_setting('app.business_id')::uuid`;
+
+/** What a service takes each time it is given; an unknown product breaks its key and is answered as such. */
+export async function consumes(tx: TenantTx, serviceId: string, operations: Operations): Promise<void> {
+  await db(tx).deleteFrom('service_product').where('service_id', '=', serviceId).execute();
+  if (operations.length === 0) return;
+  await db(tx)
+    .insertInto('service_product')
+    .values(
+      operations.map(({ productId, amount }) => ({
+        business_id: business,
+        service_id: serviceId,
+        product_id: productId,
+        amount,
+      })),
+    )
+    .execute();
+}
+
+/** What each service takes, or one of them. */
+export async function consumed(tx: TenantTx, serviceId?: string): Promise<ReadonlyMap<string, Operations>> {
+  const rows = await db(tx)
+    .selectFrom('service_product as link')
+    .innerJoin('product', (join) =>
+      join.onRef('product.business_id', '=', 'link.business_id').onRef('product.id', '=', 'link.product_id'),
+    )
+    .select(['link.service_id', 'link.product_id as productId', 'link.amount'])
+    .$if(serviceId !== undefined, (query) => query.where('link.service_id', '=', serviceId!))
+    .orderBy('product.name')
+    .orderBy('product.id')
+    .execute();
+  const byService = new Map<string, Operations>();
+  for (const { service_id, ...operation } of rows)
+    byService.set(service_id, [...(byService.get(service_id) ?? []), operation]);
+  return byService;
+}

@@ -1,0 +1,2 @@
+export { consumed, consumes } from './consumption-store.ts';
+export { productRoutes } from './routes.ts';

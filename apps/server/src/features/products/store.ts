@@ -1,0 +1,110 @@
+import type { Product, ProductInput } from '@cauce/contract/products';
+import type { Selectable } from 'kysely';
+import type { Product as Row } from '../../platform/database/generated/tables.ts';
+import * as kept from '../../platform/database/kept.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newRow } from '../../platform/database/version.ts';
+import type { Held } from '../../keeping.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { show, shown } from '../resources/index.ts';
+import { levelsOf, type Levels } from './levels-store.ts';
+
+export type StoredProduct = Omit<Product, 'can'>;
+
+const sum = (levels: Levels, key: 'stock' | 'reserved') =>
+  levels.reduce((total, level) => total + level[key], 0);
+
+/** The row as the wire names it. */
+function toWire(row: Selectable<Row>, byBranch: Levels = [], resources: string[] = []): StoredProduct {
+  const stock = sum(byBranch, 'stock');
+  return {
+    _id: row.id,
+    businessId: row.business_id,
+    customId: row.custom_id,
+    name: row.name,
+    description: row.description,
+    price: String(row.price_cents / 100),
+    category: row.category,
+    images: row.images,
+    resources,
+    tracksStock: row.tracks_stock,
+    minStock: row.min_stock,
+    stock,
+    reserved: sum(byBranch, 'reserved'),
+    isLow: row.tracks_stock && row.min_stock !== null && stock < row.min_stock,
+    byBranch,
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const toColumns = (input: ProductInput) => ({
+  custom_id: input.customId,
+  name: input.name,
+  description: input.description,
+  price_cents: Number(input.price) * 100,
+  category: input.category,
+  images: input.images,
+  tracks_stock: input.tracksStock,
+  min_stock: input.minStock,
+});
+
+export async function list(tx: TenantTx): Promise<StoredProduct[]> {
+  const rows = await db(tx)
+    .selectFrom('product')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const levels = await levelsOf(tx);
+  const resources = await shown(tx, 'product');
+  return rows.map((row) => toWire(row, levels.get(row.id), resources.get(row.id)));
+}
+
+export async function read(tx: TenantTx, id: string): Promise<StoredProduct | undefined> {
+  const row = await db(tx).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toWire(row, (await levelsOf(tx, id)).get(id), (await shown(tx, 'product', id)).get(id));
+}
+
+export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
+  const row = await kept.hold(tx, 'product', id);
+  return (
+    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
+  );
+}
+
+/** How many are offered; whoever offers another one meanwhile waits. */
+export async function holdOfferedCount(tx: TenantTx, businessId: string): Promise<number> {
+  await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+  return offeredCount(tx);
+}
+
+export async function offeredCount(tx: TenantTx): Promise<number> {
+  const { count } = await db(tx)
+    .selectFrom('product')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insert(tx: TenantTx, by: By, input: ProductInput): Promise<string> {
+  const row = { ...toColumns(input), ...newRow(by) };
+  await db(tx).insertInto('product').values(row).execute();
+  await show(tx, 'product', row.id, input.resources);
+  return row.id;
+}
+
+export async function update(tx: TenantTx, by: By, id: string, input: ProductInput): Promise<void> {
+  await kept.update(tx, by, 'product', id, toColumns(input));
+  await show(tx, 'product', id, input.resources);
+}
+
+export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
+  await kept.setArchived(tx, by, 'product', id, archived);
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('product').where('id', '=', id).execute();
+}

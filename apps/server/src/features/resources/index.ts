@@ -1,0 +1,2 @@
+export { resourceRoutes } from './routes.ts';
+export { shown, show } from './use-store.ts';

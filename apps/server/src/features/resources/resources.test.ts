@@ -1,0 +1,76 @@
+import { resources } from '@cauce/contract/resources';
+import { services } from '@cauce/contract/services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deedsOn } from '../../../testing/deeds.ts';
+import { resourceInput, serviceInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+async function added(over: Parameters<typeof resourceInput>[0] = {}) {
+  const { data } = await owner.call(resources.add, { body: { resource: resourceInput(over) } });
+  // Lists and the audit are in order of time.
+  house.clock.pass(1);
+  return data;
+}
+
+it('lists the newest first, and those of one use alone', async () => {
+  const campaign = await added({ name: 'Promoción de mayo', usage: 'massiveCampaign' });
+  const still = await added({ name: 'Menú' });
+  const { data: all } = await owner.call(resources.list, {});
+  expect(all.map(({ _id }) => _id)).toEqual([still._id, campaign._id]);
+  const { data: some } = await owner.call(resources.list, { query: { usage: 'massiveCampaign' } });
+  expect(some.map(({ _id }) => _id)).toEqual([campaign._id]);
+});
+
+it('stays while something shows it, and says what', async () => {
+  const { _id: id } = await added({ name: 'Consultorio' });
+  const service = serviceInput({ name: 'Ortodoncia', resources: [id] });
+  const { data: offered } = await owner.call(services.offer, { body: { service } });
+  const params = { id };
+  await expect(owner.call(resources.remove, { params })).rejects.toMatchObject({
+    status: 409,
+    message: 'Lo usa el servicio «Ortodoncia». Quítalo de ahí para eliminarlo',
+  });
+  const { data } = await owner.call(resources.list, {});
+  expect(data.find(({ _id }) => _id === id)).toMatchObject({
+    usedBy: [{ kind: 'services', name: 'Ortodoncia' }],
+    can: { edit: true, delete: false },
+  });
+  await owner.call(services.change, {
+    params: { id: offered._id },
+    body: { service: serviceInput({ name: 'Ortodoncia' }) },
+  });
+  await owner.call(resources.remove, { params });
+  expect(await deedsOn(house.pool, id)).toEqual(['resource.added', 'resource.deleted']);
+});
+
+it('keeps the order in which a service shows them', async () => {
+  const ids = [await added(), await added(), await added()].map(({ _id }) => _id).toReversed();
+  const { data } = await owner.call(services.offer, { body: { service: serviceInput({ resources: ids }) } });
+  expect(data.resources).toEqual(ids);
+});
+
+it('does not overwrite what somebody else changed', async () => {
+  const resource = await added();
+  const change = (name: string) =>
+    owner.call(resources.change, {
+      params: { id: resource._id },
+      body: { resource: resourceInput({ name }), updatedAt: resource.updatedAt },
+    });
+  await change('Primero');
+  await expect(change('Segundo')).rejects.toMatchObject({ code: 'changedMeanwhile' });
+});
+
+it('takes ten files at most, and says so at their field', async () => {
+  const items = Array.from({ length: 11 }, () => resourceInput().items[0]!);
+  await expect(added({ items })).rejects.toMatchObject({
+    fields: { 'resource.items': 'Puedes subir hasta 10 archivos' },
+  });
+});

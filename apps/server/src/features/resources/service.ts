@@ -1,0 +1,61 @@
+import type { ResourceInput, SHOWN_BY } from '@cauce/contract/resources';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import * as store from './store.ts';
+import type { StoredResource } from './store.ts';
+
+/** They are listed whole wherever one is chosen, so there is an end to them. */
+const MOST = 500;
+
+/** Who did it, for the record; and that it happened, for whoever shows it. */
+async function tellOf(tx: TenantTx, by: By, deed: 'added' | 'changed' | 'deleted', resource: StoredResource) {
+  const subject = { subjectKind: 'resource', subjectId: resource._id, detail: { name: resource.name } };
+  await record(tx, by, { action: `resource.${deed}`, ...subject });
+  await announce(tx, 'resource.changed', { businessId: by.businessId, resourceId: resource._id });
+}
+
+export async function add(tx: TenantTx, by: By, input: ResourceInput): Promise<StoredResource> {
+  if ((await store.count(tx)) >= MOST)
+    refuse('conflict', `Tu negocio ya tiene ${MOST} recursos, que es el máximo`);
+  const resource = await store.insert(tx, by, input);
+  await tellOf(tx, by, 'added', resource);
+  return resource;
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: ResourceInput,
+  seen: string | undefined,
+): Promise<StoredResource> {
+  const before = found(await store.hold(tx, id));
+  refuseStale(before, seen);
+  const resource = await store.update(tx, by, before, input);
+  await tellOf(tx, by, 'changed', resource);
+  return resource;
+}
+
+const KINDS: Record<(typeof SHOWN_BY)[number], string> = {
+  services: 'el servicio',
+  products: 'el producto',
+  courses: 'el curso',
+  properties: 'el inmueble',
+};
+
+/** What is shown somewhere stays, and the refusal says where. */
+export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
+  const resource = found(await store.hold(tx, id));
+  const [first, ...others] = resource.usedBy;
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : ` y ${others.length} más`;
+    refuse('conflict', `Lo usa ${KINDS[first.kind]} «${first.name}»${more}. Quítalo de ahí para eliminarlo`);
+  }
+  await store.remove(tx, id);
+  await tellOf(tx, by, 'deleted', resource);
+}

@@ -1,0 +1,13 @@
+import { allows, type Grant, type Permission } from '@cauce/contract/kit/access';
+import type { RecordRights } from '@cauce/contract/kit/fields';
+
+/** What a person may do with a record that can be put away: an archived one can only come back. */
+export function recordRights(
+  { isArchived }: { isArchived: boolean },
+  grant: Grant | undefined,
+  permission: Permission,
+): RecordRights {
+  const writes = grant !== undefined && allows(grant, permission);
+  const open = writes && !isArchived;
+  return { edit: open, archive: open, unarchive: writes && isArchived, delete: open };
+}

@@ -1,0 +1,25 @@
+import type { ProductInput } from '@cauce/contract/products';
+import type { ResourceInput } from '@cauce/contract/resources';
+
+export const resourceInput = (over: Partial<ResourceInput> = {}): ResourceInput => ({
+  customId: '',
+  name: 'Antes y después',
+  usage: 'static',
+  items: [
+    { url: 'https://ejemplo.mx/sonrisa.jpg', type: 'image', caption: 'Blanqueamiento', description: '' },
+  ],
+  ...over,
+});
+
+export const productInput = (over: Partial<ProductInput> = {}): ProductInput => ({
+  customId: '',
+  name: 'Pasta dental',
+  description: 'Con flúor, de 100 ml',
+  price: '95',
+  category: 'Higiene',
+  images: [],
+  resources: [],
+  tracksStock: true,
+  minStock: null,
+  ...over,
+});

@@ -1,0 +1,32 @@
+-- Pictures, videos, recordings and documents under one name, to be shown wherever something is offered.
+
+create table resource (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  custom_id text not null default '',
+  name text not null check (char_length(name) between 2 and 30),
+  usage text not null check (usage in ('massiveCampaign', 'IAAssistantResource', 'static')),
+  -- In their order: [{url, type, caption, description}].
+  items jsonb not null default '[]',
+  created_by uuid references person (id),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, id)
+);
+call guard_tenant_table('resource');
+
+-- What shows a resource: one column for each kind of thing, so that none that is shown can go.
+create table resource_use (
+  business_id uuid not null references business (id) on delete cascade,
+  resource_id uuid not null,
+  position int not null,
+  service_id uuid,
+  foreign key (business_id, resource_id) references resource (business_id, id),
+  foreign key (business_id, service_id) references service (business_id, id) on delete cascade
+);
+create index resource_use_of on resource_use (business_id, resource_id);
+create unique index resource_use_by_service on resource_use (business_id, service_id, resource_id) where service_id is not null;
+call guard_tenant_table('resource_use');
+
+-- No business kept any, so nothing is lost.
+alter table service drop column resources;
