@@ -89,6 +89,9 @@ export const Belongings = z.object({
   notifications: z.int(),
   interests: z.int(),
   notes: z.int(),
+  orders: z.int(),
+  payments: z.int(),
+  enrollments: z.int(),
 });
 export type Belongings = z.output<typeof Belongings>;
 
@@ -99,7 +102,8 @@ export const clientMerge = {
     method: 'GET',
     path: '/client/:id/belongings',
     access: 'clients.write',
-    summary: 'Cuánto hay de un contacto: citas, mensajes, notificaciones, intereses y notas',
+    summary:
+      'Cuánto hay de un contacto: citas, mensajes, notificaciones, intereses, notas, pedidos, pagos e inscripciones',
     params: ById,
     data: Belongings,
   }),

@@ -16,7 +16,15 @@ export async function keepWish(tx: TenantTx, { from, to }: Pair): Promise<void> 
       from client o where k.id = ${to} and o.id = ${from} and o.opted_out_at is not null`.execute(db(tx));
 }
 
-type Table = 'appointment' | 'client_identity' | 'client_interest' | 'conversation' | 'notification';
+type Table =
+  | 'appointment'
+  | 'client_identity'
+  | 'client_interest'
+  | 'client_order'
+  | 'conversation'
+  | 'enrollment'
+  | 'money_movement'
+  | 'notification';
 
 /** How many rows of a table are somebody's. */
 export async function rowsOfClient(tx: TenantTx, table: Table, clientId: string): Promise<number> {

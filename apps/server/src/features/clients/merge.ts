@@ -26,7 +26,16 @@ export async function belongingsOf(
   { belongings }: MergeParts,
 ): Promise<Belongings> {
   const { notes } = found(await store.byId(tx, id));
-  const none: Belongings = { appointments: 0, messages: 0, notifications: 0, interests: 0, notes: 0 };
+  const none: Belongings = {
+    appointments: 0,
+    messages: 0,
+    notifications: 0,
+    interests: 0,
+    notes: 0,
+    orders: 0,
+    payments: 0,
+    enrollments: 0,
+  };
   const counted = { ...none, notes: notes.length };
   for (const { count } of belongings) Object.assign(counted, await count?.(tx, id));
   return counted;

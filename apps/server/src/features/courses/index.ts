@@ -1,0 +1,1 @@
+export { enrollmentsOfClient } from './belongings-store.ts';

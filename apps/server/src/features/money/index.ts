@@ -1,0 +1,1 @@
+export { moneyOfClient } from './belongings-store.ts';

@@ -1,0 +1,1 @@
+export { ordersOfClient } from './belongings-store.ts';
