@@ -33,6 +33,9 @@ const KINDS: readonly [keyof Belongings, one: string, many: string][] = [
   ['notifications', 'notificación', 'notificaciones'],
   ['interests', 'interés', 'intereses'],
   ['notes', 'nota', 'notas'],
+  ['orders', 'pedido', 'pedidos'],
+  ['payments', 'pago', 'pagos'],
+  ['enrollments', 'inscripción', 'inscripciones'],
 ];
 
 /** '3 citas', '1 nota': only what there is. */
