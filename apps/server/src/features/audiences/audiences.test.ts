@@ -33,6 +33,38 @@ it('counts whom it is, each time anew', async () => {
   expect(await deedsOn(house.pool, saved._id)).toEqual(['audience.saved']);
 });
 
+it('is counted among many as it is alone', async () => {
+  const visitor = await house.owner();
+  const people = [
+    clientInput({ name: 'Ana', type: 'lead', birthdate: '1990-03-31' }),
+    clientInput({ name: 'Beto', type: 'client', noRespond: true }),
+    clientInput({ name: 'Zoé', type: 'client', gender: 'Femenino' }),
+    clientInput({ name: 'Archivada', type: 'lead' }),
+  ];
+  for (const client of people) {
+    const { _id } = (await visitor.call(clients.register, { body: { client } })).data;
+    if (client.name === 'Archivada')
+      await visitor.call(clients.archive, { params: { id: _id }, query: { archive: 'true' } });
+  }
+  const asked: [ContactFilters, number][] = [
+    [{}, 3],
+    [{ type: 'client' }, 2],
+    [{ type: 'client', gender: 'Femenino' }, 1],
+    [{ noRespond: 'false' }, 2],
+    [{ birthMonth: '3,4' }, 1],
+    [{ archived: 'true' }, 1],
+    [{ search: 'beto' }, 1],
+    [{ visits: 'none' }, 3],
+    [{ visits: 'some' }, 0],
+    [{ source: 'import' }, 0],
+  ];
+  for (const [at, [filters]] of asked.entries()) await save(`Número ${at}`, filters, visitor);
+  const byName = (await list(visitor)).toSorted((one, other) => one.name.localeCompare(other.name));
+  expect(byName.map(({ filters, total }) => [filters, total])).toEqual(asked);
+  for (const [query, total] of asked)
+    expect((await visitor.call(clients.count, { query })).data, JSON.stringify(query)).toEqual({ total });
+});
+
 describe('its name', () => {
   it('is one in a business, however it is written', async () => {
     const other = await save('Clientas de Roma', {});

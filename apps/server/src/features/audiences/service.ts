@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, Refusal, refuse } from '../../platform/mount/refusal.ts';
-import { countOf, refuseUnknownFilters } from '../clients/index.ts';
+import { countsOf, refuseUnknownFilters } from '../clients/index.ts';
 import * as store from './store.ts';
 import type { Stored } from './store.ts';
 
@@ -16,12 +16,21 @@ interface Asked {
   now: Date;
 }
 
-/** Counted as it is shown. */
-async function present(tx: TenantTx, audience: Stored, { grant, now }: Asked): Promise<Audience> {
+/** Counted as they are shown, all at once. */
+async function presentAll(
+  tx: TenantTx,
+  audiences: readonly Stored[],
+  { grant, now }: Asked,
+): Promise<Audience[]> {
   const writes = grant !== undefined && allows(grant, 'audiences.write');
-  const total = await countOf(tx, audience.filters, now);
-  return { ...audience, total, can: { edit: writes, delete: writes } };
+  const filters = audiences.map((audience) => audience.filters);
+  const totals = await countsOf(tx, filters, now);
+  const can = { edit: writes, delete: writes };
+  return audiences.map((audience, at) => ({ ...audience, total: totals[at] ?? 0, can }));
 }
+
+const present = async (tx: TenantTx, audience: Stored, asked: Asked): Promise<Audience> =>
+  found((await presentAll(tx, [audience], asked))[0]);
 
 async function tellOf(
   tx: TenantTx,
@@ -42,9 +51,7 @@ function unlessNameTaken(saved: Stored | undefined): Stored {
 }
 
 export async function list(tx: TenantTx, asked: Asked): Promise<Audience[]> {
-  const audiences: Audience[] = [];
-  for (const audience of await store.list(tx)) audiences.push(await present(tx, audience, asked));
-  return audiences;
+  return presentAll(tx, await store.list(tx), asked);
 }
 
 export async function save(tx: TenantTx, by: By, input: AudienceInput, asked: Asked): Promise<Audience> {

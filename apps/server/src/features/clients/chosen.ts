@@ -21,6 +21,10 @@ export interface Chosen {
   wanted?: Wanted | undefined;
 }
 
+/** The same, whatever they are called. */
+export const withoutWords = (chosen: Chosen): Chosen =>
+  chosen.wanted !== undefined && 'words' in chosen.wanted ? { ...chosen, wanted: undefined } : chosen;
+
 const parts = (list: string | undefined) => list?.split(',');
 
 /** A branch or service that the business does not have is answered as such. */

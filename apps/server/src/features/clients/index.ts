@@ -1,7 +1,7 @@
 export type { ClientBelongings, Pair } from './belongings.ts';
 export { insertMany } from './bulk.ts';
 export { noteService } from './details.ts';
-export { countOf } from './list.ts';
+export { countsOf } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
 export { handOver, ownBelongings, rowsOfClient } from './merge-store.ts';
 export { clientRoutes } from './routes.ts';

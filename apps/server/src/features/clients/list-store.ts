@@ -2,11 +2,9 @@ import type { Client, Contact, ContactSort } from '@cauce/contract/clients';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { hasWords, where } from './chosen-store.ts';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, withoutWords } from './chosen.ts';
 import type { Cursor } from './cursor.ts';
 import { inOrder } from './row-store.ts';
-import { like } from './search-store.ts';
-import { SHORTEST_INDEXED } from './sought.ts';
 
 interface Place {
   id: string;
@@ -15,8 +13,6 @@ interface Place {
 }
 
 const nothing = sql``;
-const EVERYBODY = 2_147_483_647;
-const isKnownToIndex = (word: string) => word.length >= SHORTEST_INDEXED;
 
 async function places(tx: TenantTx, select: RawBuilder<unknown>): Promise<Place[]> {
   return (await sql<Place>`${select}`.execute(db(tx))).rows;
@@ -32,14 +28,11 @@ function walk(chosen: Chosen, most: number, from: RawBuilder<unknown>, order: Ra
   return sql`select * from (select c.sought, ${from} order by ${order} offset 0) c where ${hasWords(wanted.words)} limit ${most}`;
 }
 
-const rest = (chosen: Chosen): Chosen =>
-  chosen.wanted !== undefined && 'words' in chosen.wanted ? { ...chosen, wanted: undefined } : chosen;
-
 const newest = (chosen: Chosen, after: Of<'newest'>, most: number) =>
   walk(
     chosen,
     most,
-    sql`c.id, c.created_at as at from client c where ${where(rest(chosen))}
+    sql`c.id, c.created_at as at from client c where ${where(withoutWords(chosen))}
         ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}`,
     sql`c.created_at desc, c.id desc`,
   );
@@ -48,7 +41,7 @@ const byName = (chosen: Chosen, after: Of<'name'>, most: number) =>
   walk(
     chosen,
     most,
-    sql`c.id, c.name_key as key from client c where ${where(rest(chosen))}
+    sql`c.id, c.name_key as key from client c where ${where(withoutWords(chosen))}
         ${after ? sql`and (c.name_key, c.id) > (${after.key} collate "C", ${after.id}::uuid)` : nothing}`,
     sql`c.name_key, c.id`,
   );
@@ -58,7 +51,7 @@ const whoCame = (chosen: Chosen, after: Of<'lastVisit'>, most: number) =>
     chosen,
     most,
     sql`c.id, l.last_at as at from client_visits l join client c on c.business_id = l.business_id and c.id = l.client_id
-         where ${where(rest(chosen))}
+         where ${where(withoutWords(chosen))}
         ${after ? sql`and (l.last_at, l.client_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}`,
     sql`l.last_at desc, l.client_id desc`,
   );
@@ -115,21 +108,6 @@ export async function page(
     found.map(({ id, at }) => ({ in: 'newest', at, id })),
     limit,
   );
-}
-
-/** Words that many have are counted where the index tells of them, not among everybody. */
-function counted(chosen: Chosen): RawBuilder<unknown> {
-  const { wanted } = chosen;
-  const isIndexed = wanted !== undefined && 'words' in wanted && wanted.words.some(isKnownToIndex);
-  if (!isIndexed) return where(chosen);
-  const spelled = wanted.words.map((word) => [word]);
-  return sql`c.id in (select ${like(spelled, EVERYBODY)}) and ${where(rest(chosen))}`;
-}
-
-export async function count(tx: TenantTx, chosen: Chosen): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from client c where ${counted(chosen)}`.execute(db(tx));
-  return rows[0]?.total ?? 0;
 }
 
 interface Beside {

@@ -1,6 +1,7 @@
 import type { Contact, ContactFilters, ContactSort } from '@cauce/contract/clients';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { chosenBy, refuseUnknown } from './chosen.ts';
+import { type Chosen, chosenBy, refuseUnknown } from './chosen.ts';
+import { counts } from './count-store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import * as store from './list-store.ts';
 
@@ -23,12 +24,19 @@ export async function list(
   return { rows: await store.contacts(tx, ids), next: next === undefined ? null : writeCursor(next) };
 }
 
-/** How many are chosen by filters that may speak of what is no more. */
-export async function countOf(tx: TenantTx, filters: ContactFilters, now: Date): Promise<number> {
-  return store.count(tx, await chosenBy(tx, filters, now));
+/** How many are chosen by each of these filters, which may speak of what is no more. */
+export async function countsOf(
+  tx: TenantTx,
+  filters: readonly ContactFilters[],
+  now: Date,
+): Promise<number[]> {
+  const chosen: Chosen[] = [];
+  for (const one of filters) chosen.push(await chosenBy(tx, one, now));
+  return counts(tx, chosen);
 }
 
 export async function count(tx: TenantTx, filters: ContactFilters, now: Date): Promise<{ total: number }> {
   await refuseUnknown(tx, filters);
-  return { total: await countOf(tx, filters, now) };
+  const [total = 0] = await countsOf(tx, [filters], now);
+  return { total };
 }
