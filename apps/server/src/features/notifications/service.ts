@@ -10,6 +10,7 @@ import { clientOf, literally, wordsOf } from '../clients/index.ts';
 import { drop } from '../conversations/index.ts';
 import { wakeFor } from './departing.ts';
 import { rulesOf } from './rules.ts';
+import * as pages from './page-store.ts';
 import * as store from './store.ts';
 import { isCancellable, toRow, toWire } from './wire.ts';
 
@@ -81,8 +82,8 @@ export async function page(
     to: to === undefined ? undefined : new Date(to),
   };
   const skipped = (query.page - 1) * PAGE_SIZE;
-  const counts = await store.counts(tx, wanted);
-  const rows = await store.page(tx, wanted, { size: PAGE_SIZE, skipped });
+  const counts = await pages.counts(tx, wanted);
+  const rows = await pages.page(tx, wanted, { size: PAGE_SIZE, skipped });
   return {
     rows: rows.map((told) => toRow(told, publicUrl, mayWrite)),
     page: query.page,

@@ -1,4 +1,3 @@
-import type { NotificationTab } from '@cauce/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
@@ -89,53 +88,6 @@ export async function standing(tx: TenantTx, draft: Draft): Promise<Told | undef
             and n.version is not distinct from ${version}::bigint and n.appointment_id is not null))
     limit 1`).execute(db(tx));
   return found.rows[0];
-}
-
-export interface Wanted {
-  tab: NotificationTab;
-  kind: string | undefined;
-  words: readonly string[];
-  from: Date | undefined;
-  to: Date | undefined;
-}
-
-const TABS: Record<NotificationTab, RawBuilder<boolean>> = {
-  planned: sql`(n.state = 'planned' or (n.state = 'said' and m.status in ('waiting', 'sending')))`,
-  sent: sql`(n.state = 'said' and coalesce(m.status, 'sent') = 'sent')`,
-  unsent: sql`(n.state in ('skipped', 'cancelled') or m.status in ('failed', 'unknown', 'dropped'))`,
-};
-
-const chosen = ({ kind, words, from, to }: Wanted) => sql`
-  (${kind ?? null}::text is null or n.kind = ${kind ?? null}) and c.sought like all (${words}::text[])
-  and (${from ?? null}::timestamptz is null or n.delivery_at >= ${from ?? null}) and (${to ?? null}::timestamptz is null or n.delivery_at < ${to ?? null})`;
-
-/** What comes next first; of what was, the latest. */
-const ORDER: Record<NotificationTab, RawBuilder<unknown>> = {
-  planned: sql`n.delivery_at, n.id`,
-  sent: sql`n.delivery_at desc, n.id desc`,
-  unsent: sql`n.delivery_at desc, n.id desc`,
-};
-
-export async function page(
-  tx: TenantTx,
-  wanted: Wanted,
-  { size, skipped }: { size: number; skipped: number },
-): Promise<Told[]> {
-  const { tab } = wanted;
-  const found = await rows(
-    sql`where ${TABS[tab]} and ${chosen(wanted)} order by ${ORDER[tab]} limit ${size} offset ${skipped}`,
-  ).execute(db(tx));
-  return found.rows;
-}
-
-export async function counts(tx: TenantTx, wanted: Wanted): Promise<Record<NotificationTab, number>> {
-  const { rows: found } = await sql<Record<NotificationTab, number>>`
-    select count(*) filter (where ${TABS.planned}) as planned, count(*) filter (where ${TABS.sent}) as sent,
-           count(*) filter (where ${TABS.unsent}) as unsent
-      from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
-      left join message m on m.business_id = n.business_id and m.id = n.message_id
-     where ${chosen(wanted)}`.execute(db(tx));
-  return found[0] ?? { planned: 0, sent: 0, unsent: 0 };
 }
 
 /** Will not be said any more, and why. */
