@@ -1,13 +1,16 @@
-import type { AnyTx } from './platform/database/scopes.ts';
-import { enqueue } from './platform/jobs/enqueue.ts';
-import { tell } from './platform/live/tell.ts';
+import { sql } from 'kysely';
+import { type AnyTx, db } from './platform/database/scopes.ts';
+import { enqueued } from './platform/jobs/enqueue.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { together } from './platform/jobs/together.ts';
+import { told } from './platform/live/tell.ts';
 
 interface EventSpec {
   /** The screens that show this ask again. */
   topic: string;
   /** And so do these, which show its name. */
   alsoIn?: readonly string[];
-  /** Jobs that hear it, one queued for each. */
+  /** Jobs that hear it. Several are queued as one, under the event's name. */
   heardBy: readonly string[];
 }
 
@@ -32,6 +35,7 @@ export const EVENTS = {
     heardBy: [],
   },
   'product.changed': { topic: 'products', alsoIn: ['services', 'stock'], heardBy: [] },
+  'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },
@@ -68,15 +72,32 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** Says in the caller's transaction that something happened: jobs and hints leave only if it commits. */
+/** Says in the caller's transaction that something happened: the job and the hints leave only if it commits. */
 export async function announce(
   tx: AnyTx,
   name: EventName,
   ids: { businessId: string } & Record<string, string>,
 ): Promise<void> {
   const { topic, alsoIn = [], heardBy }: EventSpec = EVENTS[name];
-  for (const task of heardBy) await enqueue(tx, task, ids);
+  const [only] = heardBy;
   const { businessId, ...others } = ids;
-  await tell(tx, { businessId, topic, ids: Object.values(others) });
-  for (const other of alsoIn) await tell(tx, { businessId, topic: other, ids: [] });
+  const parts = [
+    ...(only === undefined ? [] : [enqueued(heardBy.length > 1 ? name : only, ids)]),
+    told({ businessId, topic, ids: Object.values(others) }),
+    ...alsoIn.map((other) => told({ businessId, topic: other, ids: [] })),
+  ];
+  await sql`select ${sql.join(parts)}`.execute(db(tx));
+}
+
+/** The jobs of those events that several hear. */
+export function hearings(jobs: readonly Job[]): Job[] {
+  const named = new Map(jobs.map((job) => [job.name, job]));
+  const listener = (name: string): Job => {
+    const job = named.get(name);
+    if (job === undefined) throw new Error(`nobody is called ${name}`);
+    return job;
+  };
+  return Object.entries<EventSpec>(EVENTS)
+    .filter(([, { heardBy }]) => heardBy.length > 1)
+    .map(([name, { heardBy }]) => together(name, heardBy.map(listener)));
 }

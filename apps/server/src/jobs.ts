@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { hearings } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
@@ -16,8 +17,8 @@ export interface JobParts {
   publicUrl: string;
 }
 
-/** Everything that is done later or by the clock, each feature's in one line. */
-export const allJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
+/** Each feature's in one line. */
+const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   outboxDelivery(pool, [mailCarrier(providers.mail)]),
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),
@@ -26,3 +27,9 @@ export const allJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   ...conversationJobs({ pool, channels: providers.channels, stillTrue }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
 ];
+
+/** Everything that is done later or by the clock. */
+export const allJobs = (parts: JobParts): Job[] => {
+  const jobs = ownJobs(parts);
+  return [...jobs, ...hearings(jobs)];
+};

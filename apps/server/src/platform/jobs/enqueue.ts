@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AnyTx, db } from '../database/scopes.ts';
 
 export interface EnqueueOptions {
@@ -12,6 +12,17 @@ export interface EnqueueOptions {
   attempts?: number;
 }
 
+/** The same as a part of a statement, for whoever does more in one breath. */
+export function enqueued(
+  task: string,
+  payload: Record<string, string>,
+  options: EnqueueOptions = {},
+): RawBuilder<unknown> {
+  const { key = null, queue = null, at = null, after, attempts = null } = options;
+  const runAt = after === undefined ? sql`${at}` : sql`now() + ${after}::float8 * interval '1 millisecond'`;
+  return sql`enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}, ${queue}, ${attempts})`;
+}
+
 /** Queues a job in the caller's transaction. Payloads are ids: the job reads what is true when it runs. */
 export async function enqueue(
   tx: AnyTx,
@@ -19,9 +30,5 @@ export async function enqueue(
   payload: Record<string, string>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const { key = null, queue = null, at = null, after, attempts = null } = options;
-  const runAt = after === undefined ? sql`${at}` : sql`now() + ${after}::float8 * interval '1 millisecond'`;
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}, ${queue}, ${attempts})`.execute(
-    db(tx),
-  );
+  await sql`select ${enqueued(task, payload, options)}`.execute(db(tx));
 }

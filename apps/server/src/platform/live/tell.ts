@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AnyTx, db } from '../database/scopes.ts';
 
 export const LIVE_CHANNEL = 'live_hint';
@@ -13,14 +13,24 @@ export type LiveNote =
 /** A notification carries 8,000 bytes at most; without ids a screen asks for all it shows. */
 const MOST_IDS = 100;
 
+const sent = (note: LiveNote): RawBuilder<unknown> =>
+  sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(note)})`;
 const send = async (tx: AnyTx, note: LiveNote): Promise<void> => {
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(note)})`.execute(db(tx));
+  await sql`select ${sent(note)}`.execute(db(tx));
 };
 const few = (ids: string[]) => (ids.length > MOST_IDS ? [] : ids);
 
+interface Hint {
+  businessId: string;
+  topic: string;
+  ids: string[];
+}
+
+/** A hint as a part of a statement, for whoever does more in one breath. */
+export const told = (note: Hint): RawBuilder<unknown> => sent({ ...note, ids: few(note.ids) });
+
 /** A hint for everybody inside a business. */
-export const tell = (tx: AnyTx, note: { businessId: string; topic: string; ids: string[] }) =>
-  send(tx, { ...note, ids: few(note.ids) });
+export const tell = (tx: AnyTx, note: Hint) => send(tx, { ...note, ids: few(note.ids) });
 
 /** A hint for one person, wherever they are signed in. */
 export const tellPerson = (tx: AnyTx, personId: string, topic: string, ids: string[] = []) =>
