@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { announce } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
@@ -10,9 +10,11 @@ import { lookAfter, send } from './sending.ts';
 import { type StillTrue, takeNext } from './taking.ts';
 
 /** How many are under way at once. */
-const AT_ONCE = 128;
+const AT_ONCE = 256;
 /** Fewer than these free places are not worth asking for more. */
 const WORTH_ASKING = AT_ONCE / 2;
+/** Those that come back within so many milliseconds are settled together. */
+const BREATH = 20;
 
 export interface Round {
   businessId: string;
@@ -66,24 +68,26 @@ async function carryDue(round: Round, bell: Bell): Promise<void> {
     under.delete(message);
     bell.ring();
   }
-  async function settleAndTake(room: number): Promise<void> {
+  const room = () => AT_ONCE - under.size;
+  const wantsMore = () => bell.isMore && !signal.aborted && room() >= WORTH_ASKING;
+
+  async function settleAndTake(): Promise<void> {
     const some = [...back];
-    if (room > 0) bell.isMore = false;
-    const { taken, dropped, at } = await exchange(round, some, room);
+    const most = wantsMore() ? room() : 0;
+    if (most > 0) bell.isMore = false;
+    const { taken, dropped, at } = await exchange(round, some, most);
     back.splice(0, some.length);
-    if (room > 0 && taken.length + dropped === room) bell.isMore = true;
+    if (most > 0 && taken.length + dropped === most) bell.isMore = true;
     for (const message of taken) void carry(message, at);
   }
 
   try {
-    for (;;) {
-      const room = AT_ONCE - under.size;
+    do {
       // What stood behind those that came back, in their conversations, may have its turn now.
-      const isWorthAsking = !signal.aborted && room >= WORTH_ASKING && (bell.isMore || back.length > 0);
-      if (isWorthAsking || back.length > 0) await settleAndTake(isWorthAsking ? room : 0);
-      else if (under.size > 0) await bell.heard();
-      else return;
-    }
+      if (back.length > 0) bell.isMore = true;
+      if (back.length > 0 || wantsMore()) await settleAndTake();
+      if (under.size > 0 && !wantsMore()) await bell.heard();
+    } while (under.size > 0 || back.length > 0 || wantsMore());
   } catch (error) {
     // No more can be taken, but what is under way is not left in doubt.
     while (under.size > 0) await bell.heard();
@@ -103,8 +107,7 @@ class Bell {
   async heard(): Promise<void> {
     await this.#rung.promise;
     this.#rung = Promise.withResolvers();
-    // Those that come back in the same breath are settled together.
-    await setImmediate();
+    await setTimeout(BREATH);
   }
 }
 
