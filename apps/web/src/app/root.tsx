@@ -1,5 +1,6 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { AppointmentPartsContext } from '../platform/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/client-parts.ts';
 import { goLive } from '../platform/live.ts';
 import { PlacesContext } from '../platform/places.ts';
@@ -9,6 +10,7 @@ import { useSignInAgain } from '../platform/session-over.ts';
 import { DocumentName } from '../ui/document-name.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
+import { appointmentParts } from './appointment-parts.ts';
 import { useArrival } from './arrival.ts';
 import { clientParts } from './client-parts.ts';
 import { useGlobalKeys } from './global-keys.ts';
@@ -48,7 +50,9 @@ export function Root() {
       <DocumentName value={session.brand.companyName}>
         <PlacesContext value={places}>
           <ClientPartsContext value={clientParts}>
-            <Outlet />
+            <AppointmentPartsContext value={appointmentParts}>
+              <Outlet />
+            </AppointmentPartsContext>
           </ClientPartsContext>
           {session.person && <AppPalette />}
           {signInAgain && (

@@ -1,4 +1,3 @@
-export type { AppointmentPart } from './appointment-parts.ts';
 export { appointmentsInPalette } from './palette.tsx';
 export { ClientHistory } from './parts/client-history.tsx';
 export { AgendaScreen } from './screens/agenda-screen.tsx';

@@ -1,10 +1,10 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import { formatLongDate, formatRange, wallOf } from '@cauce/domain/dates';
 import { clockRange } from '@cauce/domain/time-of-day';
-import { Fragment, useEffect, useState } from 'react';
-import { useSession } from '../../../platform/session.ts';
+import { Suspense } from 'react';
+import { useAppointmentParts } from '../../../platform/appointment-parts.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { appointmentParts, type AppointmentPart } from '../appointment-parts.ts';
 import { Audit } from './audit.tsx';
 import { Contact } from './contact.tsx';
 import styles from './details.module.css';
@@ -20,41 +20,15 @@ function hoursOf({ start, end }: Appointment, zone: string): string {
   return begins.date === ends.date ? clockRange(begins.minutes, ends.minutes) : formatRange(from, to, zone);
 }
 
-type Sources = readonly (() => Promise<AppointmentPart>)[];
-
-/** One that fails leaves the others. */
-async function allThatCome(sources: Sources): Promise<AppointmentPart[]> {
-  const answers = await Promise.allSettled(sources.map((load) => load()));
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-}
-
-/** What other features add, once it has come. */
-function useParts(sources: Sources): AppointmentPart[] {
-  const session = useSession();
-  const [parts, setParts] = useState<AppointmentPart[]>([]);
-  useEffect(() => {
-    let here = true;
-    void allThatCome(sources).then((came) => here && setParts(came));
-    return () => {
-      here = false;
-    };
-  }, [sources]);
-  return parts.filter(({ allowed }) => allowed(session));
-}
-
 export interface AppointmentDetailsProps {
   appointment: Appointment;
   zone: string;
-  sources?: Sources;
 }
 
 /** Everything about one appointment. */
-export function AppointmentDetails({
-  appointment,
-  zone,
-  sources = appointmentParts,
-}: AppointmentDetailsProps) {
-  const parts = useParts(sources);
+export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProps) {
+  const actions = useAppointmentParts('actions');
+  const history = useAppointmentParts('history');
   const { start, specialist, branch, client, title, details, clientNotes } = appointment;
   return (
     <div className={styles.details}>
@@ -76,14 +50,24 @@ export function AppointmentDetails({
           ['Notas del cliente', clientNotes],
         ]}
       />
-      {parts.some(({ Acts }) => Acts) && (
+      {actions.length > 0 && (
         <div className={styles.state}>
-          {parts.map(({ id, Acts }) => Acts && <Acts key={id} appointment={appointment} />)}
+          <Suspense>
+            {actions.map(({ Panel }, index) => (
+              <Panel key={index} appointment={appointment} zone={zone} />
+            ))}
+          </Suspense>
         </div>
       )}
-      {parts.map(({ id, Folds }) => (
-        <Fragment key={id}>{Folds && <Folds appointment={appointment} />}</Fragment>
-      ))}
+      {history.length > 0 && (
+        <Suspense>
+          <Accordion>
+            {history.map(({ Panel }, index) => (
+              <Panel key={index} appointment={appointment} zone={zone} />
+            ))}
+          </Accordion>
+        </Suspense>
+      )}
       <Audit appointment={appointment} zone={zone} />
     </div>
   );
