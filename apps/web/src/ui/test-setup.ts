@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { confirmStore } from './confirm-store.ts';
 import { paletteStore } from './palette/palette-store.ts';
 import { toast } from './toast.ts';
+
+// What a test waits for comes, however busy the machine is; what never comes still ends it.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Scrolling into view is asked of every chosen option; the imitation of a browser does not lay out.
 Element.prototype.scrollIntoView ??= () => undefined;

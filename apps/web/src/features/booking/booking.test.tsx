@@ -6,6 +6,9 @@ import { FakeServer, Refused, type Asked } from '../../../testing/fake-server.ts
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { BookingScreen } from './index.ts';
+// Read before the first test waits for them.
+import '../../ui/calendar.tsx';
+import './parts/details-step.tsx';
 
 const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 const TOKEN = 'dG9rZW4tZm9yLXRlc3RzLX';

@@ -18,6 +18,10 @@ import {
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { AgendaScreen } from '../screens/agenda-screen.tsx';
+// Read before the first test waits for them.
+import './editing-dialog.tsx';
+import './event-dialog.tsx';
+import './filter-selects.tsx';
 
 let server: FakeServer;
 let held: Appointment[];

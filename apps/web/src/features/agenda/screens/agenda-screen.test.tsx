@@ -19,6 +19,7 @@ import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 // Read before the first test waits for them.
+import '../parts/editing-dialog.tsx';
 import '../parts/event-dialog.tsx';
 import '../parts/filter-selects.tsx';
 
