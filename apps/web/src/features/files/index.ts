@@ -1,1 +1,2 @@
+export { ImagesField } from './images-field.tsx';
 export { uploadFile } from './upload.ts';

@@ -1,22 +1,30 @@
 import { useCallback, useEffect } from 'react';
 import { Uploader, type UploaderProps } from '../uploader/uploader.tsx';
+import { useFileList } from '../uploader/use-file-list.ts';
 import type { UploadedFile } from '../uploader/upload-queue.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormParts } from './form-context.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface UploadFieldProps
-  extends FieldProps, Pick<UploaderProps, 'upload' | 'most' | 'least' | 'accept' | 'maxBytes' | 'button'> {}
+  extends FieldProps, Pick<UploaderProps, 'upload' | 'most' | 'least' | 'accept' | 'maxBytes' | 'button'> {
+  /** The form keeps only where they are found. */
+  addresses?: boolean;
+}
 
 const NONE: readonly unknown[] = [undefined, null, []];
 
 /** Files of a form, sent as soon as they are chosen; the form waits for those on their way. */
 export function UploadField(props: UploadFieldProps) {
-  const { upload, most, least, accept, maxBytes, button } = props;
+  const { upload, most, least, accept, maxBytes, button, addresses } = props;
   const { sending } = useFormParts();
   const field = useField(props, NONE);
   const { name } = props;
-  const files: UploadedFile[] = Array.isArray(field.value) ? field.value : [];
+  const held: unknown[] = Array.isArray(field.value) ? field.value : [];
+  const files = addresses
+    ? held.map((url): UploadedFile => ({ url: String(url), type: 'image' }))
+    : (held as UploadedFile[]);
+  const acts = useFileList(files, (next) => field.change(addresses ? next.map(({ url }) => url) : next));
   const busy = useCallback(
     (uploading: boolean) => void (uploading ? sending.add(name) : sending.delete(name)),
     [sending, name],
@@ -36,7 +44,7 @@ export function UploadField(props: UploadFieldProps) {
         button={button}
         disabled={props.disabled}
         onBusy={busy}
-        onChange={field.change}
+        {...acts}
       />
     </FieldFrame>
   );

@@ -16,6 +16,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/table-types.ts';
 import { toast } from '../toast.ts';
 import { Uploader } from '../uploader/uploader.tsx';
+import { useFileList } from '../uploader/use-file-list.ts';
 import type { Upload, UploadedFile } from '../uploader/upload-queue.ts';
 
 interface Client {
@@ -147,6 +148,7 @@ export function Data() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['1']));
   const [page, setPage] = useState(2);
   const [files, setFiles] = useState(START);
+  const acts = useFileList(files, setFiles);
   const form = useZodForm(Resource, { media: [] });
   return (
     <>
@@ -176,7 +178,7 @@ export function Data() {
       </Section>
       <Section title="Archivos">
         <Card>
-          <Uploader label="Fotos de la sucursal" files={files} onChange={setFiles} upload={upload} />
+          <Uploader label="Fotos de la sucursal" files={files} {...acts} upload={upload} />
         </Card>
         <Card title="En un formulario">
           <Form form={form} onSubmit={() => void toast.success('Recurso guardado')}>

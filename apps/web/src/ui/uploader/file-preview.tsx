@@ -1,24 +1,30 @@
-import { previewKind } from '@cauce/domain/file-kinds';
-import { FileIcon, FileText, Music, X } from 'lucide-react';
-import { useState } from 'react';
+import { GripVertical, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { fileName } from './file-names.ts';
+import { Media } from './media.tsx';
 import type { UploadedFile } from './upload-queue.ts';
 import styles from './uploader.module.css';
 
-const nameOf = (file: UploadedFile) =>
-  file.name ?? decodeURIComponent(file.url.split(/[?#]/)[0]?.split('/').at(-1) ?? 'archivo');
-
 export interface FilePreviewProps {
   file: UploadedFile;
+  index: number;
+  count: number;
   disabled?: boolean;
-  onRemove?: () => void;
+  /** Takes it by its handle to another place. */
+  handle?: Partial<ComponentProps<typeof IconButton>>;
+  place?: Record<`data-${string}`, unknown>;
+  /** What is written about it. */
+  details?: ReactNode;
+  onRemove: () => void;
 }
 
 /** A file that has arrived: seen small, opened whole. */
-export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
-  const name = nameOf(file);
+export function FilePreview(props: FilePreviewProps) {
+  const { file, index, count, disabled, handle, place, details, onRemove } = props;
+  const name = fileName(file, index);
   return (
-    <li className={styles.file}>
+    <li className={details ? styles.described : styles.file} {...place}>
       <a
         className={styles.view}
         href={file.url}
@@ -26,10 +32,21 @@ export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
         rel="noreferrer"
         aria-label={`Abrir ${name}`}
       >
-        <Thumbnail file={file} name={name} />
+        <Media file={file} />
       </a>
-      <span className={styles.name}>{name}</span>
-      {onRemove && (
+      {details ?? <span className={styles.name}>{name}</span>}
+      <div className={styles.acts}>
+        {handle && count > 1 && (
+          <IconButton
+            quiet
+            size="small"
+            className={styles.handle}
+            label={`Mover ${name}, ${index + 1} de ${count}: usa las flechas`}
+            icon={<GripVertical />}
+            disabled={disabled}
+            {...handle}
+          />
+        )}
         <IconButton
           quiet
           size="small"
@@ -39,20 +56,7 @@ export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
           disabled={disabled}
           onClick={onRemove}
         />
-      )}
+      </div>
     </li>
   );
-}
-
-function Thumbnail({ file, name }: { file: UploadedFile; name: string }) {
-  const [broken, setBroken] = useState(false);
-  // An address without an ending says nothing; then the kind it was uploaded as decides.
-  const kind = previewKind(name) ?? previewKind(file.url) ?? (name.includes('.') ? undefined : file.type);
-  if (broken) return <FileIcon aria-hidden />;
-  if (kind === 'image') return <img src={file.url} alt="" loading="lazy" onError={() => setBroken(true)} />;
-  if (kind === 'video')
-    return <video src={file.url} muted preload="metadata" onError={() => setBroken(true)} />;
-  if (kind === 'audio') return <Music aria-hidden />;
-  if (kind === 'pdf') return <FileText aria-hidden />;
-  return <FileIcon aria-hidden />;
 }

@@ -1,11 +1,8 @@
-import { isAccepted, kindOfMime, type FileKind } from '@cauce/domain/file-kinds';
+import { isAccepted, kindOfMime } from '@cauce/domain/file-kinds';
 import { useEffect, useRef, useState } from 'react';
+import type { NamedFile } from './file-names.ts';
 
-export interface UploadedFile {
-  url: string;
-  type: FileKind;
-  name?: string;
-}
+export type UploadedFile = NamedFile;
 
 /** Sends one file and says how far it is, from 0 to 1. */
 export type Upload = (
@@ -27,8 +24,7 @@ export const leastMessage = (least: number) => `Es necesario subir al menos ${le
 const failure = (file: File, reason: string) => `Error al subir ${file.name}: ${reason}`;
 
 interface QueueOptions {
-  files: readonly UploadedFile[];
-  onChange: (files: UploadedFile[]) => void;
+  onAdd: (file: UploadedFile) => void;
   upload: Upload;
   accept: readonly string[];
   maxBytes: number | undefined;
@@ -38,12 +34,12 @@ const reasonOf = (problem: unknown) =>
   problem instanceof Error && problem.message ? problem.message : 'revisa tu conexión e inténtalo de nuevo';
 
 /** The files on their way. Each arrives by itself; one that fails stays to be tried again. */
-export function useUploadQueue({ files, onChange, upload, accept, maxBytes }: QueueOptions) {
+export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions) {
   const [sending, setSending] = useState<Sending[]>([]);
-  const latest = useRef({ files, onChange });
+  const latest = useRef(onAdd);
   const aborts = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    latest.current = { files, onChange };
+    latest.current = onAdd;
   });
   useEffect(() => {
     const open = aborts.current;
@@ -63,10 +59,7 @@ export function useUploadQueue({ files, onChange, upload, accept, maxBytes }: Qu
     try {
       const { url } = await upload(file, (share) => patch(id, { share }), abort.signal);
       if (abort.signal.aborted) return;
-      const arrived = { url, type: kindOfMime(file.type), name: file.name };
-      // Two may arrive before the screen is drawn again: the second must know of the first.
-      latest.current.files = [...latest.current.files, arrived];
-      latest.current.onChange([...latest.current.files]);
+      latest.current({ url, type: kindOfMime(file.type), name: file.name });
       drop(id);
     } catch (problem) {
       if (!abort.signal.aborted) patch(id, { error: failure(file, reasonOf(problem)) });

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import type { Upload, UploadedFile } from './upload-queue.ts';
 import { Uploader, type UploaderProps } from './uploader.tsx';
+import { useFileList } from './use-file-list.ts';
 
 const changes = vi.fn<(files: UploadedFile[]) => void>();
 
@@ -18,12 +19,13 @@ function Screen({
     changes(next);
     setFiles(next);
   };
-  return <Uploader label="Fotos" {...props} files={files} onChange={change} />;
+  return <Uploader label="Fotos" {...props} files={files} {...useFileList(files, change)} />;
 }
 
 const photo = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const at = (index: number): UploadedFile => ({ url: `/f/${index}.png`, type: 'image', name: `${index}.png` });
 const sends: Upload = (file) => Promise.resolve({ url: `/f/${file.name}` });
+const order = () => changes.mock.lastCall?.[0].map(({ name }) => name);
 const chooser = () => screen.getByLabelText<HTMLInputElement>('Fotos', { selector: 'input' });
 
 describe('Uploader', () => {
@@ -56,6 +58,28 @@ describe('Uploader', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Subir archivos' }).disabled).toBe(true);
     await user.click(await screen.findByRole('button', { name: 'Quitar 0.png' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Subir archivos' }).disabled).toBe(false);
+  });
+
+  it('puts them in another order with the arrows, and the focus goes along', async () => {
+    const { user } = renderUi(<Screen upload={sends} start={[0, 1, 2].map(at)} />);
+    screen.getByRole('button', { name: /^Mover 0\.png, 1 de 3/ }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(order()).toEqual(['1.png', '0.png', '2.png']);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover 0\.png, 2 de 3/);
+    await user.keyboard('{End}{ArrowRight}{Home}');
+    expect(order()).toEqual(['0.png', '1.png', '2.png']);
+  });
+
+  it('calls by its kind what nobody has named', () => {
+    const start: UploadedFile[] = [
+      { url: '/files/ab/xyz.webp', type: 'image' },
+      { url: '/files/ab/xyz.pdf', type: 'image' },
+    ];
+    renderUi(<Screen upload={sends} start={start} />);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Abrir Imagen 1',
+      'Abrir PDF 2',
+    ]);
   });
 
   it('says how many are needed', () => {

@@ -1,16 +1,22 @@
 import { DEFAULT_ACCEPT } from '@cauce/domain/file-kinds';
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { SendingFile } from './sending-file.tsx';
 import { capMessage, leastMessage, useUploadQueue, type Upload, type UploadedFile } from './upload-queue.ts';
 import styles from './uploader.module.css';
+import { useReorder, type Move } from './use-reorder.ts';
 
 export interface UploaderProps {
   /** What the files are, read aloud. */
   label: string;
   files: readonly UploadedFile[];
-  onChange: (files: UploadedFile[]) => void;
+  onAdd: (file: UploadedFile) => void;
+  onRemove: (index: number) => void;
+  /** Where their order means something. */
+  onMove?: Move;
+  /** What is written about each; then they stand under each other. */
+  details?: (index: number) => ReactNode;
   upload: Upload;
   most?: number;
   least?: number;
@@ -39,7 +45,10 @@ function hintOf(accept: readonly string[], most: number): string {
 export function Uploader({
   label,
   files,
-  onChange,
+  onAdd,
+  onRemove,
+  onMove,
+  details,
   upload,
   most = 5,
   least = 0,
@@ -50,13 +59,9 @@ export function Uploader({
   onBusy,
   id,
 }: UploaderProps) {
-  const { sending, add, retry, cancel, canRetry } = useUploadQueue({
-    files,
-    onChange,
-    upload,
-    accept,
-    maxBytes,
-  });
+  const { sending, add, retry, cancel, canRetry } = useUploadQueue({ onAdd, upload, accept, maxBytes });
+  const list = useRef<HTMLUListElement>(null);
+  const { handleOf, placeOf } = useReorder(list, files.length, onMove);
   const onTheirWay = sending.filter((item) => !item.error).length;
   const room = most - files.length - onTheirWay;
   const full = room <= 0;
@@ -77,13 +82,18 @@ export function Uploader({
         {files.length < least && <span className={styles.least}>{leastMessage(least)}</span>}
       </DropZone>
       {(files.length > 0 || sending.length > 0) && (
-        <ul className={styles.files} aria-label={label}>
-          {files.map((file) => (
+        <ul ref={list} className={details ? styles.lines : styles.files} aria-label={label}>
+          {files.map((file, index) => (
             <FilePreview
               key={file.url}
               file={file}
+              index={index}
+              count={files.length}
               disabled={disabled}
-              onRemove={() => onChange(files.filter((other) => other.url !== file.url))}
+              handle={onMove && handleOf(index)}
+              place={placeOf(index)}
+              details={details?.(index)}
+              onRemove={() => onRemove(index)}
             />
           ))}
           {sending.map((item) => (

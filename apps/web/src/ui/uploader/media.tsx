@@ -1,0 +1,59 @@
+import { FileIcon, FileText, Music } from 'lucide-react';
+import { useState } from 'react';
+import { shownAs, type NamedFile } from './file-names.ts';
+import styles from './media.module.css';
+
+export interface MediaProps {
+  file: NamedFile;
+  /** What it shows, for those who do not see it. */
+  alt?: string;
+  /** With its controls, and a document to be opened; small ones stand inside a link of their own. */
+  whole?: boolean;
+}
+
+/** A picture, a video, a recording or a document; a sign for what cannot be shown. */
+export function Media({ file, alt = '', whole }: MediaProps) {
+  const [broken, setBroken] = useState(false);
+  const fail = () => setBroken(true);
+  const kind = shownAs(file);
+  if (kind === 'pdf') return whole ? <Document url={file.url} alt={alt} /> : <FileText aria-hidden />;
+  if (broken) return <FileIcon aria-hidden />;
+  // What people upload brings no captions along.
+  /* oxlint-disable jsx-a11y/media-has-caption */
+  if (kind === 'video')
+    return (
+      <video
+        className={styles.picture}
+        src={file.url}
+        muted={!whole}
+        controls={whole}
+        preload="metadata"
+        aria-label={alt || undefined}
+        onError={fail}
+      />
+    );
+  if (kind === 'audio')
+    return whole ? (
+      <audio
+        className={styles.audio}
+        src={file.url}
+        controls
+        preload="metadata"
+        aria-label={alt || undefined}
+        onError={fail}
+      />
+    ) : (
+      <Music aria-hidden />
+    );
+  /* oxlint-enable jsx-a11y/media-has-caption */
+  return <img className={styles.picture} src={file.url} alt={alt} loading="lazy" onError={fail} />;
+}
+
+function Document({ url, alt }: { url: string; alt: string }) {
+  return (
+    <a className={styles.document} href={url} target="_blank" rel="noreferrer">
+      <FileText aria-hidden />
+      {alt === '' ? 'Abrir PDF' : `Abrir ${alt}`}
+    </a>
+  );
+}

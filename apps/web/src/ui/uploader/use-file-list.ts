@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { UploadedFile } from './upload-queue.ts';
+
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** What happens to the files of an `Uploader`, for whoever holds them as one list. */
+export function useFileList(files: readonly UploadedFile[], onChange: (files: UploadedFile[]) => void) {
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  const change = (next: UploadedFile[]) => {
+    // Two may arrive before the screen is drawn again: the second must know of the first.
+    latest.current = next;
+    onChange(next);
+  };
+  return {
+    onAdd: (file: UploadedFile) => change([...latest.current, file]),
+    onRemove: (index: number) => change(latest.current.filter((_, at) => at !== index)),
+    onMove: (from: number, to: number) => change(moved(latest.current, from, to)),
+  };
+}

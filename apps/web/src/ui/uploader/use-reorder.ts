@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+
+export type Move = (from: number, to: number) => void;
+
+const placeUnder = ({ clientX, clientY }: PointerEvent, list: HTMLElement | null): number | undefined => {
+  const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
+  return place && list?.contains(place) ? Number(place.dataset.place) : undefined;
+};
+
+/** Things of a list change places: by their handle with the mouse or a finger, or with the arrows. */
+export function useReorder(list: RefObject<HTMLElement | null>, count: number, move: Move | undefined) {
+  const [drag, setDrag] = useState<{ from: number; over: number }>();
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    // What moves in the page loses the focus.
+    list.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] [data-handle]`)?.focus();
+    wanted.current = undefined;
+  });
+
+  const step = (event: KeyboardEvent, index: number) => {
+    const { key } = event;
+    const goal = {
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: count - 1,
+    }[key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    if (goal === index || goal < 0 || goal >= count) return;
+    wanted.current = goal;
+    move?.(index, goal);
+  };
+
+  const handleOf = (index: number) => ({
+    'data-handle': true,
+    onKeyDown: (event: KeyboardEvent) => step(event, index),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: index, over: index });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const over = drag && placeUnder(event, list.current);
+      if (over !== undefined && over !== drag?.over) setDrag({ from: index, over });
+    },
+    onPointerUp: () => {
+      if (drag && drag.over !== index) move?.(index, drag.over);
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  });
+
+  /** How a place looks while something is on its way. */
+  const placeOf = (index: number) => ({
+    'data-place': index,
+    'data-dragged': drag?.from === index || undefined,
+    'data-target': (drag && drag.over === index && drag.from !== index) || undefined,
+  });
+
+  return { handleOf, placeOf };
+}
