@@ -90,8 +90,9 @@ export async function follow(tx: TenantTx, by: By, appointmentId: string): Promi
   for (const draft of wanted) {
     const standing = planned.get(keyOf(draft));
     if (standing !== undefined) await moveOrDrop(tx, by, { standing, draft, wasSaid: isKnown(draft) });
-    else if (!isKnown(draft)) await planOrSkip(tx, by, draft);
   }
+  const isNew = (draft: store.Draft) => !planned.has(keyOf(draft)) && !isKnown(draft);
+  await planOrSkip(tx, by, wanted.filter(isNew));
   await announce(tx, 'notification.planned', { businessId: by.businessId, appointmentId });
 }
 
@@ -131,9 +132,16 @@ async function moveOrDrop(
 }
 
 /** What should have been said before now is not said in a burst; that it was not stays on record. */
-async function planOrSkip(tx: TenantTx, by: By, draft: store.Draft): Promise<void> {
-  const ids = await store.insert(tx, by, [draft]);
-  if (draft.deliveryAt > by.at) return wakeFor(tx, by, draft.deliveryAt);
+async function planOrSkip(tx: TenantTx, by: By, drafts: readonly store.Draft[]): Promise<void> {
+  const isTimely = ({ deliveryAt }: store.Draft) => deliveryAt > by.at;
+  const timely = drafts.filter(isTimely);
+  await store.insert(tx, by, timely);
+  for (const { deliveryAt } of timely) await wakeFor(tx, by, deliveryAt);
+  const ids = await store.insert(
+    tx,
+    by,
+    drafts.filter((draft) => !isTimely(draft)),
+  );
   await store.callOff(
     tx,
     by.at,
