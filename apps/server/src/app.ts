@@ -28,6 +28,7 @@ import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
 import { specialistRoutes, specialistsByBranch } from './features/specialists/index.ts';
+import { stockRoutes } from './features/stock/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
@@ -90,6 +91,7 @@ function routes(
     services: serviceRoutes,
     resources: resourceRoutes,
     products: productRoutes,
+    stock: stockRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ belongings: clientBelongings }),
     imports: importRoutes,

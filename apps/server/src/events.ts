@@ -36,6 +36,7 @@ export const EVENTS = {
   },
   'product.changed': { topic: 'products', alsoIn: ['services', 'stock'], heardBy: [] },
   'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
+  'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
-import { entityId, instant, Nothing, requiredText, sameBusiness } from './kit/fields.ts';
+import { entityId, instant, listed, Nothing, placeCursor, requiredText, sameBusiness } from './kit/fields.ts';
 
 export const CHANNELS = ['simulator', 'whatsapp', 'instagram', 'messenger'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -64,18 +64,6 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** Where the page before ended: the time and id of its last row. */
-const cursor = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/, 'La página no es válida')
-  .optional();
-const listed = <S extends z.ZodType>(row: S) =>
-  z.object({
-    rows: z.array(row),
-    /** Where to go on; nothing when this was all. */
-    next: z.string().nullable(),
-  });
-
 /** What a channel takes in one piece. */
 export const LONGEST_MESSAGE = 4000;
 const text = requiredText(1, LONGEST_MESSAGE);
@@ -94,7 +82,7 @@ export const conversations = {
       channel: z.enum(CHANNELS).optional(),
       unread: z.literal('true').optional(),
       clientId: entityId('client').optional(),
-      before: cursor,
+      before: placeCursor(),
     }),
     data: listed(Conversation).extend({ unread: z.int() }),
   }),
@@ -120,7 +108,7 @@ export const conversations = {
     access: 'conversations.read',
     summary: 'Los mensajes de una conversación, el más reciente primero',
     params: ById,
-    query: z.strictObject({ before: cursor }),
+    query: z.strictObject({ before: placeCursor() }),
     data: listed(Message).extend({
       /** What those of the team who wrote here are called, by their e-mail. */
       authors: z.record(z.string(), z.string()),

@@ -23,6 +23,7 @@ import { privacy } from './privacy.ts';
 import { notifications } from './notifications.ts';
 import { session } from './session.ts';
 import { specialists } from './specialists.ts';
+import { stock } from './stock.ts';
 import { team } from './team.ts';
 
 /** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
@@ -37,6 +38,7 @@ export const contract = {
   services,
   resources,
   products,
+  stock,
   clients,
   clientMerge,
   imports,

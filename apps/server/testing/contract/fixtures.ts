@@ -24,6 +24,7 @@ import { serviceFixtures } from './fixtures/services.ts';
 import { notificationFixtures } from './fixtures/notifications.ts';
 import { sessionFixtures } from './fixtures/session.ts';
 import { specialistFixtures } from './fixtures/specialists.ts';
+import { stockFixtures } from './fixtures/stock.ts';
 import { teamFixtures } from './fixtures/team.ts';
 
 /** One fixture per call: a call mounted without one does not compile. */
@@ -38,6 +39,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   services: serviceFixtures,
   resources: resourceFixtures,
   products: productFixtures,
+  stock: stockFixtures,
   clients: clientFixtures,
   clientMerge: clientMergeFixtures,
   imports: importFixtures,

@@ -102,6 +102,19 @@ export const pesos = (most = MOST_PESOS) =>
       'Usa como máximo dos decimales',
     );
 
+/** Named by whoever asks, so that the same request sent twice is done once. */
+export const onceKey = () => z.uuid('El identificador no es válido').optional();
+
+/** Where the page before ended: the time and id of its last row. */
+export const placeCursor = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/, 'La página no es válida')
+    .optional();
+/** A page of a list that has no end: where to go on, and nothing when this was all. */
+export const listed = <S extends z.ZodType>(row: S) =>
+  z.object({ rows: z.array(row), next: z.string().nullable() });
+
 /** A page of a long list; totals travel with it so that a screen can say «21 a 40 de 312». */
 export const pageQuery = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
 export const paged = <S extends z.ZodType>(row: S) =>

@@ -1,0 +1,19 @@
+import { knownBranches } from '../branches/index.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuseFields } from '../../platform/mount/refusal.ts';
+import * as known from './known-store.ts';
+import type { Filters } from './movements-store.ts';
+
+/** What is filtered by is one's own. */
+export async function refuseUnknown(tx: TenantTx, { productId, branchId }: Filters): Promise<void> {
+  if (productId !== undefined) found((await known.products(tx, [productId])).get(productId));
+  if (branchId !== undefined) found((await knownBranches(tx, [branchId])).get(branchId));
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Ids as they stand in an address, by commas. */
+export function idsIn(list: string): string[] {
+  const ids = list.split(',').filter((id) => id !== '');
+  return ids.every((id) => ID.test(id)) ? ids : refuseFields({ ids: 'El identificador no es válido' });
+}

@@ -1,0 +1,3 @@
+export { letGo, setAside, takeAside } from './orders.ts';
+export { stockRoutes } from './routes.ts';
+export { stockMovementsOf } from './movements-store.ts';

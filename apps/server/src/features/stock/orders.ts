@@ -1,0 +1,40 @@
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { holdLevels, type Line, reserve } from './levels-store.ts';
+import * as store from './movements-store.ts';
+import type { Mover } from './service.ts';
+import { refuseShort, together } from './taking.ts';
+
+const fewer = ({ quantity, ...line }: Line): Line => ({ ...line, quantity: -quantity });
+
+/** Promises these to somebody; what is not there is refused with what is left. */
+export async function setAside(tx: TenantTx, lines: readonly (Line & { name: string })[]): Promise<void> {
+  await refuseShort(tx, lines);
+  await reserve(tx, together(lines));
+}
+
+/** Takes the promise back. */
+export async function letGo(tx: TenantTx, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  await holdLevels(tx, lines);
+  await reserve(tx, together(lines).map(fewer));
+}
+
+/** What was promised leaves. */
+export async function takeAside(
+  tx: TenantTx,
+  by: Mover,
+  lines: readonly Line[],
+  order: { id: string; number: number },
+): Promise<void> {
+  await letGo(tx, lines);
+  const movements = together(lines).map((line) => ({
+    ...line,
+    type: 'out' as const,
+    at: by.at,
+    customId: '',
+    comments: `Pedido ${order.number}`,
+    origin: 'order' as const,
+    orderId: order.id,
+  }));
+  await store.insert(tx, by, movements);
+}

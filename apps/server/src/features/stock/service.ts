@@ -1,0 +1,156 @@
+import type { StockMovementInput } from '@cauce/contract/stock';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import { once } from '../../platform/database/once.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { knownBranches } from '../branches/index.ts';
+import * as known from './known-store.ts';
+import * as store from './movements-store.ts';
+import type { NewMovement, StoredMovement } from './movements-store.ts';
+import { refuseShort } from './taking.ts';
+
+/** Who moves it, as the audit trail knows them, and what the movement itself is signed with. */
+export interface Mover extends By {
+  signedBy: string;
+}
+
+/** Where a business has one branch it need not be said. */
+export async function onlyBranch(tx: TenantTx, field: string): Promise<string> {
+  const open = await known.openBranches(tx);
+  const [only] = open;
+  if (only === undefined || open.length > 1) return refuseFields({ [field]: 'Elige una sucursal' });
+  return only;
+}
+
+/** What an appointment consumed is called by its last signs. */
+const nameOfConsumption = (appointmentId: string) => `SERV-${appointmentId.slice(-5)}`;
+
+interface Moving {
+  stockMovements: readonly StockMovementInput[];
+  appointmentId?: string | null | undefined;
+  key?: string | undefined;
+}
+
+async function understood(
+  tx: TenantTx,
+  by: Mover,
+  { stockMovements, appointmentId }: Moving,
+): Promise<NewMovement[]> {
+  const visit =
+    appointmentId === undefined || appointmentId === null
+      ? undefined
+      : found(await known.steadyAppointmentAt(tx, appointmentId));
+  if (visit?.isBlock === true) refuse('notFound');
+  const named = stockMovements.flatMap(({ branchId }) => (branchId === undefined ? [] : [branchId]));
+  const branches = await knownBranches(tx, named);
+  for (const id of named) found(branches.get(id));
+  const somewhere =
+    visit?.branchId ??
+    (named.length < stockMovements.length ? await onlyBranch(tx, 'stockMovements.0.branchId') : undefined);
+  return stockMovements.map(({ productId, branchId, type, quantity, date, customId, comments }) => ({
+    productId,
+    branchId: branchId ?? somewhere ?? refuse('notFound'),
+    type,
+    quantity,
+    at: date === undefined ? by.at : new Date(date),
+    customId: visit === undefined || customId !== '' ? customId : nameOfConsumption(appointmentId ?? ''),
+    comments,
+    origin: visit === undefined ? 'manual' : 'consumption',
+    appointmentId: appointmentId ?? undefined,
+  }));
+}
+
+/** What one appointment consumed. */
+export async function ofAppointment(tx: TenantTx, appointmentId: string): Promise<StoredMovement[]> {
+  found(await known.appointmentAt(tx, appointmentId));
+  return store.ofAppointment(tx, appointmentId);
+}
+
+/** What is not counted cannot come and go. */
+async function namesOf(
+  tx: TenantTx,
+  movements: readonly NewMovement[],
+): Promise<ReadonlyMap<string, string>> {
+  const products = await known.steadyProducts(
+    tx,
+    movements.map(({ productId }) => productId),
+  );
+  movements.forEach(({ productId }, at) => {
+    const { isArchived, tracksStock } = found(products.get(productId));
+    const field = `stockMovements.${at}.productId`;
+    if (isArchived) refuseFields({ [field]: 'Este producto está archivado' });
+    if (!tracksStock) refuseFields({ [field]: 'Este producto no lleva inventario' });
+  });
+  return new Map([...products].map(([id, { name }]) => [id, name]));
+}
+
+async function tell(tx: TenantTx, by: By, movements: readonly NewMovement[]): Promise<void> {
+  const { businessId } = by;
+  const [first] = movements;
+  const ids = {
+    businessId,
+    ...(first?.appointmentId === undefined ? {} : { appointmentId: first.appointmentId }),
+  };
+  await announce(tx, 'stock.moved', ids);
+}
+
+/** All of them or none. Those that come in are written first, so that what comes and goes at once is there. */
+export async function move(tx: TenantTx, by: Mover, moving: Moving): Promise<StoredMovement[]> {
+  const { stockMovements, appointmentId } = moving;
+  const asked = { stockMovements, appointmentId: appointmentId ?? null };
+  const ids = await once(tx, by, { key: moving.key, asked }, async () => {
+    const movements = await understood(tx, by, moving);
+    const names = await namesOf(tx, movements);
+    const arriving = movements.filter(({ type }) => type === 'in');
+    const leaving = movements.filter(({ type }) => type === 'out');
+    const arrived = await store.insert(tx, by, arriving);
+    await refuseShort(
+      tx,
+      leaving.map((line) => ({ ...line, name: names.get(line.productId) ?? '' })),
+    );
+    const left = await store.insert(tx, by, leaving);
+    for (const { type, quantity, productId } of movements)
+      await record(tx, by, {
+        action: type === 'in' ? 'stock.arrived' : 'stock.left',
+        subjectKind: 'product',
+        subjectId: productId,
+        detail: { name: names.get(productId) ?? '', quantity },
+      });
+    await tell(tx, by, movements);
+    return [...arrived, ...left];
+  });
+  return store.byIds(tx, ids);
+}
+
+/** Undone by its contrary, which names it; what an order took comes back with its order alone. */
+export async function reverse(tx: TenantTx, by: Mover, id: string): Promise<StoredMovement> {
+  const movement = found((await store.byIds(tx, [id]))[0]);
+  if (movement.reversedBy !== null) refuse('conflict', 'Este movimiento ya se anuló');
+  if (movement.origin === 'reversal') refuse('conflict', 'Un movimiento que anula a otro no se anula');
+  if (movement.origin === 'order') refuse('conflict', 'Este movimiento es de la entrega de un pedido');
+  const { productId, branchId, quantity, productName } = movement;
+  const contrary: NewMovement = {
+    productId,
+    branchId,
+    quantity,
+    type: movement.type === 'in' ? 'out' : 'in',
+    at: by.at,
+    customId: movement.customId,
+    comments: '',
+    origin: 'reversal',
+    appointmentId: movement.appointmentId ?? undefined,
+    reversesId: id,
+  };
+  if (contrary.type === 'out') await refuseShort(tx, [{ ...contrary, name: productName }]);
+  const ids = await store.insert(tx, by, [contrary]);
+  await record(tx, by, {
+    action: 'stock.reversed',
+    subjectKind: 'product',
+    subjectId: productId,
+    detail: { name: productName, quantity },
+  });
+  await tell(tx, by, [contrary]);
+  return found((await store.byIds(tx, ids))[0]);
+}

@@ -1,0 +1,23 @@
+/** Where a page of a list ended: the time and id of its last row, as they travel. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+export const readPlace = (cursor: string | undefined): Place | undefined => {
+  if (cursor === undefined) return undefined;
+  const [at = '', id = ''] = cursor.split('~');
+  return { at: new Date(at), id };
+};
+
+/** The rows of a page, and where to go on when one more than fits was found. */
+export function pageOf<T>(
+  rows: readonly T[],
+  size: number,
+  placeOf: (row: T) => Place,
+): { rows: T[]; next: string | null } {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  const place = last === undefined ? undefined : placeOf(last);
+  return { rows: page, next: place === undefined ? null : `${place.at.toISOString()}~${place.id}` };
+}
