@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Place } from './cursor.ts';
+import type { Place } from '../../platform/database/places.ts';
 
 export type MessageRow = Selectable<Table>;
 

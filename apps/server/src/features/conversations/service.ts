@@ -8,7 +8,7 @@ import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf, literally, nameOf, wordsOf } from '../clients/index.ts';
-import { pageOf, readPlace } from './cursor.ts';
+import { pageOf, readPlace } from '../../platform/database/places.ts';
 import { hear } from './hearing.ts';
 import * as messages from './messages-store.ts';
 import { sayIn } from './saying.ts';

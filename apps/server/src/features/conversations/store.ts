@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { shortName } from '../clients/index.ts';
-import type { Place } from './cursor.ts';
+import type { Place } from '../../platform/database/places.ts';
 
 export interface Row {
   id: string;
