@@ -8,6 +8,7 @@ import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
 import type { Weight } from './figures/weight.ts';
+import type { ScrollFigures } from './screen/scrolling.ts';
 
 export interface Results {
   takenAt: string;
@@ -15,6 +16,7 @@ export interface Results {
   calls?: CallFigures[];
   agenda?: AgendaFigures;
   contacts?: ContactsFigures[];
+  contactsScreen?: ScrollFigures;
   import?: ImportFigures;
   notifications?: NotificationFigures;
   screen?: ScreenFigures[];
@@ -39,6 +41,7 @@ export function report(results: Results): string {
     calls && callsOf(calls),
     agenda && agendaOf(agenda),
     results.contacts && contactsOf(results.contacts),
+    results.contactsScreen && contactsScreenOf(results.contactsScreen),
     results.import && importOf(results.import),
     results.notifications && notificationsOf(results.notifications),
     screen && screenOf(screen),
@@ -222,6 +225,26 @@ function screenOf(screen: ScreenFigures[]): string {
     '## The agenda on screen',
     'The built product in Chromium, 1440 × 900, a week of 24 specialists, nothing cached. Opening and dragging stand beside a bare page with the same texts in as many absolutely positioned boxes, one of which follows the pointer. Live is from a booking over HTTP until it is painted in another browser, beside that call and one reading of the list.',
     table(['', '', 'Cauce', 'Floor', 'Ratio', 'Aim'], rows),
+  ].join('\n\n');
+}
+
+function contactsScreenOf({ rows, product, floor }: ScrollFigures): string {
+  return [
+    '## The list of contacts on screen',
+    `The built product in Chromium, 1440 × 900, scrolled through ${rows} contacts, three rows with every frame, while they come a hundred at a time; beside a bare page that has them all and draws as many rows of the same texts.`,
+    table(
+      ['', '', 'Cauce', 'Floor', 'Ratio', 'Aim'],
+      [
+        drawnRow('Frame p50', product.p50, floor.p50, '17 ms'),
+        drawnRow('– p95', product.p95, floor.p95, '20 ms'),
+        drawnRow('– worst', product.worst, floor.worst),
+        drawnRow('Frames', product.frames, floor.frames, '', ''),
+        drawnRow('– late, over 16.7 ms', product.late, floor.late, '', ''),
+        drawnRow('– with nothing to move on to yet', product.waited, floor.waited, '', ''),
+        drawnRow('Script, all the way', product.script, floor.script),
+        drawnRow('Style and layout, all the way', styling(product), styling(floor)),
+      ],
+    ),
   ].join('\n\n');
 }
 

@@ -17,6 +17,7 @@ import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { measureCall } from './figures/calls.ts';
 import { type ImportFigures, measureImport } from './figures/imports.ts';
 import { measureContacts } from './figures/contacts.ts';
+import { measureContactsScreen } from './figures/contacts-screen.ts';
 import { measureNotifications } from './figures/notifications.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
@@ -32,6 +33,7 @@ const PARTS = [
   'calls',
   'agenda',
   'contacts',
+  'contacts-screen',
   'import',
   'notifications',
   'screen',
@@ -60,6 +62,7 @@ try {
   if (isAsked('calls')) results.calls = await onProduct(callsOf);
   if (isAsked('agenda')) results.agenda = await onProduct(agendaOf);
   if (isAsked('contacts')) results.contacts = await onProduct(contactsOf);
+  if (isAsked('contacts-screen')) results.contactsScreen = await onProduct(contactsScreenOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
@@ -165,6 +168,20 @@ async function agendaOf(installation: Installation): Promise<AgendaFigures> {
 async function contactsOf({ product: { port }, pool, dataDir }: Installation) {
   const owner = await signIn(pool, dataDir);
   return measureContacts({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function contactsScreenOf({ product: { port }, pool, dataDir }: Installation) {
+  await compressed(`http://127.0.0.1:${port}/`);
+  const owner = await signIn(pool, dataDir);
+  const runs = values.quick ? 1 : 3;
+  return measureContactsScreen({
+    port,
+    pool,
+    owner,
+    chromium: CHROMIUM,
+    rounds: runs,
+    quick: values.quick === true,
+  });
 }
 
 async function callsOf(installation: Installation) {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { serveDocument } from './bare-page.ts';
 
 /** An event as the agenda drew it: where in the window, in what colour, and the lines that can be read. */
 interface Drawn {
@@ -53,20 +52,4 @@ function documentOf(drawn: readonly Drawn[]): string {
 }
 
 /** The same events as a page of nothing else, from a server of nothing else. */
-export async function serveBare(
-  drawn: readonly Drawn[],
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const bytes = Buffer.from(documentOf(drawn));
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length });
-    response.end(bytes);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  const stop = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
-  return { url: `http://127.0.0.1:${port}/`, stop };
-}
+export const serveBare = (drawn: readonly Drawn[]) => serveDocument(documentOf(drawn));
