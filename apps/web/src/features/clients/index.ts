@@ -1,5 +1,6 @@
 export { listHref } from './filters.ts';
 export { contactsInPalette } from './palette.tsx';
+export { AudienceNaming } from './parts/audience-naming.tsx';
 export { FilterChips } from './parts/filter-chips.tsx';
 export { FilterPanel } from './parts/late-filter-panel.tsx';
 export { contactCount } from './queries.ts';

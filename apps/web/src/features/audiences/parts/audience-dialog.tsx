@@ -1,15 +1,16 @@
-import { AudienceInput, type Audience } from '@cauce/contract/audiences';
+import type { Audience } from '@cauce/contract/audiences';
 import type { ContactFilters } from '@cauce/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrapped } from '../../../platform/unwrapped.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { contactCount, contactsWords, FilterChips, FilterPanel } from '../../clients/index.ts';
+import {
+  AudienceNaming,
+  contactCount,
+  contactsWords,
+  FilterChips,
+  FilterPanel,
+} from '../../clients/index.ts';
 import { useSaveAudience } from '../queries.ts';
 import styles from './audience-dialog.module.css';
 
@@ -35,33 +36,21 @@ export function AudienceDialog({ editing, onClose }: AudienceDialogProps) {
   );
 }
 
-const Naming = AudienceInput.pick({ name: true });
-
 /** Only what is asked for is kept. */
 const without = (filters: ContactFilters): ContactFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
 
 function AudienceForm({ edited, onClose }: { edited: Audience | undefined; onClose: () => void }) {
-  const form = useZodForm(Naming, { name: edited?.name ?? '' });
   const [filters, setFilters] = useState<ContactFilters>(edited?.filters ?? {});
   const change = (next: Partial<ContactFilters>) => setFilters((before) => without({ ...before, ...next }));
   const save = useSaveAudience(edited);
-  const submit = async ({ name }: { name: string }) => {
-    try {
-      await save.mutateAsync({ name, filters });
-      onClose();
-    } catch (problem) {
-      throw unwrapped(problem, 'audience');
-    }
-  };
   return (
-    <Form form={form} onSubmit={submit}>
-      <TextField
-        name="name"
-        label="Nombre"
-        placeholder="Clientes que no vienen desde hace seis meses"
-        focused
-      />
+    <AudienceNaming
+      name={edited?.name ?? ''}
+      save={edited ? 'Guardar' : 'Crear audiencia'}
+      onSave={(name) => save.mutateAsync({ name, filters })}
+      onClose={onClose}
+    >
       <div className={styles.filters}>
         <Preview filters={filters} />
         <FilterChips
@@ -78,8 +67,7 @@ function AudienceForm({ edited, onClose }: { edited: Audience | undefined; onClo
         </div>
         <FilterPanel filters={filters} setFilters={change} />
       </div>
-      <FormActions save={edited ? 'Guardar' : 'Crear audiencia'} />
-    </Form>
+    </AudienceNaming>
   );
 }
 

@@ -63,7 +63,7 @@ it('saves other filters under the same name, counted while they are chosen', asy
   await act(user, 'Editar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar audiencia' }));
   expect(await dialog.findByText('2 contactos')).toBeTruthy();
-  await user.click(dialog.getByRole('checkbox', { name: 'Lead' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Lead' }));
   expect(await dialog.findByText('3 contactos')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Quitar «ana»' }));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));

@@ -1,18 +1,12 @@
-import { AudienceInput, audiences } from '@cauce/contract/audiences';
+import { audiences } from '@cauce/contract/audiences';
 import type { ContactFilters } from '@cauce/contract/clients';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../../platform/call.ts';
-import { unwrapped } from '../../../platform/unwrapped.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { AudienceNaming } from './audience-naming.tsx';
 import { FilterChips } from './filter-chips.tsx';
-
-const Naming = AudienceInput.pick({ name: true });
 
 export interface SaveAudienceDialogProps {
   open: boolean;
@@ -29,13 +23,12 @@ export function SaveAudienceDialog({ open, filters, onClose }: SaveAudienceDialo
       title="Guardar como audiencia"
       description="Siempre tendrá a quienes cumplan estos filtros en ese momento."
     >
-      <NamingForm filters={filters} onClose={onClose} />
+      <SavingForm filters={filters} onClose={onClose} />
     </Dialog>
   );
 }
 
-function NamingForm({ filters, onClose }: Omit<SaveAudienceDialogProps, 'open'>) {
-  const form = useZodForm(Naming, { name: '' });
+function SavingForm({ filters, onClose }: Omit<SaveAudienceDialogProps, 'open'>) {
   const client = useQueryClient();
   const router = useRouter();
   const save = useMutation({
@@ -47,24 +40,9 @@ function NamingForm({ filters, onClose }: Omit<SaveAudienceDialogProps, 'open'>)
       });
     },
   });
-  const submit = async ({ name }: { name: string }) => {
-    try {
-      await save.mutateAsync(name);
-      onClose();
-    } catch (problem) {
-      throw unwrapped(problem, 'audience');
-    }
-  };
   return (
-    <Form form={form} onSubmit={submit}>
-      <TextField
-        name="name"
-        label="Nombre"
-        placeholder="Clientes que no vienen desde hace seis meses"
-        focused
-      />
+    <AudienceNaming save="Guardar audiencia" onSave={(name) => save.mutateAsync(name)} onClose={onClose}>
       <FilterChips filters={filters} />
-      <FormActions save="Guardar audiencia" />
-    </Form>
+    </AudienceNaming>
   );
 }
