@@ -26,6 +26,7 @@ const PARTS: Parts<Service> = [
       bookingHorizon,
     ],
   ],
+  ['los recursos', ({ resources }) => resources],
   ['el enlace de pago', ({ linkPrice }) => linkPrice],
 ];
 

@@ -31,7 +31,7 @@ const weeksIn = ({ own, rests }: { own: DraftWeek | null; rests: DraftWeek | nul
 
 /** A service as it is edited. What is not asked for in the way that was chosen is null, so that it cannot be wrong. */
 export const serviceShape = ({ branches, zone }: Pick<Surroundings, 'branches' | 'zone'>) =>
-  ServiceFields.omit({ businessId: true, resources: true, stockOperations: true })
+  ServiceFields.omit({ businessId: true, stockOperations: true })
     .extend({
       hours: z.enum(HOURS_MODES),
       own: draftWeekSchema(OWN_WORDS).nullable(),
@@ -67,6 +67,7 @@ export const newService = ({ branches, specialists }: Surroundings): z.input<Ser
   bookingHorizon: null,
   branches: active(branches),
   specialists: active(specialists),
+  resources: [],
   linkPrice: null,
 });
 
@@ -90,6 +91,7 @@ export function editedService(service: Service, { branches, zone }: Surroundings
     bookingHorizon: written(service.bookingHorizon),
     branches: service.branches,
     specialists: service.specialists,
+    resources: service.resources,
     linkPrice: service.linkPrice && editedPayment(service.linkPrice, zone),
   };
 }
@@ -114,7 +116,6 @@ export function toInput(
     specialists: staffOf(values, specialists),
     isAlwaysAvailable: hours.isAlwaysAvailable,
     ...encodeService(hours),
-    resources: before?.resources ?? [],
     stockOperations: before?.stockOperations ?? [],
     linkPrice: linkPrice && toLinkPrice(linkPrice, before?.linkPrice ?? null, zone),
   };

@@ -1,5 +1,6 @@
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
+import { resources } from '@cauce/contract/resources';
 import { services, type Service } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
 import { closedWeek } from '@cauce/domain/week';
@@ -7,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
 import { aBusiness } from '../../../../testing/a-business.ts';
+import { aResource } from '../../../../testing/a-resource.ts';
 import { aService } from '../../../../testing/a-service.ts';
 import { aSpecialist } from '../../../../testing/a-specialist.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
@@ -33,6 +35,7 @@ beforeEach(() => {
   server.answers(branches.list, () => [roma, valle]);
   server.answers(specialists.list, () => [ana, luis]);
   server.answers(business.read, ({ params }) => aBusiness({ _id: params.id!, hasPaymentProvider: true }));
+  server.answers(resources.list, () => []);
   server.answers(services.offer, saved);
   server.answers(services.change, saved);
 });
@@ -115,6 +118,31 @@ describe('where and by whom', () => {
     await screen.findByText('Elige una sucursal para ver a sus especialistas.');
     await user.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ana/ }).checked).toBe(true);
+  });
+});
+
+describe('its resources', () => {
+  it('are chosen among those of the business, in the order of the ticks', async () => {
+    const lines = ['Uno', 'Dos', 'Tres'].map((description) => ({
+      ...aResource().items[0]!,
+      url: `/files/ab/${description}.jpg`,
+      description,
+    }));
+    const list = [aResource({ name: 'Menú' }), aResource({ name: 'Consultorio', items: lines })];
+    server.answers(resources.list, () => list);
+    const user = await register();
+    await fillIn(user);
+    await user.click(await screen.findByRole('checkbox', { name: /Menú/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Consultorio/ }));
+    expect([screen.queryByText('Dos') !== null, screen.queryByText('Tres')]).toEqual([true, null]);
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({ resources: list.map(({ _id }) => _id) });
+  });
+
+  it('are told to be made first where there are none', async () => {
+    await register();
+    await screen.findByText('No hay recursos disponibles. Crea recursos primero.');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Service } from '@cauce/contract/services';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { useBusiness } from '../../../platform/session.ts';
+import { useBusiness, useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -9,6 +9,7 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ResourcePicker } from '../../resources/index.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedService, newService, serviceShape, toInput, type ServiceShape } from '../form-shape.ts';
 import { useSaveService, type useSurroundings } from '../queries.ts';
@@ -32,6 +33,7 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
   const [around] = useState(() => ({ ...surroundings, zone }));
   const [shape] = useState(() => serviceShape(around));
   const form = useZodForm(shape, service ? editedService(service, around) : newService(around));
+  const mayPickResources = useCan('resources.read');
   const save = useSaveService({ record: service, changedMeanwhile, onSaved });
   const submit = (values: z.output<ServiceShape>) => save(toInput(values, service, around));
 
@@ -67,6 +69,11 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
       <FormPart title="Reglas para reservar">
         <BookingRules service={service} />
       </FormPart>
+      {mayPickResources && (
+        <FormPart title="Recursos" description="Fotos, videos y archivos que se comparten con este servicio.">
+          <ResourcePicker name="resources" label="Recursos" hiddenLabel whole />
+        </FormPart>
+      )}
       <FormPart title="Enlace de pago">
         <PaymentPart form={form} enabled={hasPaymentProvider} hasOne={service?.linkPrice != null} />
       </FormPart>

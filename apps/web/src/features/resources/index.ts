@@ -1,0 +1,1 @@
+export { ResourcePicker } from './parts/resource-picker.tsx';

@@ -1,0 +1,9 @@
+import type { Resource } from '@cauce/contract/resources';
+import { Database } from 'lucide-react';
+import { Media } from '../../../ui/uploader/media.tsx';
+
+/** What a resource looks like, small: its first file. */
+export function FirstFile({ resource: { items } }: { resource: Pick<Resource, 'items'> }) {
+  const [first] = items;
+  return first ? <Media file={first} /> : <Database aria-hidden />;
+}

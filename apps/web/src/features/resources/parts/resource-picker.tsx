@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import type { FieldProps } from '../../../ui/form/use-field.ts';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+
+const PickerList = lazy(async () => ({ default: (await import('./picker-list.tsx')).PickerList }));
+
+/** Which resources are shown with what is offered, as a field of its form: a list of their ids. Loads by itself. */
+export function ResourcePicker(props: FieldProps) {
+  // Whoever may not see them leaves them as they are.
+  if (!useCan('resources.read')) return null;
+  return (
+    <Suspense fallback={<SkeletonText lines={3} />}>
+      <PickerList {...props} />
+    </Suspense>
+  );
+}

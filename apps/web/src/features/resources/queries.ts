@@ -1,0 +1,74 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { resources, type Resource, type ResourceInput } from '@cauce/contract/resources';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../platform/call.ts';
+import { unwrapped } from '../../platform/unwrapped.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { removalQuestion } from './removal-question.ts';
+
+const TOPIC = 'resources';
+const told = { id: TOPIC };
+
+/** Each with what shows it, so whatever shows resources changes it. */
+export const resourceList = queryOptions({
+  queryKey: [TOPIC, 'list'],
+  queryFn: async () => (await call(resources.list)).data,
+  meta: { topics: ['services', 'products', 'courses', 'properties'] },
+});
+
+/** Saves a new one, or what was changed of one; whoever was overtaken is told by what, once. */
+export function useSaveResource(edited: Resource | undefined) {
+  const client = useQueryClient();
+  /** The version that the person has seen. */
+  const seen = useRef(edited);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ resource, before }: { resource: ResourceInput; before: Resource | undefined }) =>
+      before
+        ? call(resources.change, {
+            params: { id: before._id },
+            body: { resource, updatedAt: before.updatedAt },
+          })
+        : call(resources.add, { body: { resource } }),
+    onSuccess: ({ message }) => {
+      toast.success(message, told);
+      void client.invalidateQueries({ queryKey: [TOPIC] });
+    },
+    onError: () => toast.error('Error al registrar el recurso', told),
+  });
+
+  async function warn(before: Resource): Promise<Error> {
+    const list = await client.fetchQuery({ ...resourceList, staleTime: 0 });
+    seen.current = list.find(({ _id }) => _id === before._id) ?? before;
+    return new Error(changedMeanwhile(before, seen.current));
+  }
+
+  return async (resource: ResourceInput): Promise<Resource> => {
+    const before = seen.current;
+    try {
+      return (await mutateAsync({ resource, before })).data;
+    } catch (problem) {
+      const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
+      throw overtaken && before ? await warn(before) : unwrapped(problem, 'resource');
+    }
+  };
+}
+
+/** Gone for good after a question, or told where it is shown. */
+export function useRemoveResource() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const removing = useMutation({
+    mutationFn: ({ _id }: Resource) => call(resources.remove, { params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(message, told),
+    onError: (problem) => toast.error(problem.message, told),
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+  const { mutate } = removing;
+  const remove = async (resource: Resource): Promise<void> => {
+    if (await confirm(removalQuestion(resource))) mutate(resource);
+  };
+  return { remove, leaving: removing.isPending ? removing.variables._id : undefined };
+}
