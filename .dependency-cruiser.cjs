@@ -20,6 +20,12 @@ module.exports = {
       to: { path: '^apps/' },
     },
     {
+      name: 'sheets-know-only-domain',
+      severity: 'error',
+      from: { path: '^packages/sheets/src' },
+      to: { path: ['^apps/', '^packages/contract/'] },
+    },
+    {
       name: 'server-never-meets-web',
       severity: 'error',
       from: { path: '^apps/server/src', pathNot: '^apps/server/src/inventory\\.ts$' },

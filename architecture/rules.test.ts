@@ -13,6 +13,7 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'no-circles': ['packages/domain/src/a.ts', './b.ts'],
   'domain-knows-nobody': ['packages/domain/src/week.ts', '../../contract/src/index.ts'],
   'contract-knows-only-domain': ['packages/contract/src/branches.ts', '../../../apps/web/src/app/router.ts'],
+  'sheets-know-only-domain': ['packages/sheets/src/lines.ts', '../../contract/src/index.ts'],
   'server-never-meets-web': ['apps/server/src/app.ts', '../../web/src/app/router.ts'],
   'web-never-meets-server': ['apps/web/src/app/router.ts', '../../../server/src/app.ts'],
   'platform-knows-no-feature': ['apps/server/src/platform/jobs/run.ts', '../../features/branches/index.ts'],

@@ -26,7 +26,8 @@ const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages
 function hasWhatIsLocked() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/') || link) return true;
+    if (!path.includes('node_modules/')) return true;
+    if (link) return exists(path);
     const found = installed[path];
     return found ? found.version === version : optional === true;
   });

@@ -3,8 +3,7 @@ import { type ImportKind, rowChecker } from '@cauce/domain/import-kinds';
 import { BATCH_ROWS, inSample, MOST_CELL, MOST_CHECKED, SAMPLE_END } from '@cauce/domain/import-limits';
 import type { CheckedRow, FileRow, RowClass } from '@cauce/domain/import-row';
 import { listed } from '@cauce/domain/listing';
-import type { LineSink } from './unreadable.ts';
-import { LONG_CELL, UnreadableFile } from './unreadable.ts';
+import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
 
 /** Rows that travel together, and which of them say again what another said. */
 export interface Batch {

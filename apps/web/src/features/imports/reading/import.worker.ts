@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@cauce/domain/import-kinds';
+import { UnreadableFile } from '@cauce/sheets/unreadable';
 import type { Batch, Preview } from './collector.ts';
 import { readFile } from './read-file.ts';
-import { UnreadableFile } from './unreadable.ts';
 
 export interface Question {
   file: Blob;

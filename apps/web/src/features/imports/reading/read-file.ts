@@ -1,11 +1,8 @@
 import { IMPORT_KINDS, type ImportKindName } from '@cauce/domain/import-kinds';
 import { MOST_BYTES } from '@cauce/domain/import-limits';
+import { linesOf } from '@cauce/sheets/lines';
+import { UnreadableFile } from '@cauce/sheets/unreadable';
 import { type Batch, Collector, type Preview } from './collector.ts';
-import { csvLines } from './csv-lines.ts';
-import { formatOf } from './file-format.ts';
-import { textOf } from './text-of.ts';
-import { UnreadableFile } from './unreadable.ts';
-import { xlsxLines } from './xlsx/sheet-lines.ts';
 
 export interface Telling {
   batch: (batch: Batch) => void;
@@ -18,9 +15,7 @@ export async function readFile(file: Blob, kind: ImportKindName, { batch }: Tell
     throw new UnreadableFile(
       `El archivo pesa más de ${MOST_BYTES / 1_048_576} MB. Divídelo y súbelo en partes.`,
     );
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const collector = new Collector(IMPORT_KINDS[kind], batch);
-  if (formatOf(bytes) === 'xlsx') xlsxLines(bytes, collector.line);
-  else csvLines(textOf(bytes), collector.line);
+  linesOf(new Uint8Array(await file.arrayBuffer()), collector.line);
   return collector.finish();
 }

@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@cauce/domain/import-kinds';
+import { UnreadableFile } from '@cauce/sheets/unreadable';
 import type { Batch, Preview } from './collector.ts';
 import type { Answer, Question } from './import.worker.ts';
-import { UnreadableFile } from './unreadable.ts';
 
 const GAVE_UP =
   'No pudimos leer el archivo: es demasiado grande para este equipo o está dañado. Divídelo y súbelo en partes.';

@@ -1,0 +1,11 @@
+import { csvLines } from './csv-lines.ts';
+import { formatOf } from './file-format.ts';
+import { textOf } from './text-of.ts';
+import type { LineSink } from './unreadable.ts';
+import { xlsxLines } from './xlsx/sheet-lines.ts';
+
+/** Hands over the lines of a CSV or a workbook in their order; throws `UnreadableFile` with what its owner is told. */
+export function linesOf(bytes: Uint8Array, sink: LineSink): void {
+  if (formatOf(bytes) === 'xlsx') xlsxLines(bytes, sink);
+  else csvLines(textOf(bytes), sink);
+}
