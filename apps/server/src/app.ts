@@ -23,6 +23,7 @@ import { mailboxRoutes } from './features/mailbox/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { productRoutes } from './features/products/index.ts';
+import { propertyRoutes } from './features/properties/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
@@ -91,6 +92,7 @@ function routes(
     services: serviceRoutes,
     resources: resourceRoutes,
     products: productRoutes,
+    properties: propertyRoutes,
     stock: stockRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ belongings: clientBelongings }),

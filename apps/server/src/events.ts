@@ -37,6 +37,7 @@ export const EVENTS = {
   'product.changed': { topic: 'products', alsoIn: ['services', 'stock'], heardBy: [] },
   'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
   'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
+  'property.changed': { topic: 'properties', heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },

@@ -17,6 +17,7 @@ import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { products } from './products.ts';
+import { properties } from './properties.ts';
 import { resources } from './resources.ts';
 import { services } from './services.ts';
 import { privacy } from './privacy.ts';
@@ -38,6 +39,7 @@ export const contract = {
   services,
   resources,
   products,
+  properties,
   stock,
   clients,
   clientMerge,

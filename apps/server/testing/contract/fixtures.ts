@@ -19,6 +19,7 @@ import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
 import { privacyFixtures } from './fixtures/privacy.ts';
 import { productFixtures } from './fixtures/products.ts';
+import { propertyFixtures } from './fixtures/properties.ts';
 import { resourceFixtures } from './fixtures/resources.ts';
 import { serviceFixtures } from './fixtures/services.ts';
 import { notificationFixtures } from './fixtures/notifications.ts';
@@ -39,6 +40,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   services: serviceFixtures,
   resources: resourceFixtures,
   products: productFixtures,
+  properties: propertyFixtures,
   stock: stockFixtures,
   clients: clientFixtures,
   clientMerge: clientMergeFixtures,

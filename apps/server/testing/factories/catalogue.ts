@@ -1,4 +1,5 @@
 import type { ProductInput } from '@cauce/contract/products';
+import type { PropertyInput } from '@cauce/contract/properties';
 import type { ResourceInput } from '@cauce/contract/resources';
 
 export const resourceInput = (over: Partial<ResourceInput> = {}): ResourceInput => ({
@@ -21,5 +22,17 @@ export const productInput = (over: Partial<ProductInput> = {}): ProductInput => 
   resources: [],
   tracksStock: true,
   minStock: null,
+  ...over,
+});
+
+export const propertyInput = (over: Partial<PropertyInput> = {}): PropertyInput => ({
+  customId: '',
+  name: 'Departamento en la Condesa',
+  description: 'Dos recámaras, balcón y cajón de estacionamiento',
+  location: 'Av. Ámsterdam 120, Ciudad de México',
+  price: '3,450,000 MXN',
+  images: [],
+  resources: [],
+  available: true,
   ...over,
 });

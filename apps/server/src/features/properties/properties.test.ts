@@ -1,0 +1,73 @@
+import { properties } from '@cauce/contract/properties';
+import { resources } from '@cauce/contract/resources';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deedsOn } from '../../../testing/deeds.ts';
+import { propertyInput, resourceInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+async function registered(over: Parameters<typeof propertyInput>[0] = {}) {
+  const { data } = await owner.call(properties.register, { body: { property: propertyInput(over) } });
+  house.clock.pass(1);
+  return data;
+}
+
+it('shows its videos in their order, and a video that is shown stays', async () => {
+  const ids: string[] = [];
+  for (const name of ['Recorrido', 'Fachada']) {
+    const { data } = await owner.call(resources.add, { body: { resource: resourceInput({ name }) } });
+    ids.push(data._id);
+  }
+  const property = await registered({ name: 'Casa Roma', resources: ids.toReversed() });
+  expect(property.resources).toEqual(ids.toReversed());
+  await expect(owner.call(resources.remove, { params: { id: ids[0]! } })).rejects.toMatchObject({
+    message: 'Lo usa el inmueble «Casa Roma». Quítalo de ahí para eliminarlo',
+  });
+  const answer = await owner.call(properties.remove, { params: { id: property._id } });
+  expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Inmueble eliminado' });
+  await owner.call(resources.remove, { params: { id: ids[0]! } });
+});
+
+it('offers nothing but to come back while archived', async () => {
+  const { _id } = await registered();
+  const params = { id: _id };
+  const archived = await owner.call(properties.archive, { params, query: { archive: 'true' } });
+  expect(archived.data.can).toEqual({ edit: false, archive: false, unarchive: true, delete: false });
+  const change = owner.call(properties.change, { params, body: { property: propertyInput() } });
+  await expect(change).rejects.toMatchObject({
+    message: 'Este inmueble está archivado. Reactívalo para cambiarlo',
+  });
+  await owner.call(properties.archive, { params });
+  expect(await deedsOn(house.pool, _id)).toEqual([
+    'property.registered',
+    'property.archived',
+    'property.reactivated',
+  ]);
+});
+
+it('does not overwrite what somebody else changed', async () => {
+  const property = await registered();
+  const change = (name: string) =>
+    owner.call(properties.change, {
+      params: { id: property._id },
+      body: { property: propertyInput({ name }), updatedAt: property.updatedAt },
+    });
+  const outcomes = await Promise.allSettled([change('Primera'), change('Segunda')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it.each([
+  [{ name: 'Casa "Azul"' }, 'name', 'No se permiten comillas dobles en el nombre'],
+  [{ location: '' }, 'location', 'Este campo es requerido'],
+  [{ price: '' }, 'price', 'Este campo es requerido'],
+  [{ description: 'Sol' }, 'description', 'Mínimo 5 caracteres'],
+])('refuses %o at its field', async (over, field, message) => {
+  await expect(registered(over)).rejects.toMatchObject({ fields: { [`property.${field}`]: message } });
+});

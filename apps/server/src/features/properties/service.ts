@@ -1,0 +1,42 @@
+import type { PropertyInput } from '@cauce/contract/properties';
+import { keeping } from '../../keeping.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import * as store from './store.ts';
+import type { StoredProperty } from './store.ts';
+
+/** They are listed whole wherever one is chosen, so there is an end to them. */
+const MOST = 1000;
+
+const properties = keeping({
+  kind: 'property',
+  born: 'registered',
+  events: { born: 'property.changed', changed: 'property.changed', gone: 'property.changed' },
+  archived: {
+    change: 'Este inmueble está archivado. Reactívalo para cambiarlo',
+    remove: 'Este inmueble está archivado. Reactívalo para eliminarlo',
+  },
+  store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
+});
+export const { setArchived, remove } = properties;
+
+export async function register(tx: TenantTx, by: By, input: PropertyInput): Promise<StoredProperty> {
+  if ((await store.holdCount(tx, by.businessId)) >= MOST)
+    refuse('conflict', `Tu negocio ya tiene ${MOST} inmuebles, que es el máximo`);
+  return properties.told(tx, by, 'born', await store.insert(tx, by, input));
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: PropertyInput,
+  seen: string | undefined,
+): Promise<StoredProperty> {
+  refuseStale(await properties.holdOpen(tx, id), seen);
+  await store.update(tx, by, id, input);
+  return properties.told(tx, by, 'changed', id);
+}

@@ -1,0 +1,81 @@
+import type { Property, PropertyInput } from '@cauce/contract/properties';
+import type { Selectable } from 'kysely';
+import type { Held } from '../../keeping.ts';
+import type { Property as Row } from '../../platform/database/generated/tables.ts';
+import * as kept from '../../platform/database/kept.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newRow } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { show, shown } from '../resources/index.ts';
+
+export type StoredProperty = Omit<Property, 'can'>;
+
+/** The row as the wire names it. */
+const toWire = (row: Selectable<Row>, resources: string[] = []): StoredProperty => ({
+  _id: row.id,
+  businessId: row.business_id,
+  customId: row.custom_id,
+  name: row.name,
+  description: row.description,
+  location: row.location,
+  price: row.price,
+  images: row.images,
+  resources,
+  available: row.is_available,
+  isArchived: row.archived_at !== null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const toColumns = (input: PropertyInput) => ({
+  custom_id: input.customId,
+  name: input.name,
+  description: input.description,
+  location: input.location,
+  price: input.price,
+  images: input.images,
+  is_available: input.available,
+});
+
+const rows = (tx: TenantTx) => db(tx).selectFrom('property').selectAll();
+
+export async function list(tx: TenantTx): Promise<StoredProperty[]> {
+  const properties = await rows(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  const resources = await shown(tx, 'property');
+  return properties.map((row) => toWire(row, resources.get(row.id)));
+}
+
+export async function read(tx: TenantTx, id: string): Promise<StoredProperty | undefined> {
+  const row = await rows(tx).where('id', '=', id).executeTakeFirst();
+  return row && toWire(row, (await shown(tx, 'property', id)).get(id));
+}
+
+export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
+  const row = await kept.hold(tx, 'property', id);
+  return (
+    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
+  );
+}
+
+export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
+  kept.holdCount(tx, 'property', businessId);
+
+export async function insert(tx: TenantTx, by: By, input: PropertyInput): Promise<string> {
+  const row = { ...toColumns(input), ...newRow(by) };
+  await db(tx).insertInto('property').values(row).execute();
+  await show(tx, 'property', row.id, input.resources);
+  return row.id;
+}
+
+export async function update(tx: TenantTx, by: By, id: string, input: PropertyInput): Promise<void> {
+  await kept.update(tx, by, 'property', id, toColumns(input));
+  await show(tx, 'property', id, input.resources);
+}
+
+export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
+  await kept.setArchived(tx, by, 'property', id, archived);
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('property').where('id', '=', id).execute();
+}
