@@ -18,7 +18,7 @@ import { quantile } from '../load/statistics.ts';
 /** How long a channel takes for one message. */
 const SENDER_MS = 20;
 /** As many as one courier has under way. */
-const AT_ONCE = 128;
+const AT_ONCE = 256;
 /** What is planned when the flood begins is due a moment later. */
 const AHEAD_MS = 3000;
 const KILLS = 20;
