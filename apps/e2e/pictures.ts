@@ -9,8 +9,8 @@ import start from './house/start.ts';
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const MOST_BYTES = 150_000;
 const WINDOW = { width: 1280, height: 720 };
-/** The chain of barbershops: the clinic has fewer places to show. */
-const WHO = 'emiliano@elbigote.mx';
+/** The chain of barbershops has more places to show, the clinic more people. */
+const WHO = { barbershops: 'emiliano@elbigote.mx', clinic: DEMO.owner } as const;
 
 interface Picture {
   name: string;
@@ -18,12 +18,17 @@ interface Picture {
   theme: 'light' | 'dark';
   isPhone?: boolean;
   isVisitor?: boolean;
+  who?: keyof typeof WHO;
+  /** What is opened first. */
+  link?: string;
 }
 
 const PICTURES: readonly Picture[] = [
   { name: 'ingresar', path: '/auth/ingresar', theme: 'light', isVisitor: true },
   { name: 'inicio', path: '/principal', theme: 'light' },
   { name: 'sucursales', path: '/sucursales', theme: 'light' },
+  { name: 'contactos', path: '/contactos', theme: 'light', who: 'clinic' },
+  { name: 'chat', path: '/chat', theme: 'light', who: 'clinic', link: 'Fernanda Mora' },
   { name: 'telefono', path: '/sucursales', theme: 'dark', isPhone: true },
 ];
 
@@ -36,7 +41,8 @@ async function save(page: Page, name: string): Promise<void> {
   if (size > MOST_BYTES) throw new Error(`${file} weighs ${size} bytes, more than ${MOST_BYTES}`);
 }
 
-async function take(browser: Browser, { name, path, theme, isPhone, isVisitor }: Picture): Promise<void> {
+async function take(browser: Browser, picture: Picture): Promise<void> {
+  const { name, path, theme, isPhone, isVisitor, who = 'barbershops', link } = picture;
   const url = process.env.CAUCE_URL ?? '';
   const context = await browser.newContext({
     baseURL: url,
@@ -49,9 +55,11 @@ async function take(browser: Browser, { name, path, theme, isPhone, isVisitor }:
   });
   await context.addCookies([{ name: 'theme', value: theme, url }]);
   const page = await context.newPage();
-  if (!isVisitor) await (await signedIn(WHO, DEMO.password)).enter(page);
+  if (!isVisitor) await (await signedIn(WHO[who], DEMO.password)).enter(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  if (link !== undefined) await page.getByRole('link', { name: link }).first().click();
+  await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   await save(page, name);
