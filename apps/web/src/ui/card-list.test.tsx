@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CardList } from './card-list.tsx';
+import { useCardState } from './card-state.ts';
 import { Card } from './card.tsx';
 import { renderUi } from './test-render.tsx';
 
@@ -65,4 +66,28 @@ it('brings what was just saved into sight, far down a long list too', () => {
 it('draws all of a list that is not long', async () => {
   renderUi(list(undefined, records.slice(0, 60)));
   await waitFor(() => expect(cards()).toHaveLength(60));
+});
+
+function Remembering({ id }: { id: string }) {
+  const [state, setState] = useCardState(id, 'cerrada');
+  return (
+    <Card title={id}>
+      <button type="button" onClick={() => setState('abierta')}>
+        {id} {state}
+      </button>
+    </Card>
+  );
+}
+
+it('lets a card find again what it was when it comes back into sight', () => {
+  renderUi(
+    <CardList records={records} leaving={undefined} saved={undefined}>
+      {({ _id }) => <Remembering id={_id} />}
+    </CardList>,
+  );
+  act(() => screen.getByRole('button', { name: 'r1 cerrada' }).click());
+  scrollTo(HIGH * 300);
+  expect(screen.queryByRole('button', { name: /^r1 / })).toBeNull();
+  scrollTo(0);
+  expect(screen.getByRole('button', { name: 'r1 abierta' })).toBeTruthy();
 });

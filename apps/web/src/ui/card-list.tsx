@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CardGrid } from './card.tsx';
+import { CardMemory } from './card-state.ts';
 import styles from './card-list.module.css';
 import { LongCardList } from './long-card-list.tsx';
 
@@ -23,6 +24,7 @@ const LONG = 60;
 /** A card for each record, in a grid; of a long list only what is near the screen is there at all. */
 export function CardList<R extends Recorded>({ records, leaving, saved, children }: CardListProps<R>) {
   const list = useRef<HTMLDivElement>(null);
+  const [memory] = useState(() => new Map<string, string>());
   // A list that is not short shows what fits a screen first; the rest is drawn while nobody waits for it.
   const most = useDeferredValue(records.length, AT_ONCE);
   useEffect(() => {
@@ -44,12 +46,14 @@ export function CardList<R extends Recorded>({ records, leaving, saved, children
     );
   };
   return (
-    <div ref={list}>
-      {records.length > LONG ? (
-        <LongCardList records={records} held={saved?._id} draw={draw} />
-      ) : (
-        <CardGrid>{records.slice(0, Math.max(most, AT_ONCE)).map(draw)}</CardGrid>
-      )}
-    </div>
+    <CardMemory value={memory}>
+      <div ref={list}>
+        {records.length > LONG ? (
+          <LongCardList records={records} held={saved?._id} draw={draw} />
+        ) : (
+          <CardGrid>{records.slice(0, Math.max(most, AT_ONCE)).map(draw)}</CardGrid>
+        )}
+      </div>
+    </CardMemory>
   );
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { confirm } from './confirm-store.ts';
@@ -36,6 +36,8 @@ export function Dialog({
 }: DialogProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const dirty = useRef(false);
+  // One that comes open stands there closed for a breath: only so is the focus given back to where it came from.
+  const stands = useMounted();
 
   const close = () => {
     dirty.current = false;
@@ -53,7 +55,7 @@ export function Dialog({
 
   return (
     <Modal.Root
-      opened={open}
+      opened={open && stands}
       onClose={() => void askThenClose()}
       centered={!phone}
       size={WIDTHS[size]}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { StepMark, stepState } from './step-mark.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -22,12 +22,10 @@ export function Stepper({ label, steps, current, onStep }: StepperProps) {
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
-          const state = index < current ? 'done' : index === current ? 'here' : 'ahead';
+          const state = stepState(index, current);
           const face = (
             <>
-              <span className={styles.mark}>
-                {state === 'done' ? <Check aria-hidden size={14} /> : index + 1}
-              </span>
+              <StepMark index={index} state={state} />
               <span className={styles.words}>
                 <span className={styles.label}>{step.label}</span>
                 {step.detail && <span className={styles.detail}>{step.detail}</span>}

@@ -59,17 +59,6 @@ export function urlOf(spec: Pick<Endpoint, 'path'>, input: LooseInput = {}): str
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-async function* onePiece(bytes: ArrayBuffer): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array(bytes);
-}
-
-/** A file as its answer names it. */
-const fileOf = (response: Response, bytes: ArrayBuffer): FileAnswer => ({
-  name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
-  contentType: response.headers.get('content-type') ?? '',
-  pieces: onePiece(bytes),
-});
-
 const isMultipart = (body: unknown): body is FormData =>
   typeof FormData !== 'undefined' && body instanceof FormData;
 
@@ -95,7 +84,7 @@ export function createCaller(options: CallerOptions = {}) {
     }
     const send = options.fetch ?? fetch;
     let response: Response;
-    let bytes: ArrayBuffer | undefined;
+    let file: FileAnswer | undefined;
     try {
       response = await send(`${options.baseUrl ?? ''}${urlOf(spec, loose)}`, {
         method: spec.method,
@@ -103,7 +92,8 @@ export function createCaller(options: CallerOptions = {}) {
         credentials: 'same-origin',
         ...(body === undefined ? {} : { body }),
       });
-      if (spec.files !== undefined && response.ok) bytes = await response.arrayBuffer();
+      if (spec.files !== undefined && response.ok)
+        file = await (await import('./received-file.ts')).receivedFile(response);
     } catch {
       throw new CallError(
         'offline',
@@ -111,7 +101,7 @@ export function createCaller(options: CallerOptions = {}) {
         0,
       );
     }
-    if (bytes !== undefined) return { data: fileOf(response, bytes) as DataOf<E>, message: '' };
+    if (file !== undefined) return { data: file as DataOf<E>, message: '' };
     const requestId = response.headers.get('x-request-id') ?? undefined;
     const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
     if (envelope === undefined) {

@@ -6,11 +6,13 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
+  /** Always one of them, where the schema has one of its own for whoever says nothing. */
+  always?: boolean;
 }
 
 /** One of several; what may be empty can be taken back. */
 export function SelectField(props: SelectFieldProps) {
-  const { options, placeholder, nothing, disabled } = props;
+  const { options, placeholder, nothing, always = false, disabled } = props;
   const field = useField(props);
   return (
     <FieldFrame {...props} {...field}>
@@ -22,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
         placeholder={placeholder}
         nothing={nothing}
         disabled={disabled}
-        clearable={!field.required}
+        clearable={!field.required && !always}
         value={typeof field.value === 'string' && field.value ? field.value : null}
         onChange={field.change}
         onBlur={field.blur}

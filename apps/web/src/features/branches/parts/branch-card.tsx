@@ -1,7 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
 import { sameText } from '@cauce/domain/fold';
-import { useState } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { useCardState } from '../../../ui/card-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -21,7 +21,7 @@ const placeOf = ({ city, state }: Branch) => (sameText(city, state) ? city : `${
 export function BranchCard({ branch, acts }: BranchCardProps) {
   // Tabs are told apart by their values, and there are many cards on a screen.
   const [offer, hours] = [`${branch._id}-servicios`, `${branch._id}-horarios`];
-  const [tab, setTab] = useState(offer);
+  const [tab, setTab] = useCardState(`${branch._id}-ficha`, offer);
   const items = actsOn(branch, acts);
   return (
     <Card

@@ -51,7 +51,7 @@ export function ContactForm({ edited, onSaved }: ContactFormProps) {
   return (
     <Form form={form} onSubmit={save} columns={2}>
       <TextField name="name" label="Nombre" placeholder="Ana" focused />
-      <SelectField name="type" label="Tipo" options={TYPES} />
+      <SelectField name="type" label="Tipo" options={TYPES} always />
       <PhoneField name="whatsapp" label="WhatsApp" help="Sin el código del país." whole />
       <HolderNotice form={form} exceptId={edited?._id} />
       {whole && (

@@ -6,6 +6,7 @@ import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import type { MenuItem } from '../../../ui/menu-types.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useArchive, useForgetConversation, useRemove } from '../acts.ts';
@@ -29,34 +30,24 @@ export function ContactSide({ contact, onEdit, onMerge, onGone }: ContactSidePro
     <aside className={styles.side} aria-label={`Datos de ${name}`}>
       <div className={styles.head}>
         <Avatar name={name} size={56} />
-        <div>
+        <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
           <WhatsappLink who={contact} />
         </div>
+        <More contact={contact} onMerge={onMerge} />
       </div>
-      <Acts contact={contact} onEdit={onEdit} onMerge={onMerge} onGone={onGone} />
-      <Facts contact={contact} />
+      <Acts contact={contact} onEdit={onEdit} onGone={onGone} />
+      <Known contact={contact} />
       <Notes contact={contact} />
     </aside>
   );
 }
 
-function Acts({ contact, onEdit, onMerge, onGone }: ContactSideProps) {
+function Acts({ contact, onEdit, onGone }: Omit<ContactSideProps, 'onMerge'>) {
   const { can } = contact;
   const setArchived = useArchive();
   const remove = useRemove(onGone);
-  const forget = useForgetConversation();
-  const mayForget = useCan('conversations.write');
   const small = { size: 'small' } as const;
-  const more: MenuItem[] = [];
-  if (can.edit) more.push({ label: 'Unir con otro contacto', icon: <Merge />, onSelect: onMerge });
-  if (mayForget)
-    more.push({
-      label: 'Eliminar conversación',
-      icon: <MessageCircleX />,
-      danger: true,
-      onSelect: () => void forget(contact),
-    });
   return (
     <div className={styles.acts}>
       {can.edit && (
@@ -87,82 +78,59 @@ function Acts({ contact, onEdit, onMerge, onGone }: ContactSideProps) {
           Eliminar
         </Button>
       )}
-      {more.length > 0 && <Menu label={`Más acciones de ${fullName(contact)}`} items={more} />}
     </div>
   );
+}
+
+/** What is seldom done. */
+function More({ contact, onMerge }: Pick<ContactSideProps, 'contact' | 'onMerge'>) {
+  const forget = useForgetConversation();
+  const mayForget = useCan('conversations.write');
+  const more: MenuItem[] = [];
+  if (contact.can.edit) more.push({ label: 'Unir con otro contacto', icon: <Merge />, onSelect: onMerge });
+  if (mayForget)
+    more.push({
+      label: 'Eliminar conversación',
+      icon: <MessageCircleX />,
+      danger: true,
+      onSelect: () => void forget(contact),
+    });
+  return more.length > 0 && <Menu label={`Más acciones de ${fullName(contact)}`} items={more} />;
 }
 
 /** Written as the specification writes what is not known. */
 const NOTHING = { email: 'sin_email', birthdate: 'sin_fecha_nacimiento', gender: 'sin_sexo' };
 
-function Facts({ contact }: { contact: ClientDetails }) {
+const untold = (words: string) => <span className={styles.untold}>{words}</span>;
+
+function Known({ contact }: { contact: ClientDetails }) {
   const { zone } = useBusiness();
-  const { email, birthdate, gender, visits } = contact;
+  const { email, birthdate, gender, visits, pushName, customId } = contact;
   const dayOf = (at: string) => formatDate(new Date(at), zone);
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Correo</dt>
-        <dd data-empty={email === '' || undefined}>
-          {email === '' ? NOTHING.email : <a href={`mailto:${email}`}>{email}</a>}
-        </dd>
-      </div>
-      <div>
-        <dt>Fecha de nacimiento</dt>
-        <dd data-empty={birthdate === null || undefined}>
-          {birthdate === null ? NOTHING.birthdate : plainDay(birthdate)}
-        </dd>
-      </div>
-      <div>
-        <dt>Género</dt>
-        <dd data-empty={gender === '' || undefined}>{gender === '' ? NOTHING.gender : gender}</dd>
-      </div>
-      <div>
-        <dt>Tipo</dt>
-        <dd>
-          <TypeChip type={contact.type} />
-        </dd>
-      </div>
-      <div>
-        <dt>No Responder</dt>
-        <dd>
-          {contact.noRespond ? 'Sí' : 'No'}
-          {contact.optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
-        </dd>
-      </div>
-      <div>
-        <dt>Visitas</dt>
-        <dd>
-          {countWords(visits.count)}
-          {visits.lastAt && ` · última el ${dayOf(visits.lastAt)}`}
-        </dd>
-      </div>
-      <div>
-        <dt>Origen</dt>
-        <dd>
-          {SOURCE_WORDS[contact.source]}, {dayOf(contact.createdAt)}
-        </dd>
-      </div>
-      {contact.pushName !== '' && (
-        <div>
-          <dt>Se llama en WhatsApp</dt>
-          <dd>{contact.pushName}</dd>
-        </div>
-      )}
-      {contact.customId !== '' && (
-        <div>
-          <dt>Identificador</dt>
-          <dd>{contact.customId}</dd>
-        </div>
-      )}
-      {contact.isArchived && (
-        <div>
-          <dt>Estado</dt>
-          <dd>
-            <Chip>Archivado</Chip>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      apart
+      facts={[
+        ['Correo', email === '' ? untold(NOTHING.email) : <a href={`mailto:${email}`}>{email}</a>],
+        ['Fecha de nacimiento', birthdate === null ? untold(NOTHING.birthdate) : plainDay(birthdate)],
+        ['Género', gender === '' ? untold(NOTHING.gender) : gender],
+        ['Tipo', <TypeChip key="type" type={contact.type} />],
+        [
+          'No Responder',
+          <>
+            {contact.noRespond ? 'Sí' : 'No'}
+            {contact.optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
+          </>,
+        ],
+        [
+          'Visitas',
+          countWords(visits.count) + (visits.lastAt === null ? '' : ` · última el ${dayOf(visits.lastAt)}`),
+        ],
+        ['Origen', `${SOURCE_WORDS[contact.source]}, ${dayOf(contact.createdAt)}`],
+        pushName !== '' && ['Se llama en WhatsApp', pushName],
+        customId !== '' && ['Identificador', customId],
+        contact.isArchived && ['Estado', <Chip key="archived">Archivado</Chip>],
+      ]}
+    />
   );
 }

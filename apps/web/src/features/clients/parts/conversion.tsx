@@ -2,7 +2,7 @@ import type { ClientDetails } from '@cauce/contract/clients';
 import type { Notification } from '@cauce/contract/notifications';
 import { formatDate, formatDateTime } from '@cauce/domain/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, Milestone, PartyPopper } from 'lucide-react';
+import { Clock, Milestone, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { StepMark, stepState } from '../../../ui/step-mark.tsx';
 import { stepsOf, type ConversionStep } from '../conversion-steps.ts';
 import { messagesTo } from '../queries.ts';
 import styles from './conversion.module.css';
@@ -40,15 +41,8 @@ function Walk({ steps }: { steps: readonly ConversionStep[] }) {
     <div className={styles.walk}>
       <ol className={styles.steps} aria-label="Fases">
         {steps.map((step, index) => (
-          <li
-            key={step.key}
-            className={styles.step}
-            data-state={index < at ? 'done' : index === at ? 'here' : 'ahead'}
-            aria-current={index === at ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden>
-              {index < at ? <Check size={14} /> : index + 1}
-            </span>
+          <li key={step.key} className={styles.step} aria-current={index === at ? 'step' : undefined}>
+            <StepMark index={index} state={stepState(index, at)} />
             <div className={styles.body}>
               <p className={styles.label}>
                 {step.label}

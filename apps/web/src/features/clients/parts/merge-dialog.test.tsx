@@ -57,7 +57,9 @@ it('compares both, whoever was known first stays, and asks about what differs al
   expect(dialog.getByRole('radio', { name: 'Cliente' })).toHaveProperty('checked', true);
   const outcome = within(dialog.getByRole('list', { name: 'Qué pasa al unirlos' }));
   expect(outcome.getByText(/Se completa con .* Correo anita@ejemplo.mx/)).toBeTruthy();
-  expect(await outcome.findByText('Pasan a Ana Ríos: 3 citas, 1 mensaje, 2 notas, 1 pedido, 2 pagos.')).toBeTruthy();
+  expect(
+    await outcome.findByText('Pasan a Ana Ríos: 3 citas, 1 mensaje, 2 notas, 1 pedido, 2 pagos.'),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: 'Anita' }));
   await user.click(dialog.getByRole('button', { name: 'Unir contactos' }));
   expect(await screen.findByText('Contactos unidos')).toBeTruthy();

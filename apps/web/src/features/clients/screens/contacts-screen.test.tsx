@@ -15,7 +15,7 @@ import { ContactsScreen } from './contacts-screen.tsx';
 // Fetched beforehand: a busy machine takes its time to read what the screen only loads when it opens.
 import '../parts/bulk.tsx';
 import '../parts/contact-dialog.tsx';
-import '../parts/details-dialog.tsx';
+import '../parts/over-the-list.tsx';
 import '../parts/filter-panel.tsx';
 import '../parts/filter-sheet.tsx';
 import '../parts/merge-dialog.tsx';

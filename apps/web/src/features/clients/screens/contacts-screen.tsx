@@ -21,12 +21,8 @@ import styles from './contacts-screen.module.css';
 
 /** The list comes first, and what opens over or beside it when it opens. */
 const FilterSheet = lazy(async () => ({ default: (await import('../parts/filter-sheet.tsx')).FilterSheet }));
-const DetailsDialog = lazy(async () => ({
-  default: (await import('../parts/details-dialog.tsx')).DetailsDialog,
-}));
-const MergeDialog = lazy(async () => ({ default: (await import('../parts/merge-dialog.tsx')).MergeDialog }));
-const ContactDialog = lazy(async () => ({
-  default: (await import('../parts/contact-dialog.tsx')).ContactDialog,
+const OverTheList = lazy(async () => ({
+  default: (await import('../parts/over-the-list.tsx')).OverTheList,
 }));
 
 export function ContactsScreen() {
@@ -35,16 +31,13 @@ export function ContactsScreen() {
   const pages = usePages(filters, address.sort);
   const { data: total } = useQuery(contactCount(filters));
   const mayWrite = useCan('clients.write');
-  const [editing, setEditing] = useState<Editing>();
+  const [editing, setEditing] = useState<Editing>('nothing');
   const [merging, setMerging] = useState<readonly string[]>();
   const panel = useFilterPanel();
   const selection = useSelection(list.listKey);
   const frame = useRowKeys(mayWrite ? (id) => selection.toggle(id, pages.rows) : undefined);
-  const [everFiltered, everDetailed, everMerged] = [
-    useEver(panel.sheet),
-    useEver(address.contacto !== undefined),
-    useEver(merging !== undefined),
-  ];
+  const everFiltered = useEver(panel.sheet);
+  const everOver = useEver(address.contacto !== undefined || editing !== 'nothing' || merging !== undefined);
   const openNew = mayWrite ? () => setEditing('new') : undefined;
 
   useShortcuts('Contactos', [
@@ -89,34 +82,14 @@ export function ContactsScreen() {
         )}
       </Suspense>
       <Suspense>
-        {everDetailed && (
-          <DetailsDialog
-            id={address.contacto}
-            tab={address.ficha}
-            onTab={(ficha) => setAddress({ ficha })}
-            onClose={() => setAddress({ contacto: undefined, ficha: undefined })}
-            onEdit={setEditing}
-            onMerge={({ _id }) => setMerging([_id])}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {everMerged && (
-          <MergeDialog
-            who={merging}
-            shown={address.contacto}
-            onLeave={(contacto) => setAddress({ contacto })}
-            onMerged={selection.chooseNobody}
-            onClose={() => setMerging(undefined)}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {editing !== undefined && (
-          <ContactDialog
+        {everOver && (
+          <OverTheList
+            list={list}
             editing={editing}
-            onClose={() => setEditing('nothing')}
-            onSaved={() => setEditing('nothing')}
+            onEdit={setEditing}
+            merging={merging}
+            onMerge={setMerging}
+            onMerged={selection.chooseNobody}
           />
         )}
       </Suspense>

@@ -9,6 +9,7 @@ import { can, useCan, useSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { addressWords, CHANNEL_LABELS } from '../words.ts';
@@ -33,25 +34,22 @@ export function ContactView({ conversation, onClose }: { conversation: Conversat
           <p className={styles.detail}>{addressWords(conversation)}</p>
         </div>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Canal</dt>
-          <dd>{CHANNEL_LABELS[channel]}</dd>
-        </div>
-        <div>
-          <dt>Quién es</dt>
-          <dd>
-            {specialistId === null ? (clientId === null ? 'Alguien nuevo' : 'Contacto') : 'Especialista'}
-          </dd>
-        </div>
-        <div>
-          <dt>No Responder</dt>
-          <dd>
-            {noRespond ? 'Sí' : 'No'}
-            {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Canal', CHANNEL_LABELS[channel]],
+          [
+            'Quién es',
+            specialistId === null ? (clientId === null ? 'Alguien nuevo' : 'Contacto') : 'Especialista',
+          ],
+          [
+            'No Responder',
+            <>
+              {noRespond ? 'Sí' : 'No'}
+              {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
+            </>,
+          ],
+        ]}
+      />
       {clientId !== null && seesContacts && (
         <>
           <ButtonLink href={`/contactos/${clientId}`}>Abrir su ficha</ButtonLink>

@@ -4,6 +4,7 @@ import { KIND_LABELS } from '@cauce/domain/message-template';
 import { displayPhone } from '@cauce/domain/phone';
 import { useBusiness } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { reasonOf, recipientOf } from '../words.ts';
 import { Status } from './columns.tsx';
 import styles from './message-dialog.module.css';
@@ -16,52 +17,31 @@ export function MessageDialog({ row, onClose }: { row: NotificationRow | undefin
       onClose={onClose}
       title={row ? `${KIND_LABELS[row.kind]} para ${recipientOf(row)}` : ''}
     >
-      {row && <Facts row={row} />}
+      {row && <Message row={row} />}
     </Dialog>
   );
 }
 
-function Facts({ row }: { row: NotificationRow }) {
+function Message({ row }: { row: NotificationRow }) {
   const { zone } = useBusiness();
   const on = (at: string) => formatDateTime(new Date(at), zone);
   const reason = reasonOf(row);
   return (
-    <div className={styles.facts}>
+    <div className={styles.message}>
       <p className={styles.bubble}>{row.text}</p>
-      <dl className={styles.list}>
-        <div>
-          <dt>Estado</dt>
-          <dd>
-            <Status row={row} />
-          </dd>
-        </div>
-        {reason !== '' && (
-          <div>
-            <dt>Motivo</dt>
-            <dd>{reason}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{row.sentAt === null ? 'Se envía' : 'Se envió'}</dt>
-          <dd>{on(row.sentAt ?? row.deliveryDate)}</dd>
-        </div>
-        <div>
-          <dt>Número</dt>
-          <dd>{displayPhone(row)}</dd>
-        </div>
-        {row.appointment && (
-          <div>
-            <dt>Cita</dt>
-            <dd>
-              {row.appointment.serviceName} con {row.appointment.specialistName}, {on(row.appointment.start)}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Programado</dt>
-          <dd>{on(row.createdAt)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Estado', <Status key="status" row={row} />],
+          reason !== '' && ['Motivo', reason],
+          [row.sentAt === null ? 'Se envía' : 'Se envió', on(row.sentAt ?? row.deliveryDate)],
+          ['Número', displayPhone(row)],
+          row.appointment !== null && [
+            'Cita',
+            `${row.appointment.serviceName} con ${row.appointment.specialistName}, ${on(row.appointment.start)}`,
+          ],
+          ['Programado', on(row.createdAt)],
+        ]}
+      />
     </div>
   );
 }

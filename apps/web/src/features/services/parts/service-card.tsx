@@ -1,6 +1,7 @@
 import type { Service } from '@cauce/contract/services';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { useCardState } from '../../../ui/card-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -18,7 +19,7 @@ export interface ServiceCardProps {
 export const ServiceCard = memo(({ service, acts }: ServiceCardProps) => {
   // Tabs are told apart by their values, and there are many cards on a screen.
   const [words, facts] = [`${service._id}-descripcion`, `${service._id}-informacion`];
-  const [tab, setTab] = useState(words);
+  const [tab, setTab] = useCardState(`${service._id}-ficha`, words);
   const items = actsOn(service, acts);
   return (
     <Card

@@ -4,9 +4,9 @@ import { listed } from '@cauce/domain/listing';
 import { decodeService } from '@cauce/domain/week-codec';
 import { weekSentence } from '@cauce/domain/week-words';
 import { StatusChip } from '../../../ui/chip.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { minuteWords } from '../duration-words.ts';
 import { priceWords } from '../price-words.ts';
-import styles from './service-facts.module.css';
 
 const MOST_NAMES = 3;
 
@@ -34,32 +34,24 @@ function buffersOf({ bufferBefore: before, bufferAfter: after }: Service): strin
 /** What it costs, how long it takes, whether, where, when and with whom. */
 export function ServiceFacts({ service }: { service: Service }) {
   const buffers = buffersOf(service);
-  const facts: [name: string, words: string][] = [
-    ['Precio', priceWords(service.price)],
-    ['Duración', minuteWords(service.duration)],
-    ...(buffers === undefined ? [] : [['Márgenes', buffers] as [string, string]]),
-    ['Horario', hoursOf(service)],
-    ['Sucursales', names(service.offeredAt, 'Sin sucursales')],
-    ['Especialistas', names(service.offeredBy, 'Sin especialistas')],
-  ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, words]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Estado</dt>
-        <dd>
-          {service.available ? (
+    <Facts
+      facts={[
+        ['Precio', priceWords(service.price)],
+        ['Duración', minuteWords(service.duration)],
+        buffers !== undefined && ['Márgenes', buffers],
+        ['Horario', hoursOf(service)],
+        ['Sucursales', names(service.offeredAt, 'Sin sucursales')],
+        ['Especialistas', names(service.offeredBy, 'Sin especialistas')],
+        [
+          'Estado',
+          service.available ? (
             <StatusChip tone="success" label="Disponible" />
           ) : (
             <StatusChip tone="neutral" label="No disponible" />
-          )}
-        </dd>
-      </div>
-    </dl>
+          ),
+        ],
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Branch } from '@cauce/contract/branches';
 import type { Specialist } from '@cauce/contract/specialists';
-import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { useCardState } from '../../../ui/card-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -23,7 +23,7 @@ export interface SpecialistCardProps {
 export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps) {
   // Tabs are told apart by their values, and there are many cards on a screen.
   const [hours, offers] = [`${specialist._id}-horarios`, `${specialist._id}-servicios`];
-  const [tab, setTab] = useState(hours);
+  const [tab, setTab] = useCardState(`${specialist._id}-ficha`, hours);
   const items = actsOn(specialist, acts);
   const { name, customId } = specialist;
   return (

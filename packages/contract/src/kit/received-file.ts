@@ -1,0 +1,12 @@
+import type { FileAnswer } from './file-answer.ts';
+
+async function* onePiece(bytes: ArrayBuffer): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(bytes);
+}
+
+/** A file as its answer names it. Few ask for one, so this comes when they do. */
+export async function receivedFile(response: Response): Promise<FileAnswer> {
+  const bytes = await response.arrayBuffer();
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, contentType: response.headers.get('content-type') ?? '', pieces: onePiece(bytes) };
+}
