@@ -142,3 +142,54 @@ test('several are changed at once, taken back, kept as an audience and handed ov
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   }
 });
+
+test('two ticked ones leave as a file, and as one person they become one contact', async ({
+  page,
+  isMobile,
+}) => {
+  const practice = await practiceWithContacts();
+  await bookAt(practice, nextWednesday(), 600);
+  const { owner } = practice;
+  await owner.call(clients.register, { body: { client: { name: 'Carlita', whatsapp: '5512340077' } } });
+  await owner.enter(page);
+  await page.goto('/contactos');
+  await box(page, 'Carla Nieto').check();
+  await box(page, 'Carlita').check();
+  const bar = page.getByRole('region', { name: 'Contactos elegidos' });
+  await bar.getByRole('button', { name: 'Exportar' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Archivo CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^contactos-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toMatch(/Carlita[\s\S]*Carla/);
+
+  await bar.getByRole('button', { name: 'Unir' }).click();
+  const joining = page.getByRole('dialog', { name: 'Unir contactos' });
+  await expect(joining.getByRole('radio', { name: 'Carla Nieto' })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: 'Unir' })).toBeFocused();
+
+  // The other way about: from the details of the one who goes.
+  await page.goto('/contactos');
+  await who(page, 'Carlita').click();
+  await page.getByRole('button', { name: 'Más acciones de Carlita' }).click();
+  await page.getByRole('menuitem', { name: 'Unir con otro contacto' }).click();
+  await joining.getByRole('searchbox', { name: 'Buscar contacto' }).fill('carla nieto');
+  await joining.getByRole('button', { name: /Carla Nieto/ }).click();
+  await joining.getByRole('radio', { name: '52 551 234 0077' }).check();
+  await joining.getByRole('button', { name: 'Unir contactos' }).click();
+  await expect(page.getByText('Contactos unidos')).toBeVisible();
+  const details = isMobile
+    ? page.getByRole('main')
+    : page.getByRole('dialog', { name: 'Detalles del contacto' });
+  await expect(details.getByRole('heading', { name: 'Carla Nieto', level: 2 })).toBeVisible();
+  await expect(details.getByRole('link', { name: /52 551 234 0077/ })).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Notas' })).toContainText('Se unió con Carlita.');
+  await expect(details.getByRole('list', { name: 'Historial de citas' })).toContainText('Limpieza dental');
+  await page.goto('/contactos');
+  await expect(page.getByText('4 contactos')).toBeVisible();
+  await expect(who(page, 'Carlita')).toHaveCount(0);
+});
