@@ -30,6 +30,7 @@ import { privacyRoutes } from './features/privacy/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
 import { specialistRoutes, specialistsByBranch } from './features/specialists/index.ts';
 import { stockRoutes } from './features/stock/index.ts';
+import { stockResultRoutes } from './features/stock-results/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
@@ -104,6 +105,7 @@ function routes(
     conversations: conversationRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),
     appointmentResults: appointmentResultRoutes,
+    stockResults: stockResultRoutes,
     booking: bookingRoutes({ scopes, publicUrl }),
     files: fileRoutes({ scopes, storage: providers.storage }),
     jobs: jobRoutes,

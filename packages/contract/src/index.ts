@@ -25,6 +25,7 @@ import { notifications } from './notifications.ts';
 import { session } from './session.ts';
 import { specialists } from './specialists.ts';
 import { stock } from './stock.ts';
+import { stockResults } from './stock-results.ts';
 import { team } from './team.ts';
 
 /** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
@@ -51,6 +52,7 @@ export const contract = {
   conversations,
   notifications,
   appointmentResults,
+  stockResults,
   booking,
   files,
   jobs,

@@ -26,6 +26,7 @@ import { notificationFixtures } from './fixtures/notifications.ts';
 import { sessionFixtures } from './fixtures/session.ts';
 import { specialistFixtures } from './fixtures/specialists.ts';
 import { stockFixtures } from './fixtures/stock.ts';
+import { stockResultFixtures } from './fixtures/stock-results.ts';
 import { teamFixtures } from './fixtures/team.ts';
 
 /** One fixture per call: a call mounted without one does not compile. */
@@ -52,6 +53,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   conversations: conversationFixtures,
   notifications: notificationFixtures,
   appointmentResults: appointmentResultFixtures,
+  stockResults: stockResultFixtures,
   booking: bookingFixtures,
   files: fileFixtures,
   jobs: jobFixtures,

@@ -1,0 +1,1 @@
+export { stockResultRoutes } from './routes.ts';

@@ -1,0 +1,7 @@
+import { stockResults } from '@cauce/contract/stock-results';
+import { handlers } from '../../platform/mount/handlers.ts';
+import { read } from './service.ts';
+
+export const stockResultRoutes = handlers(stockResults, {
+  read: ({ tx, query }) => read(tx, query),
+});

@@ -1,0 +1,84 @@
+import { STOCK_ORIGINS } from '@cauce/contract/stock';
+import type { StockResults } from '@cauce/contract/stock-results';
+import { daysOf, justBefore } from '@cauce/domain/day-period';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { byName } from '@cauce/domain/listing';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import * as store from './store.ts';
+import { type Flow, type Flows, type Lying, NO_FLOW, type Scope } from './store.ts';
+
+/** Of products, no more than people read. */
+const MOST = 100;
+
+export interface Question extends Scope {
+  /** Days of the business, both included. */
+  from: IsoDate;
+  to: IsoDate;
+}
+
+const flowOf = ({ in: arrived, out }: Flow) => ({ in: arrived, out });
+const total = <T>(list: readonly T[], value: (one: T) => number) =>
+  list.reduce((sum, one) => sum + value(one), 0);
+
+const isShort = ({ isArchived, minStock, stock }: Lying): boolean =>
+  !isArchived && minStock !== null && stock < minStock;
+/** How much of what there should be is there: the emptiest first. */
+const fullness = ({ stock, minStock }: { stock: number; minStock: number }) => stock / Math.max(minStock, 1);
+
+async function byProduct(
+  tx: TenantTx,
+  flows: Flows,
+  lying: readonly Lying[],
+): Promise<StockResults['byProduct']> {
+  const most = [...flows].toSorted(([, a], [, b]) => b.out - a.out || b.in - a.in).slice(0, MOST);
+  const names = await store.namesOf(
+    tx,
+    most.map(([id]) => id),
+  );
+  return most.map(([id, flow]) => ({
+    _id: id,
+    name: names.get(id) ?? '',
+    ...flowOf(flow),
+    stock: lying.find((product) => product.id === id)?.stock ?? 0,
+  }));
+}
+
+/** What lies there, and what came and went in a period beside the one before it; an unknown branch is answered as such. */
+export async function read(tx: TenantTx, question: Question): Promise<StockResults> {
+  const { from, to, branchId } = question;
+  const places = await store.places(tx);
+  if (branchId !== undefined) found(places.find(({ id }) => id === branchId));
+  const lying = await store.lying(tx, question);
+  const flows = await store.flows(tx, question, question);
+  const low = lying.filter(isShort);
+  return {
+    zone: await store.zoneOf(tx),
+    from,
+    to,
+    now: {
+      units: total(lying, ({ stock }) => stock),
+      value: total(lying, ({ stock, cents }) => stock * cents) / 100,
+      reserved: total(lying, ({ reserved }) => reserved),
+      products: lying.filter(({ stock }) => stock > 0).length,
+      low: low.length,
+    },
+    totals: await store.total(tx, question, question),
+    before: await store.total(tx, justBefore(question), question),
+    byDay: daysOf(question).map((date) => ({ date, ...flowOf(flows.day.get(date) ?? NO_FLOW) })),
+    byBranch: places
+      .map(({ id, name, stock }) => ({ _id: id, name, ...flowOf(flows.branch.get(id) ?? NO_FLOW), stock }))
+      .filter((place) => place.in + place.out + place.stock > 0)
+      .toSorted((a, b) => b.out - a.out || byName(a, b)),
+    byOrigin: STOCK_ORIGINS.map((origin) => ({ origin, ...flowOf(flows.origin.get(origin) ?? NO_FLOW) })),
+    byProduct: await byProduct(tx, flows.product, lying),
+    low: low
+      .map(({ id, name, stock, minStock }) => ({ _id: id, name, stock, minStock: minStock ?? 0 }))
+      .toSorted((a, b) => fullness(a) - fullness(b) || byName(a, b))
+      .slice(0, MOST),
+    branches: places
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, name }) => ({ _id: id, name }))
+      .toSorted(byName),
+  };
+}

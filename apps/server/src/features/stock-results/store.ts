@@ -1,0 +1,111 @@
+import type { DayPeriod } from '@cauce/domain/day-period';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface Scope {
+  branchId?: string | undefined;
+}
+
+const DIMENSIONS = ['day', 'branch', 'origin', 'product'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export interface Flow {
+  in: number;
+  out: number;
+  movements: number;
+}
+export const NO_FLOW: Flow = { in: 0, out: 0, movements: 0 };
+export type Flows = ReadonlyMap<string, Flow>;
+
+const within = ({ from, to }: DayPeriod, { branchId }: Scope) =>
+  branchId === undefined
+    ? sql`day between ${from} and ${to}`
+    : sql`day between ${from} and ${to} and branch_id = ${branchId}`;
+
+const sums = sql`
+  coalesce(sum(quantity) filter (where type = 'in'), 0)::bigint as "in",
+  coalesce(sum(quantity) filter (where type = 'out'), 0)::bigint as "out",
+  coalesce(sum(movements), 0)::int as movements`;
+
+/** A period, looked at once and added up every way. */
+export async function flows(
+  tx: TenantTx,
+  period: DayPeriod,
+  scope: Scope,
+): Promise<Record<Dimension, Flows>> {
+  const { rows } = await sql<Flow & { dimension: Dimension; key: string }>`
+    select case when grouping(day) = 0 then 'day' when grouping(branch_id) = 0 then 'branch'
+                when grouping(origin) = 0 then 'origin' else 'product' end as dimension,
+           coalesce(day::text, branch_id::text, origin, product_id::text) as key,
+           ${sums}
+      from stock_day where ${within(period, scope)}
+     group by grouping sets ((day), (branch_id), (origin), (product_id))`.execute(db(tx));
+  const of = (dimension: Dimension): Flows =>
+    new Map(
+      rows
+        .filter((row) => row.dimension === dimension)
+        .map(({ key, in: arrived, out, movements }) => [key, { in: arrived, out, movements }]),
+    );
+  return Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, of(dimension)])) as Record<
+    Dimension,
+    Flows
+  >;
+}
+
+export async function total(tx: TenantTx, period: DayPeriod, scope: Scope): Promise<Flow> {
+  const { rows } = await sql<Flow>`select ${sums} from stock_day where ${within(period, scope)}`.execute(
+    db(tx),
+  );
+  return rows[0] ?? NO_FLOW;
+}
+
+export interface Lying {
+  id: string;
+  name: string;
+  cents: number;
+  isArchived: boolean;
+  minStock: number | null;
+  stock: number;
+  reserved: number;
+}
+
+/** What lies of each product that is counted, in one branch or in all. */
+export async function lying(tx: TenantTx, { branchId }: Scope): Promise<Lying[]> {
+  const { rows } = await sql<Lying>`
+    select p.id, p.name, p.price_cents as cents, p.archived_at is not null as "isArchived", p.min_stock as "minStock",
+           coalesce(sum(l.on_hand), 0)::int as stock, coalesce(sum(l.reserved), 0)::int as reserved
+      from product p
+      left join stock_level l on l.business_id = p.business_id and l.product_id = p.id
+       ${branchId === undefined ? sql`` : sql`and l.branch_id = ${branchId}`}
+     where p.tracks_stock
+     group by p.business_id, p.id`.execute(db(tx));
+  return rows;
+}
+
+/** The names of products, whether they are counted or not any more. */
+export async function namesOf(tx: TenantTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db(tx).selectFrom('product').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface Place {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  stock: number;
+}
+
+export async function places(tx: TenantTx): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select b.id, b.name, b.archived_at is not null as "isArchived", coalesce(sum(l.on_hand), 0)::int as stock
+      from branch b left join stock_level l on l.business_id = b.business_id and l.branch_id = b.id
+     group by b.business_id, b.id`.execute(db(tx));
+  return rows;
+}
+
+export async function zoneOf(tx: TenantTx): Promise<string> {
+  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
+}
