@@ -21,6 +21,8 @@ import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
+import { orderResultRoutes } from './features/order-results/index.ts';
+import { orderRoutes } from './features/orders/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { propertyRoutes } from './features/properties/index.ts';
@@ -95,6 +97,8 @@ function routes(
     products: productRoutes,
     properties: propertyRoutes,
     stock: stockRoutes,
+    orders: orderRoutes,
+    orderResults: orderResultRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ belongings: clientBelongings }),
     imports: importRoutes,

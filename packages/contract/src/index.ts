@@ -16,6 +16,8 @@ import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
+import { orderResults } from './order-results.ts';
+import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
 import { resources } from './resources.ts';
@@ -42,6 +44,8 @@ export const contract = {
   products,
   properties,
   stock,
+  orders,
+  orderResults,
   clients,
   clientMerge,
   imports,

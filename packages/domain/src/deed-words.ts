@@ -23,6 +23,8 @@ const block = (detail: Detail) =>
 /** Somebody saw what it collides with and wanted it so. */
 const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encimada a propósito' : '');
 
+/** «el pedido 12 de Ana Torres» */
+const order = (detail: Detail) => `el pedido ${text(detail, 'number')} de ${name(detail)}`;
 const contacts = (detail: Detail) =>
   text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
 
@@ -90,6 +92,10 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'property.archived': (detail) => `archivó el inmueble ${name(detail)}`,
   'property.reactivated': (detail) => `reactivó el inmueble ${name(detail)}`,
   'property.deleted': (detail) => `eliminó el inmueble ${name(detail)}`,
+  'order.taken': (detail) => `registró ${order(detail)}`,
+  'order.changed': (detail) => `cambió ${order(detail)}`,
+  'order.delivered': (detail) => `entregó ${order(detail)}`,
+  'order.canceled': (detail) => `canceló ${order(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
   'client.changed': (detail) => `cambió los datos de ${name(detail)}`,
   'client.noted': (detail) => `agregó una nota a ${name(detail)}`,

@@ -17,6 +17,8 @@ import { importFixtures } from './fixtures/imports.ts';
 import { jobFixtures } from './fixtures/jobs.ts';
 import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
+import { orderResultFixtures } from './fixtures/order-results.ts';
+import { orderFixtures } from './fixtures/orders.ts';
 import { privacyFixtures } from './fixtures/privacy.ts';
 import { productFixtures } from './fixtures/products.ts';
 import { propertyFixtures } from './fixtures/properties.ts';
@@ -43,6 +45,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,
+  orders: orderFixtures,
+  orderResults: orderResultFixtures,
   clients: clientFixtures,
   clientMerge: clientMergeFixtures,
   imports: importFixtures,

@@ -1,1 +1,2 @@
 export { ordersOfClient } from './belongings-store.ts';
+export { orderRoutes } from './routes.ts';

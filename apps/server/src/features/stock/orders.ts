@@ -12,6 +12,17 @@ export async function setAside(tx: TenantTx, lines: readonly (Line & { name: str
   await reserve(tx, together(lines));
 }
 
+/** Promises one thing instead of another: all of it is waited for at once, so that two never wait in a circle. */
+export async function setAsideInstead(
+  tx: TenantTx,
+  { before, after }: { before: readonly Line[]; after: readonly (Line & { name: string })[] },
+): Promise<void> {
+  if (before.length + after.length === 0) return;
+  await holdLevels(tx, [...before, ...after]);
+  await reserve(tx, together(before).map(fewer));
+  await setAside(tx, after);
+}
+
 /** Takes the promise back. */
 export async function letGo(tx: TenantTx, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;

@@ -1,0 +1,1 @@
+export { orderResultRoutes } from './routes.ts';

@@ -1,0 +1,54 @@
+import { MOST_PRODUCTS, type OrderResults, type OrderTotals } from '@cauce/contract/order-results';
+import { wallOf } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { byName } from '@cauce/domain/listing';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import { before, periodOf } from './period.ts';
+import * as store from './store.ts';
+import type { Counts } from './store.ts';
+
+export interface Question {
+  /** Days of the business, both included. */
+  from: IsoDate;
+  to: IsoDate;
+  branchId?: string | undefined;
+  at: Date;
+}
+
+const totalsOf = ({ cents, ...counts }: Counts): OrderTotals => ({ ...counts, sold: cents / 100 });
+
+const salesOf = ({ taken, delivered, cents }: Counts = store.NONE) => ({
+  taken,
+  delivered,
+  sold: cents / 100,
+});
+
+/** What the orders of a period came to, beside the one before it; and what is still open. */
+export async function read(tx: TenantTx, { from, to, branchId, at }: Question): Promise<OrderResults> {
+  const zone = await store.zoneOf(tx);
+  const branches = await store.branches(tx);
+  if (branchId !== undefined) found(branches.find(({ id }) => id === branchId));
+  const period = periodOf(zone, from, to);
+  const counted = await store.counted(tx, period, branchId);
+  const earlier = await store.total(tx, before(period), branchId);
+  const { cents, ...open } = await store.open(tx, wallOf(at, zone), branchId);
+  return {
+    zone,
+    from,
+    to,
+    now: { ...open, pendingTotal: cents / 100 },
+    totals: totalsOf(counted.total),
+    before: totalsOf(earlier),
+    byDay: period.dates.map((date) => ({ date, ...salesOf(counted.byDay.get(date)) })),
+    byProduct: await store.byProduct(tx, period, { branchId, most: MOST_PRODUCTS }),
+    byBranch: branches
+      .map(({ id, name }) => ({ _id: id, name, ...salesOf(counted.byBranch.get(id)) }))
+      .filter(({ taken }) => taken > 0)
+      .toSorted((one, other) => other.sold - one.sold || other.taken - one.taken),
+    branches: branches
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, name }) => ({ _id: id, name }))
+      .toSorted(byName),
+  };
+}

@@ -1,0 +1,109 @@
+import type { OrderResults } from '@cauce/contract/order-results';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { Period } from './period.ts';
+
+export async function zoneOf(tx: TenantTx): Promise<string> {
+  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
+}
+
+/** Every branch, the archived ones too: orders were taken there while they were open. */
+export async function branches(tx: TenantTx) {
+  const rows = await db(tx).selectFrom('branch').select(['id', 'name', 'archived_at']).execute();
+  return rows.map(({ id, name, archived_at }) => ({ id, name, isArchived: archived_at !== null }));
+}
+
+export interface Counts {
+  taken: number;
+  delivered: number;
+  canceled: number;
+  cents: number;
+}
+export const NONE: Counts = { taken: 0, delivered: 0, canceled: 0, cents: 0 };
+
+interface Row extends Counts {
+  day: IsoDate | null;
+  branch_id: string | null;
+}
+
+const counts = sql`
+  count(*)::int as taken,
+  (count(*) filter (where status = 'delivered'))::int as delivered,
+  (count(*) filter (where status = 'canceled'))::int as canceled,
+  coalesce(sum(total_cents) filter (where status = 'delivered'), 0)::bigint as cents`;
+
+const taken = ({ start, end }: Period, branchId: string | undefined) => sql`
+  o.created_at >= ${start} and o.created_at < ${end}
+  and (${branchId ?? null}::uuid is null or o.branch_id = ${branchId ?? null}::uuid)`;
+
+/** The orders that were taken in a period, looked at once and counted every way. */
+export async function counted(tx: TenantTx, period: Period, branchId: string | undefined) {
+  const { rows } = await sql<Row>`
+    select day::text as day, branch_id, ${counts}
+      from (select (o.created_at at time zone ${period.zone})::date as day, o.branch_id, o.status, o.total_cents
+              from client_order o where ${taken(period, branchId)}) taken
+     group by grouping sets ((), (day), (branch_id))`.execute(db(tx));
+  const byDay = new Map<IsoDate, Counts>();
+  const byBranch = new Map<string, Counts>();
+  let total = NONE;
+  for (const { day, branch_id, ...row } of rows) {
+    if (day !== null) byDay.set(day, row);
+    else if (branch_id !== null) byBranch.set(branch_id, row);
+    else total = row;
+  }
+  return { total, byDay, byBranch };
+}
+
+/** Those of the period to compare with, in all. */
+export async function total(tx: TenantTx, period: Period, branchId: string | undefined): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select ${counts} from client_order o where ${taken(period, branchId)}`.execute(db(tx));
+  return rows[0] ?? NONE;
+}
+
+/** What the delivered ones carried, the best sold first, by the names of today. */
+export async function byProduct(
+  tx: TenantTx,
+  period: Period,
+  { branchId, most }: { branchId: string | undefined; most: number },
+): Promise<OrderResults['byProduct']> {
+  const { rows } = await sql<{ id: string; name: string; quantity: number; cents: number }>`
+    select p.id, p.name, sold.quantity, sold.cents
+      from (select i.product_id, sum(i.quantity)::int as quantity, sum(i.quantity::bigint * i.price_cents)::bigint as cents
+              from client_order o
+              join order_item i on i.business_id = o.business_id and i.order_id = o.id
+             where o.status = 'delivered' and ${taken(period, branchId)}
+             group by i.product_id
+             order by cents desc, quantity desc, i.product_id
+             limit ${most}) sold
+      join product p on p.id = sold.product_id
+     order by sold.cents desc, sold.quantity desc, p.id`.execute(db(tx));
+  return rows.map(({ id, name, quantity, cents }) => ({ _id: id, name, quantity, sold: cents / 100 }));
+}
+
+interface Open {
+  pending: number;
+  late: number;
+  today: number;
+  cents: number;
+}
+
+/** What has not left yet, at this minute of the business's wall. */
+export async function open(
+  tx: TenantTx,
+  { date, minutes }: { date: IsoDate; minutes: number },
+  branchId: string | undefined,
+): Promise<Open> {
+  const { rows } = await sql<Open>`
+    select count(*)::int as pending,
+           (count(*) filter (where o.delivery_date < ${date}::date
+                                or (o.delivery_date = ${date}::date and o.delivery_minute < ${minutes})))::int as late,
+           (count(*) filter (where o.delivery_date = ${date}::date))::int as today,
+           coalesce(sum(o.total_cents), 0)::bigint as cents
+      from client_order o
+     where o.status = 'pending' and (${branchId ?? null}::uuid is null or o.branch_id = ${branchId ?? null}::uuid)`.execute(
+    db(tx),
+  );
+  return rows[0]!;
+}

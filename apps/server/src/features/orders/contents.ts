@@ -1,0 +1,51 @@
+import type { OrderInput } from '@cauce/contract/orders';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { steadyBranches } from '../branches/index.ts';
+import { onlyBranch } from '../stock/index.ts';
+import * as known from './known-store.ts';
+import type { Contents, Held, Item } from './store.ts';
+
+const UNKNOWN_CLIENT = 'Cliente no encontrado';
+const ARCHIVED_BRANCH = 'Esa sucursal está archivada. Elige otra o reactívala';
+const ARCHIVED_PRODUCT = 'Este producto está archivado';
+
+/** Where its products lie; an order may stay where it is, whatever was archived since. */
+async function branchOf(tx: TenantTx, { branchId }: OrderInput, before: Held | undefined): Promise<string> {
+  const id = branchId ?? before?.branchId ?? (await onlyBranch(tx, 'order.branchId'));
+  const { isArchived } = found((await steadyBranches(tx, [id])).get(id));
+  if (isArchived && id !== before?.branchId) refuseFields({ 'order.branchId': ARCHIVED_BRANCH });
+  return id;
+}
+
+/** What stays keeps the name and price it was ordered by; what is new has those of today. */
+async function itemsOf(
+  tx: TenantTx,
+  items: OrderInput['items'],
+  before: readonly Item[] = [],
+): Promise<Item[]> {
+  const products = await known.steadyProducts(
+    tx,
+    items.map(({ productId }) => productId),
+  );
+  return items.map(({ productId, quantity }, at) => {
+    const { name, cents, isArchived, tracksStock } = found(products.get(productId));
+    const ordered = before.find((item) => item.productId === productId);
+    if (isArchived && ordered === undefined)
+      refuseFields({ [`order.items.${at}.productId`]: ARCHIVED_PRODUCT });
+    return {
+      productId,
+      quantity,
+      name: ordered?.name ?? name,
+      cents: ordered?.cents ?? cents,
+      isReserved: tracksStock,
+    };
+  });
+}
+
+/** What somebody asks for, as it is written down; all that is named is one's own. */
+export async function contentsOf(tx: TenantTx, input: OrderInput, before?: Held): Promise<Contents> {
+  if (!(await known.isClient(tx, input.clientId))) refuse('notFound', UNKNOWN_CLIENT);
+  const branchId = await branchOf(tx, input, before);
+  return { input, branchId, items: await itemsOf(tx, input.items, before?.items) };
+}

@@ -1,0 +1,60 @@
+import { allows } from '@cauce/contract/kit/access';
+import { type Order, orders } from '@cauce/contract/orders';
+import { pageOf, readPlace } from '../../platform/database/places.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Actor, By } from '../../platform/mount/actor.ts';
+import { handlers, said } from '../../platform/mount/handlers.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import { knownBranches } from '../branches/index.ts';
+import * as known from './known-store.ts';
+import * as list from './list-store.ts';
+import * as service from './service.ts';
+import type { Author } from './store.ts';
+import type { StoredOrder } from './wire.ts';
+
+const signed = (by: By, { email }: Actor): Author => ({ ...by, signedBy: email });
+
+function present({ grant }: Actor, order: StoredOrder): Order {
+  const open = grant !== undefined && allows(grant, 'orders.write') && order.status === 'pending';
+  const owes = order.status !== 'canceled' && order.paid < order.total;
+  const pay = grant !== undefined && allows(grant, 'money.write') && owes;
+  return { ...order, can: { edit: open, cancel: open, deliver: open, pay } };
+}
+
+/** What is filtered by is one's own. */
+async function refuseUnknown(tx: TenantTx, { clientId, branchId }: list.Filters): Promise<void> {
+  if (clientId !== undefined && !(await known.isClient(tx, clientId))) refuse('notFound');
+  if (branchId !== undefined && !(await knownBranches(tx, [branchId])).has(branchId)) refuse('notFound');
+}
+
+const SETTLING = {
+  delivered: { settle: service.deliver, message: 'Pedido entregado' },
+  canceled: { settle: service.cancel, message: 'Pedido cancelado' },
+};
+
+export const orderRoutes = handlers(orders, {
+  context: async ({ tx }) => ({
+    zone: await known.zone(tx),
+    branches: await known.branches(tx),
+    products: await known.offered(tx),
+  }),
+  list: async ({ tx, actor, now, query: { after, limit, ...filters } }) => {
+    await refuseUnknown(tx, filters);
+    const asked = { after: readPlace(after), limit: limit + 1 };
+    const rows = await list.page(tx, filters, asked, await known.nowOf(tx, now));
+    const orders = rows.map((order) => present(actor, order));
+    return pageOf(orders, limit, list.placeOf(filters));
+  },
+  read: async ({ tx, actor, now, params }) => present(actor, await service.read(tx, params.id, now)),
+  take: async ({ tx, by, actor, body: { order, key } }) =>
+    present(actor, await service.take(tx, signed(by, actor), { order, key })),
+  change: async ({ tx, by, actor, params: { id }, body: { status, order, updatedAt: seen } }) => {
+    const author = signed(by, actor);
+    if (order !== undefined) {
+      const changed = await service.change(tx, author, id, { order, seen });
+      return said(present(actor, changed), 'Pedido actualizado');
+    }
+    const { settle, message } = SETTLING[status ?? refuse('invalid')];
+    return said(present(actor, await settle(tx, author, id, seen)), message);
+  },
+});

@@ -1,0 +1,119 @@
+import type { OrderInput } from '@cauce/contract/orders';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import { once } from '../../platform/database/once.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { letGo, setAside, setAsideInstead, takeAside } from '../stock/index.ts';
+import { contentsOf } from './contents.ts';
+import * as known from './known-store.ts';
+import * as list from './list-store.ts';
+import * as store from './store.ts';
+import type { Author, Held, Item } from './store.ts';
+import type { StoredOrder } from './wire.ts';
+
+export async function read(tx: TenantTx, id: string, at: Date): Promise<StoredOrder> {
+  return found(await list.read(tx, id, await known.nowOf(tx, at)));
+}
+
+interface Carrying {
+  branchId: string;
+  items: readonly Item[];
+}
+
+const linesOf = ({ branchId, items }: Carrying) => items.map((item) => ({ ...item, branchId }));
+
+/** What is set aside for it. */
+const asideFor = (order: Carrying) => linesOf(order).filter(({ isReserved }) => isReserved);
+
+type Happened = 'taken' | 'changed' | 'delivered' | 'canceled';
+
+/** Who did it, for the record; and that it happened, for whoever shows it or what it took. */
+async function told(tx: TenantTx, by: Author, happened: Happened, id: string): Promise<StoredOrder> {
+  const order = await read(tx, id, by.at);
+  await record(tx, by, {
+    action: `order.${happened}`,
+    subjectKind: 'order',
+    subjectId: id,
+    detail: { number: order.number, name: order.client.name },
+  });
+  await announce(tx, 'order.changed', { businessId: by.businessId, orderId: id });
+  return order;
+}
+
+/** What it asks for is set aside, at the prices of this moment. */
+export async function take(
+  tx: TenantTx,
+  by: Author,
+  { order, key }: { order: OrderInput; key: string | undefined },
+): Promise<StoredOrder> {
+  const id = await once(tx, by, { key, asked: { order } }, async () => {
+    const contents = await contentsOf(tx, order);
+    await setAside(tx, asideFor(contents));
+    const taken = await store.insert(tx, by, contents);
+    await told(tx, by, 'taken', taken);
+    return taken;
+  });
+  return read(tx, id, by.at);
+}
+
+const SETTLED = { delivered: 'Este pedido ya se entregó', canceled: 'Este pedido ya se canceló' };
+
+/** Whoever was first has settled it: whoever comes later is told how. */
+async function holdPending(tx: TenantTx, id: string, seen: string | undefined): Promise<Held> {
+  const held = found(await store.hold(tx, id));
+  if (held.status !== 'pending') refuse('conflict', SETTLED[held.status]);
+  refuseStale(held, seen);
+  return held;
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  { order, seen }: { order: OrderInput; seen: string | undefined },
+): Promise<StoredOrder> {
+  const before = await holdPending(tx, id, seen);
+  const contents = await contentsOf(tx, order, before);
+  await setAsideInstead(tx, { before: asideFor(before), after: asideFor(contents) });
+  await store.update(tx, by, id, contents);
+  return told(tx, by, 'changed', id);
+}
+
+/** What is counted leaves the shelf, also what began to be counted since; of what no longer is, the promise alone ends. */
+async function handOver(tx: TenantTx, by: Author, order: Held): Promise<void> {
+  const products = await known.steadyProducts(
+    tx,
+    order.items.map(({ productId }) => productId),
+  );
+  const isCounted = ({ productId }: Item) => products.get(productId)?.tracksStock === true;
+  const leaving = linesOf(order).filter(isCounted);
+  const before = asideFor(order);
+  if (before.length !== leaving.length || before.some((line) => !isCounted(line)))
+    await setAsideInstead(tx, { before, after: leaving });
+  await takeAside(tx, by, leaving, order);
+}
+
+export async function deliver(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  seen: string | undefined,
+): Promise<StoredOrder> {
+  await handOver(tx, by, await holdPending(tx, id, seen));
+  await store.settle(tx, by, id, 'delivered');
+  return told(tx, by, 'delivered', id);
+}
+
+export async function cancel(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  seen: string | undefined,
+): Promise<StoredOrder> {
+  await letGo(tx, asideFor(await holdPending(tx, id, seen)));
+  await store.settle(tx, by, id, 'canceled');
+  return told(tx, by, 'canceled', id);
+}

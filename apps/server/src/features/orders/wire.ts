@@ -1,0 +1,78 @@
+import type { Order } from '@cauce/contract/orders';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { formatHhmm } from '@cauce/domain/time-of-day';
+
+export type StoredOrder = Omit<Order, 'can'>;
+
+/** The day and the minute of it in the business's zone. */
+export interface Now {
+  date: IsoDate;
+  minutes: number;
+}
+
+export interface Row {
+  id: string;
+  business_id: string;
+  number: number;
+  status: Order['status'];
+  client_id: string;
+  client_name: string;
+  whatsapp: string;
+  country_code: string;
+  country_code_ext: string;
+  branch_id: string;
+  branch_name: string;
+  delivery_day: IsoDate;
+  delivery_minute: number | null;
+  delivery_address: string;
+  details: string;
+  total_cents: number;
+  paid_cents: number;
+  source: Order['source'];
+  settled_at: Date | null;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+  items: { productId: string; name: string; images: string[]; quantity: number; cents: number }[];
+}
+
+/** What is for any time of a day is late when the day is over. */
+function isLate({ status, delivery_day, delivery_minute }: Row, { date, minutes }: Now): boolean {
+  if (status !== 'pending' || delivery_day > date) return false;
+  return delivery_day < date || (delivery_minute !== null && delivery_minute < minutes);
+}
+
+/** The row as the wire names it. */
+export const toWire = (row: Row, now: Now): StoredOrder => ({
+  _id: row.id,
+  businessId: row.business_id,
+  number: row.number,
+  status: row.status,
+  clientId: row.client_id,
+  client: {
+    _id: row.client_id,
+    name: row.client_name,
+    whatsapp: row.whatsapp,
+    countryCode: row.country_code,
+    countryCodeExt: row.country_code_ext,
+  },
+  branchId: row.branch_id,
+  branch: { _id: row.branch_id, name: row.branch_name },
+  deliveryDate: row.delivery_day,
+  deliveryTime: row.delivery_minute === null ? '' : formatHhmm(row.delivery_minute),
+  deliveryAddress: row.delivery_address,
+  details: row.details,
+  items: row.items.map(({ productId, name, images, quantity, cents }) => ({
+    productId: { _id: productId, name, images },
+    quantity,
+    price: cents / 100,
+  })),
+  total: row.total_cents / 100,
+  paid: row.paid_cents / 100,
+  source: row.source,
+  isLate: isLate(row, now),
+  settledAt: row.settled_at?.toISOString() ?? null,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

@@ -1,0 +1,56 @@
+import { branches } from '@cauce/contract/branches';
+import { clients } from '@cauce/contract/clients';
+import type { OrderInput } from '@cauce/contract/orders';
+import { type ProductInput, products } from '@cauce/contract/products';
+import { stock } from '@cauce/contract/stock';
+import type { Visitor } from '../house.ts';
+import { branchInput } from './branches.ts';
+import { productInput } from './catalogue.ts';
+import { clientInput } from './clients.ts';
+
+export interface Shop {
+  branchId: string;
+  clientId: string;
+  productId: string;
+}
+
+type Caller = Pick<Visitor, 'call'>;
+
+/** A product, and so many of it on the shelf. */
+export async function stocked(
+  { call }: Caller,
+  { branchId, quantity, ...over }: Partial<ProductInput> & { branchId: string; quantity: number },
+): Promise<string> {
+  const { data } = await call(products.register, { body: { product: productInput(over) } });
+  const arrival = {
+    productId: data._id,
+    branchId,
+    type: 'in',
+    quantity,
+    customId: '',
+    comments: '',
+  } as const;
+  if (quantity > 0) await call(stock.move, { body: { stockMovements: [arrival] } });
+  return data._id;
+}
+
+/** A branch with something on its shelf, and somebody who wants it. */
+export async function openShop(visitor: Caller, quantity = 10): Promise<Shop> {
+  const branchId = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data._id;
+  const clientId = (await visitor.call(clients.register, { body: { client: clientInput() } })).data._id;
+  return { branchId, clientId, productId: await stocked(visitor, { branchId, quantity }) };
+}
+
+export const orderInput = (
+  { branchId, clientId, productId }: Shop,
+  over: Partial<OrderInput> = {},
+): OrderInput => ({
+  branchId,
+  clientId,
+  deliveryDate: '2026-03-12',
+  deliveryTime: '17:30',
+  deliveryAddress: 'Orizaba 101, Roma Norte',
+  details: 'Tocar el timbre dos veces',
+  items: [{ productId, quantity: 2 }],
+  ...over,
+});
