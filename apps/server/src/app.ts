@@ -20,6 +20,7 @@ import { importRoutes } from './features/imports/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
+import { moneyRoutes } from './features/money/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
 import { orderRoutes } from './features/orders/index.ts';
@@ -106,6 +107,7 @@ function routes(
     clientResults: clientResultRoutes,
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
+    money: moneyRoutes,
     conversations: conversationRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),
     appointmentResults: appointmentResultRoutes,

@@ -39,6 +39,7 @@ export const EVENTS = {
   'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
   'property.changed': { topic: 'properties', heardBy: [] },
   'order.changed': { topic: 'orders', alsoIn: ['products', 'stock'], heardBy: [] },
+  'money.moved': { topic: 'money', alsoIn: ['orders', 'enrollments'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },

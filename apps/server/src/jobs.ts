@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { hearings } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
+import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
@@ -25,6 +26,7 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   tellOwners,
   ...appointmentJobs({ pool }),
   ...conversationJobs({ pool, channels: providers.channels, stillTrue }),
+  ...moneyJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
 ];
 

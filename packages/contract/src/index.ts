@@ -18,6 +18,7 @@ import { locations } from './locations.ts';
 import { mailbox } from './mailbox.ts';
 import { orderResults } from './order-results.ts';
 import { orders } from './orders.ts';
+import { money } from './money.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
 import { resources } from './resources.ts';
@@ -53,6 +54,7 @@ export const contract = {
   clientResults,
   availability,
   appointments,
+  money,
   conversations,
   notifications,
   appointmentResults,

@@ -1,4 +1,5 @@
 import { AGENDA_STATUSES, STATUS_LABELS } from './appointment-status.ts';
+import { formatMoney } from './money.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,13 @@ const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encim
 const order = (detail: Detail) => `el pedido ${text(detail, 'number')} de ${name(detail)}`;
 const contacts = (detail: Detail) =>
   text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
+
+/** Of cents: «un ingreso de $450.00 de Ana Torres». */
+const movement = (detail: Detail) => {
+  const what = detail.type === 'out' ? 'un gasto' : 'un ingreso';
+  const amount = typeof detail.cents === 'number' ? ` de ${formatMoney(detail.cents)}` : '';
+  return `${what}${amount}${name(detail) && ` de ${name(detail)}`}`;
+};
 
 const ROLES: Record<string, string> = {
   owner: 'dueño',
@@ -96,6 +104,9 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'order.changed': (detail) => `cambió ${order(detail)}`,
   'order.delivered': (detail) => `entregó ${order(detail)}`,
   'order.canceled': (detail) => `canceló ${order(detail)}`,
+  'money.registered': (detail) => `registró ${movement(detail)}`,
+  'money.corrected': (detail) => `corrigió ${movement(detail)}`,
+  'money.struck': (detail) => `eliminó ${movement(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
   'client.changed': (detail) => `cambió los datos de ${name(detail)}`,
   'client.noted': (detail) => `agregó una nota a ${name(detail)}`,

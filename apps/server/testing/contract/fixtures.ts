@@ -19,6 +19,7 @@ import { locationFixtures } from './fixtures/locations.ts';
 import { mailboxFixtures } from './fixtures/mailbox.ts';
 import { orderResultFixtures } from './fixtures/order-results.ts';
 import { orderFixtures } from './fixtures/orders.ts';
+import { moneyFixtures } from './fixtures/money.ts';
 import { privacyFixtures } from './fixtures/privacy.ts';
 import { productFixtures } from './fixtures/products.ts';
 import { propertyFixtures } from './fixtures/properties.ts';
@@ -54,6 +55,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   clientResults: clientResultFixtures,
   availability: availabilityFixtures,
   appointments: appointmentFixtures,
+  money: moneyFixtures,
   conversations: conversationFixtures,
   notifications: notificationFixtures,
   appointmentResults: appointmentResultFixtures,

@@ -45,7 +45,7 @@ export function toAppointment(entry: Entry, rights: AgendaRights): Appointment {
     specialist: entry.specialist,
     service: entry.service,
     client: entry.client,
-    moneyMovementIds: [],
+    moneyMovementIds: entry.moneyMovementIds,
     stockMovementIds: [],
     can: { edit: may, delete: may },
   };

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** Everybody who may have a book; each is then entered by itself. */
+export async function businesses(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from business order by id');
+  return rows.map(({ id }) => id);
+}
+
+export interface Differences {
+  days: number;
+  clients: number;
+}
+
+/** In how many places the sums that are kept differ from what the movements come to. */
+export async function differences(tx: TenantTx): Promise<Differences> {
+  const { rows } = await sql<Differences>`
+    select (select count(*)::int from (
+      select 1 from (
+        select day, type, branch_id, specialist_id, category, method, amount_cents as cents, 1 as movements
+          from money_movement where deleted_at is null
+        union all
+        select day, type, branch_id, specialist_id, category, method, -cents, -movements from money_day
+      ) both_books
+      group by day, type, branch_id, specialist_id, category, method
+      having sum(cents) <> 0 or sum(movements) <> 0
+    ) differing) as days,
+    (select count(*)::int from (
+      select 1 from (
+        select client_id, case type when 'in' then amount_cents else -amount_cents end as cents, 1 as movements
+          from money_movement where deleted_at is null and client_id is not null
+        union all
+        select client_id, -cents, -movements from client_spent
+      ) both_books
+      group by client_id
+      having sum(cents) <> 0 or sum(movements) <> 0
+    ) differing) as clients`.execute(db(tx));
+  return rows[0]!;
+}

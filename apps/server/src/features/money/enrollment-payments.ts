@@ -1,0 +1,32 @@
+import { type OFFERED_METHODS, SALES } from '@cauce/contract/money';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Author } from './movements-store.ts';
+import { register } from './service.ts';
+
+interface Payment {
+  enrollmentId: string;
+  clientId: string;
+  /** Less than nothing is paid back. */
+  cents: number;
+  method: (typeof OFFERED_METHODS)[number] | 'check';
+}
+
+/** Writes into the book what was paid for an enrolment. */
+export async function payFor(
+  tx: TenantTx,
+  by: Author,
+  { enrollmentId, clientId, cents, method }: Payment,
+): Promise<void> {
+  const input = {
+    customId: '',
+    type: cents > 0 ? ('in' as const) : ('out' as const),
+    amount: Math.abs(cents) / 100,
+    paymentMethod: method,
+    category: SALES,
+    clientId,
+    branchId: null,
+    specialistId: null,
+    comments: '',
+  };
+  await register(tx, by, { input, links: { enrollmentId }, key: undefined });
+}

@@ -1,0 +1,98 @@
+import type { Named } from '@cauce/contract/kit/fields';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { Links } from './movements-store.ts';
+
+export interface Ids extends Links {
+  clientId?: string | null | undefined;
+  branchId?: string | null | undefined;
+  specialistId?: string | null | undefined;
+}
+
+const isKnown = (table: string, id: string | null | undefined) =>
+  id === undefined || id === null
+    ? sql`true`
+    : sql`exists (select from ${sql.table(table)} where id = ${id}::uuid)`;
+
+/** Whether all that is named is of this business. Nobody pays for a block. */
+export async function areKnown(tx: TenantTx, ids: Ids): Promise<boolean> {
+  const visit =
+    ids.appointmentId === undefined
+      ? sql`true`
+      : sql`exists (select from appointment where id = ${ids.appointmentId}::uuid and status <> 'block')`;
+  const { rows } = await sql<{ known: boolean }>`
+    select ${visit} and ${isKnown('client', ids.clientId)} and ${isKnown('branch', ids.branchId)}
+           and ${isKnown('specialist', ids.specialistId)} and ${isKnown('client_order', ids.orderId)}
+           and ${isKnown('enrollment', ids.enrollmentId)} as known`.execute(db(tx));
+  return rows[0]?.known === true;
+}
+
+export interface Where {
+  clientId: string | null;
+  branchId: string | null;
+  specialistId: string | null;
+}
+const NOWHERE: Where = { clientId: null, branchId: null, specialistId: null };
+
+/** Who pays, where and to whom, as what is paid for says. */
+export async function placeOf(tx: TenantTx, { appointmentId, orderId, enrollmentId }: Links): Promise<Where> {
+  const place =
+    appointmentId !== undefined
+      ? db(tx)
+          .selectFrom('appointment')
+          .select(['client_id as clientId', 'branch_id as branchId', 'specialist_id as specialistId'])
+          .where('id', '=', appointmentId)
+      : orderId !== undefined
+        ? db(tx)
+            .selectFrom('client_order')
+            .select(['client_id as clientId', 'branch_id as branchId'])
+            .where('id', '=', orderId)
+        : enrollmentId !== undefined
+          ? db(tx).selectFrom('enrollment').select('client_id as clientId').where('id', '=', enrollmentId)
+          : undefined;
+  return { ...NOWHERE, ...(await place?.executeTakeFirst()) };
+}
+
+/** Where somebody attends. */
+export async function branchOf(tx: TenantTx, specialistId: string): Promise<string | null> {
+  const row = await db(tx)
+    .selectFrom('specialist')
+    .select('branch_id')
+    .where('id', '=', specialistId)
+    .executeTakeFirst();
+  return row?.branch_id ?? null;
+}
+
+/** The business's own categories, as it keeps them. */
+export async function categories(tx: TenantTx): Promise<string[]> {
+  const row = await db(tx).selectFrom('business').select('money_categories').executeTakeFirstOrThrow();
+  return row.money_categories;
+}
+
+interface Context {
+  zone: string;
+  branches: Named[];
+  specialists: (Named & { branchId: string })[];
+}
+
+/** What is chosen from, without the archived. */
+export async function context(tx: TenantTx): Promise<Context> {
+  const { zone } = await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow();
+  const branches = await db(tx)
+    .selectFrom('branch')
+    .select(['id as _id', 'name'])
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const specialists = await db(tx)
+    .selectFrom('specialist')
+    .select(['id as _id', 'name', 'branch_id as branchId'])
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  return { zone, branches, specialists };
+}
+
+export async function zone(tx: TenantTx): Promise<string> {
+  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
+}

@@ -1,0 +1,146 @@
+import type { MoneyMovementInput } from '@cauce/contract/money';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import type { Place } from '../../platform/database/places.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { nextVersion } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { shortName } from '../clients/index.ts';
+import { type Filters, wanted } from './filters-store.ts';
+import { type Row, type StoredMovement, toWire } from './wire.ts';
+
+/** Who writes it, as the audit trail knows them, and what the movement itself is signed with. */
+export interface Author extends By {
+  signedBy: string;
+}
+
+/** What a movement pays for. */
+export interface Links {
+  appointmentId?: string | undefined;
+  orderId?: string | undefined;
+  enrollmentId?: string | undefined;
+}
+
+/** Movements with the names of what they speak of; the page is cut before the names are looked up. */
+async function movements(
+  tx: TenantTx,
+  where: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<StoredMovement[]> {
+  const { rows } = await sql<Row>`
+    select m.*, ${shortName} as client_name, b.name as branch_name, p.name as specialist_name, o.number as order_number,
+           (select count(*)::int from money_revision r where r.business_id = m.business_id and r.movement_id = m.id) as corrections
+      from (select m.* from money_movement m
+             where m.deleted_at is null and ${where} order by m.at desc, m.id desc ${limit}) m
+      left join client c on c.business_id = m.business_id and c.id = m.client_id
+      left join branch b on b.business_id = m.business_id and b.id = m.branch_id
+      left join specialist p on p.business_id = m.business_id and p.id = m.specialist_id
+      left join client_order o on o.business_id = m.business_id and o.id = m.order_id
+     order by m.at desc, m.id desc`.execute(db(tx));
+  return rows.map(toWire);
+}
+
+export async function read(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
+  return (await movements(tx, sql`m.id = ${id}`, sql``))[0];
+}
+
+/** The same, and whoever corrects or strikes it too waits until this transaction ends. */
+export async function hold(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
+  await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return read(tx, id);
+}
+
+export interface Of extends Links {
+  ids?: readonly string[] | undefined;
+  clientId?: string | undefined;
+}
+
+/** The newest of those that are of all of these. */
+export function of(
+  tx: TenantTx,
+  { ids, clientId, appointmentId, orderId, enrollmentId }: Of,
+  limit: number,
+): Promise<StoredMovement[]> {
+  const conditions = [
+    sql`true`,
+    ...(ids === undefined ? [] : [sql`m.id = any (${ids}::uuid[])`]),
+    ...(clientId === undefined ? [] : [sql`m.client_id = ${clientId}`]),
+    ...(appointmentId === undefined ? [] : [sql`m.appointment_id = ${appointmentId}`]),
+    ...(orderId === undefined ? [] : [sql`m.order_id = ${orderId}`]),
+    ...(enrollmentId === undefined ? [] : [sql`m.enrollment_id = ${enrollmentId}`]),
+  ];
+  return movements(tx, sql.join(conditions, sql` and `), sql`limit ${limit}`);
+}
+
+export function page(
+  tx: TenantTx,
+  filters: Filters,
+  { after, limit }: { after?: Place | undefined; limit: number },
+): Promise<StoredMovement[]> {
+  const place =
+    after === undefined ? sql`true` : sql`(m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return movements(tx, sql`${wanted(filters)} and ${place}`, sql`limit ${limit}`);
+}
+
+const columnsOf = (input: MoneyMovementInput) => ({
+  custom_id: input.customId,
+  type: input.type,
+  amount_cents: Math.round(input.amount * 100),
+  method: input.paymentMethod,
+  category: input.category,
+  client_id: input.clientId,
+  branch_id: input.branchId,
+  specialist_id: input.specialistId,
+  comments: input.comments,
+});
+
+export async function insert(
+  tx: TenantTx,
+  by: Author,
+  input: MoneyMovementInput,
+  { appointmentId, orderId, enrollmentId }: Links,
+): Promise<string> {
+  const id = newId(by.at.getTime());
+  const at = input.date === undefined ? by.at : new Date(input.date);
+  await db(tx)
+    .insertInto('money_movement')
+    .values({
+      business_id: by.businessId,
+      id,
+      ...columnsOf(input),
+      at,
+      // The table works it out of the time; a column without a default asks for something.
+      day: at,
+      appointment_id: appointmentId ?? null,
+      order_id: orderId ?? null,
+      enrollment_id: enrollmentId ?? null,
+      created_by: by.signedBy,
+      updated_by: by.signedBy,
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .execute();
+  return id;
+}
+
+/** Without a date of its own it stays where it was. */
+export async function update(tx: TenantTx, by: Author, id: string, input: MoneyMovementInput): Promise<void> {
+  await db(tx)
+    .updateTable('money_movement')
+    .set({
+      ...columnsOf(input),
+      ...(input.date === undefined ? {} : { at: new Date(input.date) }),
+      updated_by: by.signedBy,
+      updated_at: nextVersion(by),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function strike(tx: TenantTx, by: Author, id: string): Promise<void> {
+  await db(tx)
+    .updateTable('money_movement')
+    .set({ deleted_at: by.at, updated_by: by.signedBy, updated_at: nextVersion(by) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { allows } from '@cauce/contract/kit/access';
+import { money, type MoneyMovement } from '@cauce/contract/money';
+import { pageOf, readPlace } from '../../platform/database/places.ts';
+import type { Actor, By } from '../../platform/mount/actor.ts';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import { exported } from './export.ts';
+import { totals } from './filters-store.ts';
+import * as known from './known-store.ts';
+import * as store from './movements-store.ts';
+import * as revisions from './revisions-store.ts';
+import * as service from './service.ts';
+import type { StoredMovement } from './wire.ts';
+
+const NEWEST = 200;
+
+const signed = (by: By, { email }: Actor): store.Author => ({ ...by, signedBy: email });
+
+function present({ grant }: Actor, movement: StoredMovement): MoneyMovement {
+  const writes = grant !== undefined && allows(grant, 'money.write') && service.isOurs(movement);
+  return { ...movement, can: { edit: writes, delete: writes } };
+}
+
+export const moneyRoutes = handlers(money, {
+  byId: async ({ tx, actor, query }) => {
+    await service.refuseUnknown(tx, query);
+    const movements = await store.of(tx, { ...query, ids: query.ids?.split(',') }, NEWEST);
+    return movements.map((movement) => present(actor, movement));
+  },
+  list: async ({ tx, actor, query: { after, limit, ...filters } }) => {
+    await service.refuseUnknown(tx, filters);
+    const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
+    const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
+    const sums = after === undefined ? await totals(tx, filters) : null;
+    return {
+      rows: page.rows.map((movement) => present(actor, movement)),
+      next: page.next,
+      totals: sums && { in: sums.in / 100, out: sums.out / 100, movements: sums.movements },
+    };
+  },
+  export: outside(async ({ within, now, query: { format, ...filters } }) => {
+    await within((tx) => service.refuseUnknown(tx, filters));
+    return exported(within, filters, { format, now });
+  }),
+  revisions: async ({ tx, params }) => {
+    found(await store.read(tx, params.id));
+    return revisions.list(tx, params.id);
+  },
+  context: async ({ tx }) => ({
+    ...(await known.context(tx)),
+    categories: (await known.categories(tx)).map((name) => ({ name })),
+  }),
+  register: async ({ tx, by, actor, body }) => {
+    const { moneyMovement: input, key, appointmentId, orderId, enrollmentId } = body;
+    const links = { appointmentId: appointmentId ?? undefined, orderId, enrollmentId };
+    return present(actor, await service.register(tx, signed(by, actor), { input, links, key }));
+  },
+  correct: async ({ tx, by, actor, params, body }) => {
+    const correction = { input: body.moneyMovement, seen: body.updatedAt };
+    return present(actor, await service.correct(tx, signed(by, actor), params.id, correction));
+  },
+  strike: async ({ tx, by, actor, params }) => {
+    await service.strike(tx, signed(by, actor), params.id);
+    return null;
+  },
+});

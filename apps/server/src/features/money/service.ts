@@ -1,0 +1,96 @@
+import type { MoneyMovementInput } from '@cauce/contract/money';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import { once } from '../../platform/database/once.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { knownCategory } from './category.ts';
+import * as known from './known-store.ts';
+import * as store from './movements-store.ts';
+import type { Author, Links } from './movements-store.ts';
+import * as revisions from './revisions-store.ts';
+import type { StoredMovement } from './wire.ts';
+
+export async function refuseUnknown(tx: TenantTx, ids: known.Ids): Promise<void> {
+  if (!(await known.areKnown(tx, ids))) refuse('notFound');
+}
+
+/** What a provider wrote only the provider corrects. */
+export const isOurs = ({ paymentMethod }: Pick<StoredMovement, 'paymentMethod'>): boolean =>
+  paymentMethod !== 'mercado_pago';
+
+type Happened = 'registered' | 'corrected' | 'struck';
+
+async function tell(tx: TenantTx, by: Author, happened: Happened, movement: StoredMovement): Promise<void> {
+  const { _id, type, amount, clientName, appointmentId } = movement;
+  await record(tx, by, {
+    action: `money.${happened}`,
+    subjectKind: 'moneyMovement',
+    subjectId: _id,
+    detail: { type, cents: Math.round(amount * 100), name: clientName },
+  });
+  const ids = { businessId: by.businessId, moneyMovementId: _id };
+  await announce(tx, 'money.moved', appointmentId === null ? ids : { ...ids, appointmentId });
+}
+
+/** What is not said of who paid and where is as what was paid for says. */
+async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links): Promise<MoneyMovementInput> {
+  const place = await known.placeOf(tx, links);
+  const specialistId = input.specialistId ?? place.specialistId;
+  const attends = specialistId === null ? null : await known.branchOf(tx, specialistId);
+  return {
+    ...input,
+    category: await knownCategory(tx, input.category),
+    clientId: input.clientId ?? place.clientId,
+    branchId: input.branchId ?? place.branchId ?? attends,
+    specialistId,
+  };
+}
+
+export async function register(
+  tx: TenantTx,
+  by: Author,
+  { input, links, key }: { input: MoneyMovementInput; links: Links; key: string | undefined },
+): Promise<StoredMovement> {
+  const id = await once(tx, by, { key, asked: { input, links } }, async () => {
+    await refuseUnknown(tx, { ...input, ...links });
+    const made = await store.insert(tx, by, await completed(tx, input, links), links);
+    await tell(tx, by, 'registered', found(await store.read(tx, made)));
+    return made;
+  });
+  return found(await store.read(tx, id));
+}
+
+/** Whoever corrects or strikes it meanwhile waits. */
+async function holdOurs(tx: TenantTx, id: string): Promise<StoredMovement> {
+  const before = found(await store.hold(tx, id));
+  if (!isOurs(before)) refuse('conflict', 'Este pago lo registró Mercado Pago y se corrige allá');
+  return before;
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function correct(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  { input, seen }: { input: MoneyMovementInput; seen: string | undefined },
+): Promise<StoredMovement> {
+  const before = await holdOurs(tx, id);
+  refuseStale(before, seen);
+  await refuseUnknown(tx, input);
+  const category = await knownCategory(tx, input.category, before.category);
+  await revisions.keep(tx, by, before);
+  await store.update(tx, by, id, { ...input, category });
+  const corrected = found(await store.read(tx, id));
+  await tell(tx, by, 'corrected', corrected);
+  return corrected;
+}
+
+/** It counts no more, and stays to be read in the book. */
+export async function strike(tx: TenantTx, by: Author, id: string): Promise<void> {
+  const before = await holdOurs(tx, id);
+  await revisions.keep(tx, by, before);
+  await store.strike(tx, by, id);
+  await tell(tx, by, 'struck', before);
+}

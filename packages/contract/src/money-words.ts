@@ -1,0 +1,16 @@
+import { type MoneyMovement, type PaymentMethod, SALES } from './money.ts';
+
+export const MONEY_TYPE_WORDS: Record<MoneyMovement['type'], string> = { in: 'Ingreso', out: 'Gasto' };
+
+export const METHOD_WORDS: Record<PaymentMethod, string> = {
+  cash: 'Efectivo',
+  credit: 'Tarjeta de crédito',
+  debit: 'Tarjeta de débito',
+  transfer: 'Transferencia',
+  check: 'Cheque',
+  mercado_pago: 'Mercado Pago',
+};
+
+const SALES_WORD = 'Ventas';
+/** The business's own are called as it called them. */
+export const categoryWords = (category: string): string => (category === SALES ? SALES_WORD : category);
