@@ -36,7 +36,6 @@ export const EVENTS = {
   },
   'product.changed': { topic: 'products', alsoIn: ['services', 'stock'], heardBy: [] },
   'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
-  'stock.moved': { topic: 'stock', alsoIn: ['products', 'agenda'], heardBy: [] },
   'property.changed': { topic: 'properties', heardBy: [] },
   'order.changed': { topic: 'orders', alsoIn: ['products', 'stock'], heardBy: [] },
   'money.moved': { topic: 'money', alsoIn: ['orders', 'enrollments'], heardBy: [] },
