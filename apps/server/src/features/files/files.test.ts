@@ -1,8 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { files, type StoredFile } from '@cauce/contract/files';
+import { products } from '@cauce/contract/products';
+import { resources } from '@cauce/contract/resources';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { joinBusiness, makePerson, productInput, resourceInput } from '../../../testing/factories.ts';
 import { type BareAnswer, House, type Visitor } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { buildApp } from '../../app.ts';
@@ -217,6 +219,81 @@ describe('a file that is removed', () => {
     await house.pool.query('delete from business where id = $1', [owner.businessId]);
     await runJobs(house);
     expect((await fetchFile(kept.url)).statusCode).toBe(404);
+  });
+});
+
+const refusal = async (visitor: Visitor, { url, public_id }: StoredFile) => {
+  const answers = [
+    await visitor.inject('DELETE', `/api/cloudinary?url=${encodeURIComponent(url)}`),
+    await visitor.inject('DELETE', '/api/upload/delete', { public_id }),
+  ];
+  return answers.map(({ status, body }) => `${status} ${body.message}`);
+};
+const twice = (words: string) => Array.from({ length: 2 }, () => `409 ${words}`);
+
+describe('a file that is shown', () => {
+  it('stays, and whoever wants to remove it is told where', async () => {
+    const owner = await house.owner();
+    const kept = await upload(owner, await picture().png().toBuffer());
+    const item = { url: kept.url, type: 'image' as const, caption: '', description: '' };
+    const { data: resource } = await owner.call(resources.add, {
+      body: { resource: resourceInput({ name: 'Consultorio', items: [item] }) },
+    });
+    const away = ' Quítalo de ahí para eliminarlo';
+    expect(await refusal(owner, kept)).toEqual(twice(`Se muestra en el recurso «Consultorio».${away}`));
+    const { data: product } = await owner.call(products.register, {
+      body: { product: productInput({ name: 'Cepillo', images: [kept.url] }) },
+    });
+    expect(await refusal(owner, kept)).toEqual(
+      twice(`Se muestra en el recurso «Consultorio» y 1 más.${away}`),
+    );
+    await owner.call(resources.remove, { params: { id: resource._id } });
+    expect(await refusal(owner, kept)).toEqual(twice(`Se muestra en el producto «Cepillo».${away}`));
+    await owner.call(products.remove, { params: { id: product._id } });
+    await runJobs(house);
+    expect((await fetchFile(kept.url)).statusCode).toBe(404);
+  });
+
+  it('also as the small picture of a person', async () => {
+    const owner = await house.owner();
+    const kept = await upload(owner, await picture().png().toBuffer());
+    await house.pool.query('update person set image = $2 where id = $1', [owner.personId, kept.thumbnailUrl]);
+    expect(await refusal(owner, kept)).toEqual(
+      twice('Se muestra en la foto de una persona. Quítalo de ahí para eliminarlo'),
+    );
+  });
+
+  it('goes when what showed it is saved without it, and not while something else shows it', async () => {
+    const owner = await house.owner();
+    const [first, second] = [
+      await upload(owner, await picture().png().toBuffer()),
+      await upload(owner, await picture().png().toBuffer()),
+    ];
+    const both = [first.url, second.url];
+    const register = async () =>
+      (await owner.call(products.register, { body: { product: productInput({ images: both }) } })).data._id;
+    const change = (id: string, images: string[]) =>
+      owner.call(products.change, { params: { id }, body: { product: productInput({ images }) } });
+    const ids = [await register(), await register()] as const;
+    const there = async () => {
+      await runJobs(house);
+      return Promise.all(both.map(async (url) => (await fetchFile(url)).statusCode));
+    };
+    await change(ids[0], [second.url]);
+    expect(await there()).toEqual([200, 200]);
+    await change(ids[1], [second.url]);
+    expect(await there()).toEqual([404, 200]);
+  });
+
+  it('of another business is not let go of by naming it', async () => {
+    const [ana, luis] = [await house.owner(), await house.owner()];
+    const kept = await upload(ana, PDF);
+    const { data } = await luis.call(products.register, {
+      body: { product: productInput({ images: [kept.url] }) },
+    });
+    await luis.call(products.remove, { params: { id: data._id } });
+    await runJobs(house);
+    expect((await fetchFile(kept.url)).statusCode).toBe(200);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { StoredFile } from '@cauce/contract/files';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { Scopes } from '../../platform/database/scopes.ts';
+import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import { refuse } from '../../platform/mount/refusal.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { FileToStore, Storage } from '../../providers/storage/index.ts';
 import { redraw } from './picture.ts';
 import type { Received } from './receive.ts';
+import { whereShown } from './shown-store.ts';
 import { sniff } from './sniff.ts';
 import * as store from './store.ts';
 
@@ -80,17 +81,41 @@ export async function keep(
   } catch (error) {
     log.error({ err: error, storage: storage.name }, 'a file could not be stored');
     // Its room is free again, and whatever did arrive is let go of.
-    await scopes.inTenant(keeper, (tx) => store.remove(tx, { id }));
+    await scopes.inTenant(keeper, (tx) => store.remove(tx, [id]));
     return refuse('outside', 'No se pudo guardar el archivo. Inténtalo de nuevo');
   }
 }
 
-/** Another business's file is as unknown as one that never was. */
+/** Another business's file is as unknown as one that never was; one that is shown stays, and the refusal says where. */
 export async function discard(
   { scopes }: FileParts,
   keeper: Keeper,
   which: { url: string } | { key: string },
 ): Promise<null> {
-  const removed = await scopes.inTenant(keeper, (tx) => store.remove(tx, which));
-  return removed ? null : refuse('notFound');
+  await scopes.inTenant(keeper, async (tx) => {
+    const { id, addresses } = found(await store.hold(tx, which));
+    const [first, ...others] = await whereShown(tx, addresses);
+    if (first !== undefined) {
+      const more = others.length === 0 ? '' : ` y ${others.length} más`;
+      refuse('conflict', `Se muestra en ${first.where}${more}. Quítalo de ahí para eliminarlo`);
+    }
+    await store.remove(tx, [id]);
+  });
+  return null;
+}
+
+/** Whatever of these nothing shows any more; what lies elsewhere was never ours to keep. */
+export async function letGo(tx: TenantTx, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const held = await store.holdAll(tx, urls);
+  const shown = await whereShown(
+    tx,
+    held.flatMap(({ addresses }) => addresses),
+  );
+  const stays = new Set(shown.map(({ address }) => address));
+  const gone = held.filter(({ addresses }) => !addresses.some((address) => stays.has(address)));
+  await store.remove(
+    tx,
+    gone.map(({ id }) => id),
+  );
 }

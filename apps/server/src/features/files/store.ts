@@ -58,22 +58,47 @@ export async function arrived(
     .execute();
 }
 
-/** Its bytes are let go of once this commits. */
-export async function remove(
+interface StoredAddresses {
+  id: string;
+  /** None before it has arrived. */
+  addresses: string[];
+}
+const toAddresses = (row: { id: string; url: string | null; thumbnail_url: string | null }) => ({
+  id: row.id,
+  addresses: [row.url, row.thumbnail_url].filter((address) => address !== null),
+});
+
+/** Where one is found; nobody else lets go of it meanwhile. */
+export async function hold(
   tx: TenantTx,
-  by: { id: string } | { url: string } | { key: string },
-): Promise<boolean> {
+  which: { url: string } | { key: string },
+): Promise<StoredAddresses | undefined> {
   const [column, value] =
-    'id' in by
-      ? (['id', by.id] as const)
-      : 'url' in by
-        ? (['url', by.url] as const)
-        : (['storage_key', by.key] as const);
-  const { numDeletedRows } = await db(tx)
-    .deleteFrom('stored_file')
+    'url' in which ? (['url', which.url] as const) : (['storage_key', which.key] as const);
+  const row = await db(tx)
+    .selectFrom('stored_file')
+    .select(['id', 'url', 'thumbnail_url'])
     .where(column, '=', value)
+    .forUpdate()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row && toAddresses(row);
+}
+
+/** Those of these addresses that are files of this business. */
+export async function holdAll(tx: TenantTx, urls: readonly string[]): Promise<StoredAddresses[]> {
+  const rows = await db(tx)
+    .selectFrom('stored_file')
+    .select(['id', 'url', 'thumbnail_url'])
+    .where('url', 'in', urls)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toAddresses);
+}
+
+/** Their bytes are let go of once this commits. */
+export async function remove(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db(tx).deleteFrom('stored_file').where('id', 'in', ids).execute();
 }
 
 /** Those whose upload was cut off between taking room and arriving, of every business. */

@@ -3,7 +3,8 @@ import { keeping } from '../../keeping.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import { Refusal } from '../../platform/mount/refusal.ts';
+import { found, Refusal } from '../../platform/mount/refusal.ts';
+import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProduct } from './store.ts';
 
@@ -20,8 +21,6 @@ const products = keeping({
   },
   store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
 });
-export const { remove } = products;
-
 /** Whoever registers or brings back one waits for whoever does the same, so that two together cannot pass the limit. */
 async function refuseBeyondPlan(tx: TenantTx, by: By, more = 1): Promise<void> {
   if ((await store.holdOfferedCount(tx, by.businessId)) + more <= PLAN_LIMIT) return;
@@ -36,7 +35,7 @@ export async function register(tx: TenantTx, by: By, input: ProductInput): Promi
   return products.told(tx, by, 'born', await store.insert(tx, by, input));
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: By,
@@ -46,7 +45,12 @@ export async function change(
 ): Promise<StoredProduct> {
   const before = await products.holdOpen(tx, id);
   refuseStale(before, seen);
+  const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
+  await letGo(
+    tx,
+    images.filter((url) => !input.images.includes(url)),
+  );
   return products.told(tx, by, 'changed', id);
 }
 
@@ -58,4 +62,11 @@ export async function setArchived(
 ): Promise<StoredProduct> {
   if (!archived && (await products.hold(tx, id)).isArchived) await refuseBeyondPlan(tx, by);
   return products.setArchived(tx, by, id, archived);
+}
+
+export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+  const { images } = found(await store.read(tx, id));
+  const outcome = await products.remove(tx, by, id);
+  if (outcome === 'deleted') await letGo(tx, images);
+  return outcome;
 }

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
+import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredResource } from './store.ts';
 
@@ -26,7 +27,9 @@ export async function add(tx: TenantTx, by: By, input: ResourceInput): Promise<S
   return resource;
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+const urlsOf = ({ items }: StoredResource) => items.map(({ url }) => url);
+
+/** What it no longer has is let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: By,
@@ -37,6 +40,11 @@ export async function change(
   const before = found(await store.hold(tx, id));
   refuseStale(before, seen);
   const resource = await store.update(tx, by, before, input);
+  const kept = urlsOf(resource);
+  await letGo(
+    tx,
+    urlsOf(before).filter((url) => !kept.includes(url)),
+  );
   await tellOf(tx, by, 'changed', resource);
   return resource;
 }
@@ -57,5 +65,6 @@ export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
     refuse('conflict', `Lo usa ${KINDS[first.kind]} «${first.name}»${more}. Quítalo de ahí para eliminarlo`);
   }
   await store.remove(tx, id);
+  await letGo(tx, urlsOf(resource));
   await tellOf(tx, by, 'deleted', resource);
 }
