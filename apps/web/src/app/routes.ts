@@ -15,6 +15,7 @@ const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
+const resources = () => import('../features/resources/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
 const specialists = () => import('../features/specialists/index.ts');
@@ -70,6 +71,7 @@ export const routes = {
     lazyRoute(specialists, 'SpecialistsScreen'),
   ),
   '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
+  '/recursos': page('business', 'Recursos', 'resources.read', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(
     'business',
     'Carga Masiva',

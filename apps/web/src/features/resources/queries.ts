@@ -1,13 +1,13 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { resources, type Resource, type ResourceInput } from '@cauce/contract/resources';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { unwrapped } from '../../platform/unwrapped.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { removalQuestion } from './removal-question.ts';
+import { removalQuestion, whereUsed } from './removal-question.ts';
 
 const TOPIC = 'resources';
 const told = { id: TOPIC };
@@ -56,19 +56,23 @@ export function useSaveResource(edited: Resource | undefined) {
   };
 }
 
-/** Gone for good after a question, or told where it is shown. */
+/** Gone for good after a question; of one that is shown it is told where. */
 export function useRemoveResource() {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const removing = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ _id }: Resource) => call(resources.remove, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(message, told),
     onError: (problem) => toast.error(problem.message, told),
     onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
   });
-  const { mutate } = removing;
-  const remove = async (resource: Resource): Promise<void> => {
-    if (await confirm(removalQuestion(resource))) mutate(resource);
-  };
-  return { remove, leaving: removing.isPending ? removing.variables._id : undefined };
+  const remove = useCallback(
+    async (resource: Resource): Promise<void> => {
+      if (resource.usedBy.length > 0)
+        toast.warning(`Lo usa ${whereUsed(resource)}. Quítalo de ahí para eliminarlo`, told);
+      else if (await confirm(removalQuestion(resource))) mutate(resource);
+    },
+    [confirm, mutate],
+  );
+  return { remove, leaving: isPending ? variables._id : undefined };
 }

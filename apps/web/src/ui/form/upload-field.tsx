@@ -1,10 +1,9 @@
-import { useCallback, useEffect } from 'react';
 import { Uploader, type UploaderProps } from '../uploader/uploader.tsx';
 import { useFileList } from '../uploader/use-file-list.ts';
 import type { UploadedFile } from '../uploader/upload-queue.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useFormParts } from './form-context.ts';
 import { useField, type FieldProps } from './use-field.ts';
+import { useSending } from './use-sending.ts';
 
 export interface UploadFieldProps
   extends FieldProps, Pick<UploaderProps, 'upload' | 'most' | 'least' | 'accept' | 'maxBytes' | 'button'> {
@@ -17,19 +16,13 @@ const NONE: readonly unknown[] = [undefined, null, []];
 /** Files of a form, sent as soon as they are chosen; the form waits for those on their way. */
 export function UploadField(props: UploadFieldProps) {
   const { upload, most, least, accept, maxBytes, button, addresses } = props;
-  const { sending } = useFormParts();
   const field = useField(props, NONE);
-  const { name } = props;
   const held: unknown[] = Array.isArray(field.value) ? field.value : [];
   const files = addresses
     ? held.map((url): UploadedFile => ({ url: String(url), type: 'image' }))
     : (held as UploadedFile[]);
   const acts = useFileList(files, (next) => field.change(addresses ? next.map(({ url }) => url) : next));
-  const busy = useCallback(
-    (uploading: boolean) => void (uploading ? sending.add(name) : sending.delete(name)),
-    [sending, name],
-  );
-  useEffect(() => () => void sending.delete(name), [sending, name]);
+  const busy = useSending(props.name);
   return (
     <FieldFrame {...props} {...field} group="group">
       <Uploader

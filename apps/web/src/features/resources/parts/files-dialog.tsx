@@ -1,0 +1,41 @@
+import type { Resource } from '@cauce/contract/resources';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { fileName } from '../../../ui/uploader/file-names.ts';
+import { Media } from '../../../ui/uploader/media.tsx';
+import { countWords } from '../words.ts';
+import styles from './files-dialog.module.css';
+
+interface FilesDialogProps {
+  resource: Resource | undefined;
+  onClose: () => void;
+}
+
+/** Every file of a resource, large, with what is said of it. */
+export function FilesDialog({ resource, onClose }: FilesDialogProps) {
+  return (
+    <Dialog
+      open={resource !== undefined}
+      onClose={onClose}
+      title={resource?.name ?? ''}
+      description={resource && countWords(resource)}
+    >
+      <ul className={styles.files}>
+        {resource?.items.map((item, index) => (
+          <li key={item.url}>
+            <figure className={styles.file}>
+              <div className={styles.media}>
+                <Media file={item} alt={item.caption || fileName(item, index)} whole />
+              </div>
+              {(item.caption !== '' || item.description !== '') && (
+                <figcaption className={styles.words}>
+                  {item.caption && <span className={styles.caption}>{item.caption}</span>}
+                  {item.description && <span>{item.description}</span>}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { MOST_ITEMS } from '@cauce/contract/resources';
+import { useFieldArray } from 'react-hook-form';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSending } from '../../../ui/form/use-sending.ts';
+import { Uploader } from '../../../ui/uploader/uploader.tsx';
+import { uploadFile } from '../../files/index.ts';
+import { LEAST_ITEMS, type ResourceForm } from '../form-shape.ts';
+import styles from './items-field.module.css';
+
+const LABEL = 'Archivos';
+
+/** The files of a resource in their order, each with what is said of it. */
+export function ItemsField({ form }: { form: ResourceForm }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
+  const busy = useSending('items');
+  const { items: problem } = form.formState.errors;
+  return (
+    <FieldFrame
+      id="resource-items"
+      label={LABEL}
+      required
+      whole
+      group="group"
+      help="Pon primero el que mejor lo represente."
+      error={problem?.root?.message ?? problem?.message}
+    >
+      <Uploader
+        label={LABEL}
+        files={fields}
+        most={MOST_ITEMS}
+        least={LEAST_ITEMS}
+        upload={uploadFile}
+        onAdd={(file) => append({ ...file, caption: '', description: '' }, { shouldFocus: false })}
+        onRemove={remove}
+        onMove={move}
+        onBusy={busy}
+        details={detailsOf}
+      />
+    </FieldFrame>
+  );
+}
+
+const detailsOf = (index: number) => (
+  <div className={styles.details}>
+    <TextField
+      name={`items.${index}.caption`}
+      label="Texto que lo acompaña"
+      placeholder="Se envía junto con el archivo"
+    />
+    <TextAreaField
+      name={`items.${index}.description`}
+      label="Descripción"
+      placeholder="Qué muestra, para encontrarlo y compartirlo cuando toca"
+      rows={1}
+    />
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { Resource } from '@cauce/contract/resources';
+import { Files, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { MenuItem } from '../../../ui/menu-types.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { whereUsed } from '../removal-question.ts';
+import { countWords, descriptionLines, USAGE_WORDS } from '../words.ts';
+import { FirstFile } from './first-file.tsx';
+import styles from './resource-card.module.css';
+
+const MOST_LINES = 3;
+
+export interface ResourceActs {
+  view: (resource: Resource) => void;
+  edit: (resource: Resource) => void;
+  remove: (resource: Resource) => void;
+}
+
+/** One that is shown somewhere offers its deletion all the same, which then says where. */
+function actsOn(resource: Resource, { view, edit, remove }: ResourceActs): MenuItem[] {
+  const items: MenuItem[] = [];
+  if (resource.items.length > 0)
+    items.push({ label: 'Ver archivos', icon: <Files />, onSelect: () => view(resource) });
+  if (resource.can.edit)
+    items.push({ label: 'Editar', icon: <Pencil />, onSelect: () => edit(resource) }, 'line', {
+      label: 'Eliminar',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => remove(resource),
+    });
+  return items;
+}
+
+export const ResourceCard = memo(({ resource, acts }: { resource: Resource; acts: ResourceActs }) => {
+  const { name, items } = resource;
+  const menu = actsOn(resource, acts);
+  return (
+    <Card
+      title={name}
+      description={countWords(resource)}
+      actions={
+        <>
+          <Chip>{USAGE_WORDS[resource.usage]}</Chip>
+          {menu.length > 0 && <Menu label={`Acciones de ${name}`} items={menu} />}
+        </>
+      }
+      footer={
+        resource.usedBy.length > 0 && <span className={styles.used}>Se muestra en {whereUsed(resource)}</span>
+      }
+    >
+      <button
+        type="button"
+        className={styles.view}
+        aria-label={`Ver los archivos de ${name}`}
+        disabled={items.length === 0}
+        onClick={() => acts.view(resource)}
+      >
+        <FirstFile resource={resource} />
+        {items.length > 1 && <span className={styles.more}>+{items.length - 1}</span>}
+      </button>
+      {descriptionLines(resource, MOST_LINES).map((line, index) => (
+        <p key={`${index} ${line}`} className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </Card>
+  );
+});
+ResourceCard.displayName = 'ResourceCard';

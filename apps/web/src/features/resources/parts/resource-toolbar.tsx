@@ -1,0 +1,39 @@
+import type { Usage } from '@cauce/contract/resources';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { USAGE_OPTIONS } from '../words.ts';
+import styles from './resource-toolbar.module.css';
+
+interface Filters {
+  buscar: string;
+  uso: Usage | '';
+}
+export interface ResourceToolbarProps {
+  filters: Filters;
+  onFilter: (change: Partial<Filters>) => void;
+}
+
+export function ResourceToolbar({ filters, onFilter }: ResourceToolbarProps) {
+  return (
+    <Toolbar label="Buscar y filtrar recursos">
+      <SearchField
+        label="Buscar recurso"
+        placeholder="Nombre o descripción"
+        value={filters.buscar}
+        wait={0}
+        onSearch={(buscar) => onFilter({ buscar })}
+      />
+      <div className={styles.usage}>
+        <Select
+          label="Uso"
+          placeholder="Todos los usos"
+          options={USAGE_OPTIONS}
+          value={filters.uso || null}
+          clearable
+          onChange={(uso) => onFilter({ uso: (uso ?? '') as Usage | '' })}
+        />
+      </div>
+    </Toolbar>
+  );
+}
