@@ -13,7 +13,7 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
 /** What several screens speak of, countries of the contract's own included; long texts of a few stay with those few. */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|import-|message-template)|contract[\\/]src[\\/]kit[\\/]country\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|file-kinds|import-|message-template|new-slot|working-hours)|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
 /** The calls of the house itself, which home and its neighbours make together. */
 const HOUSE =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
@@ -23,7 +23,7 @@ const BEGINNING =
   'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
 /** Small parts that most screens show, a visitor's too: each alone would cost a request and save nothing. */
 const PARTS =
-  'platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|relative-time|search-field|section|segmented|tabs|toolbar)';
+  'platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|relative-time|search-field|section|segmented|step-mark|tabs|toolbar)';
 /** Pictures that the frame shares with those who never see it. */
 const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
 /** What stands around every page of those who are signed in. */

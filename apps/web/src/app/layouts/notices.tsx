@@ -1,17 +1,9 @@
-import { CallError } from '@cauce/contract/kit/client';
-import { wallOf } from '@cauce/domain/dates';
-import { clockWithArticle } from '@cauce/domain/time-of-day';
-import { CloudOff, Eye, WifiOff } from 'lucide-react';
+import { CloudOff, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../platform/connection.ts';
-import { HOME } from '../../platform/return-path.ts';
-import { leaveVisit } from '../../platform/session-acts.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { mayLeave } from '../../ui/unsaved.ts';
-import { areaOf } from '../section-places.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
@@ -20,18 +12,19 @@ const ConsentNotice = lazy(async () => ({
   default: (await import('./consent-notice.tsx')).ConsentNotice,
 }));
 
+/** Only for those who are inside a business that is not theirs. */
+const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
+
 /** What must be known before reading on, over every page. */
 export function Notices() {
-  const { mustAcceptNotice } = useSession();
+  const { mustAcceptNotice, visitingUntil } = useSession();
   return (
     <>
       <OfflineNotice />
-      <VisitNotice />
-      {mustAcceptNotice && (
-        <Suspense>
-          <ConsentNotice />
-        </Suspense>
-      )}
+      <Suspense>
+        {visitingUntil !== null && <VisitNotice />}
+        {mustAcceptNotice && <ConsentNotice />}
+      </Suspense>
     </>
   );
 }
@@ -56,33 +49,6 @@ function OfflineNotice() {
       </span>
       <Button size="small" onClick={() => void retry()} busy={trying} busyLabel="Reintentando...">
         Reintentar
-      </Button>
-    </Notice>
-  );
-}
-
-function VisitNotice() {
-  const session = useSession();
-  const [leaving, setLeaving] = useState(false);
-  if (session.visitingUntil === null || session.business === null) return null;
-  const leave = async () => {
-    if (!(await mayLeave())) return;
-    setLeaving(true);
-    try {
-      await leaveVisit(areaOf(session)?.path ?? HOME);
-    } catch (error) {
-      setLeaving(false);
-      toast.error(error instanceof CallError ? error.message : 'No pudimos terminar la visita');
-    }
-  };
-  return (
-    <Notice tone="secondary" icon={<Eye aria-hidden />}>
-      <span className={styles.words}>
-        Estás dentro de <strong>{session.business.name}</strong> y lo que hagas queda registrado. La visita
-        termina a {clockWithArticle(wallOf(new Date(session.visitingUntil), session.business.zone).minutes)}
-      </span>
-      <Button size="small" onClick={() => void leave()} busy={leaving} busyLabel="Saliendo...">
-        Salir
       </Button>
     </Notice>
   );

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../platform/session.ts';
 import type { Today } from '../queries.ts';
 import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 import { TeamToday } from './team-today.tsx';
 import styles from './today.module.css';
 import { TrialCard } from './trial-card.tsx';
+
+/** The words of every deed come after what people look at first. */
+const RecentActivity = lazy(() => import('./recent-activity.tsx'));
 
 /** How the business stands right now, for as much of it as this person may see. */
 export function Overview({ today }: { today: Today }) {
@@ -18,7 +21,9 @@ export function Overview({ today }: { today: Today }) {
           <div className={styles.column}>
             <BranchesToday query={today.branches} />
             <div className={styles.past}>
-              <RecentActivity query={today.activity} />
+              <Suspense>
+                <RecentActivity query={today.activity} />
+              </Suspense>
             </div>
           </div>
           <div className={styles.column}>

@@ -9,7 +9,7 @@ import styles from './today.module.css';
 const MOST = 4;
 
 /** The latest that somebody did here. */
-export function RecentActivity({ query }: { query: Today['activity'] }) {
+export default function RecentActivity({ query }: { query: Today['activity'] }) {
   const deeds = query.data?.rows.slice(0, MOST) ?? [];
   if (deeds.length === 0) return null;
   return (
