@@ -21,6 +21,7 @@ import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { moneyRoutes } from './features/money/index.ts';
+import { moneyResultRoutes } from './features/money-results/index.ts';
 import { notificationRoutes } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
 import { orderRoutes } from './features/orders/index.ts';
@@ -111,6 +112,7 @@ function routes(
     conversations: conversationRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),
     appointmentResults: appointmentResultRoutes,
+    moneyResults: moneyResultRoutes,
     stockResults: stockResultRoutes,
     booking: bookingRoutes({ scopes, publicUrl }),
     files: fileRoutes({ scopes, storage: providers.storage }),

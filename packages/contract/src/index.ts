@@ -19,6 +19,7 @@ import { mailbox } from './mailbox.ts';
 import { orderResults } from './order-results.ts';
 import { orders } from './orders.ts';
 import { money } from './money.ts';
+import { moneyResults } from './money-results.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
 import { resources } from './resources.ts';
@@ -58,6 +59,7 @@ export const contract = {
   conversations,
   notifications,
   appointmentResults,
+  moneyResults,
   stockResults,
   booking,
   files,

@@ -21,6 +21,7 @@ import { orderResultFixtures } from './fixtures/order-results.ts';
 import { orderFixtures } from './fixtures/orders.ts';
 import { moneyFixtures } from './fixtures/money.ts';
 import { privacyFixtures } from './fixtures/privacy.ts';
+import { moneyResultFixtures } from './fixtures/money-results.ts';
 import { productFixtures } from './fixtures/products.ts';
 import { propertyFixtures } from './fixtures/properties.ts';
 import { resourceFixtures } from './fixtures/resources.ts';
@@ -59,6 +60,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   conversations: conversationFixtures,
   notifications: notificationFixtures,
   appointmentResults: appointmentResultFixtures,
+  moneyResults: moneyResultFixtures,
   stockResults: stockResultFixtures,
   booking: bookingFixtures,
   files: fileFixtures,

@@ -1,0 +1,1 @@
+export { moneyResultRoutes } from './routes.ts';
