@@ -1,4 +1,5 @@
 import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
+import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
 import { csvPieces } from '@cauce/domain/csv';
 import { isoDateIn } from '@cauce/domain/dates';
 import type { Place } from '../../platform/database/places.ts';
@@ -21,20 +22,13 @@ const HEADERS = [
   'Registró',
 ];
 
-const ORIGINS: Record<store.Origin, string> = {
-  manual: 'Manual',
-  consumption: 'Consumo de servicio',
-  order: 'Pedido',
-  reversal: 'Anulación',
-};
-
 const rowOf = (movement: StoredMovement, zone: string): Row => [
   isoDateIn(new Date(movement.date), zone),
-  movement.type === 'in' ? 'Entrada' : 'Salida',
+  STOCK_TYPE_WORDS[movement.type],
   movement.productName,
   String(movement.type === 'in' ? movement.quantity : -movement.quantity),
   movement.branchName,
-  ORIGINS[movement.origin],
+  STOCK_ORIGIN_WORDS[movement.origin],
   movement.customId,
   movement.comments,
   movement.createdBy,

@@ -1,0 +1,26 @@
+import { Select } from '../../../ui/select.tsx';
+import styles from './results-toolbar.module.css';
+
+export interface BranchChoiceProps {
+  branches: readonly { _id: string; name: string }[];
+  /** The one that is asked about; without one, all of them. */
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Which branch is told of, where there is more than one. */
+export function BranchChoice({ branches, value, onChange }: BranchChoiceProps) {
+  if (branches.length < 2 && value === undefined) return null;
+  return (
+    <div className={styles.choice}>
+      <Select
+        label="Sucursal"
+        placeholder="Todas las sucursales"
+        options={branches.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={value ?? null}
+        onChange={(id) => onChange(id ?? undefined)}
+        clearable
+      />
+    </div>
+  );
+}
