@@ -14,6 +14,8 @@ import { businessRoutes } from './features/business/index.ts';
 import { clientResultRoutes } from './features/client-results/index.ts';
 import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
+import { courseRoutes } from './features/courses/index.ts';
+import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -101,6 +103,8 @@ function routes(
     stock: stockRoutes,
     orders: orderRoutes,
     orderResults: orderResultRoutes,
+    courses: courseRoutes,
+    enrollments: enrollmentRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ belongings: clientBelongings }),
     imports: importRoutes,

@@ -39,6 +39,8 @@ export const EVENTS = {
   'property.changed': { topic: 'properties', heardBy: [] },
   'order.changed': { topic: 'orders', alsoIn: ['products', 'stock'], heardBy: [] },
   'money.moved': { topic: 'money', alsoIn: ['orders', 'enrollments'], heardBy: [] },
+  'course.changed': { topic: 'courses', heardBy: [] },
+  'enrollment.changed': { topic: 'enrollments', alsoIn: ['courses', 'clients'], heardBy: [] },
   'client.registered': { topic: 'clients', heardBy: [] },
   'client.changed': { topic: 'clients', heardBy: [] },
   'client.removed': { topic: 'clients', heardBy: [] },

@@ -6,6 +6,7 @@ import { newId } from '../src/platform/ids.ts';
 export { branchInput } from './factories/branches.ts';
 export { linkPriceInput, makeSpecialist, serviceInput } from './factories/services.ts';
 export { productInput, propertyInput, resourceInput } from './factories/catalogue.ts';
+export { courseInput, openCourse, scheduleInput, weeklyRecurrence } from './factories/courses.ts';
 export { registerSpecialist, specialistInput } from './factories/specialists.ts';
 
 const unique = () => randomBytes(4).toString('hex');

@@ -91,7 +91,6 @@ const Changed = z.object({ changed: z.int() });
 export const EXPORTED_AT_MOST = 10_000;
 const ById = { id: entityId('client') };
 const chosen = { ...contactFilters, businessId: sameBusiness().optional() };
-/** An interest of a kind that no business keeps yet is nobody's. */
 const interest = { kind: z.enum(INTERESTS), subjectId: z.uuid('El identificador no es válido') };
 
 export const clients = {

@@ -10,6 +10,8 @@ import { clientMerge } from './client-merge.ts';
 import { clientResults } from './client-results.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
+import { courses } from './courses.ts';
+import { enrollments } from './enrollments.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
@@ -48,6 +50,8 @@ export const contract = {
   stock,
   orders,
   orderResults,
+  courses,
+  enrollments,
   clients,
   clientMerge,
   imports,

@@ -11,6 +11,8 @@ import { businessFixtures } from './fixtures/business.ts';
 import { clientResultFixtures } from './fixtures/client-results.ts';
 import { clientFixtures, clientMergeFixtures } from './fixtures/clients.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
+import { courseFixtures } from './fixtures/courses.ts';
+import { enrollmentFixtures } from './fixtures/enrollments.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
 import { importFixtures } from './fixtures/imports.ts';
@@ -49,6 +51,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   stock: stockFixtures,
   orders: orderFixtures,
   orderResults: orderResultFixtures,
+  courses: courseFixtures,
+  enrollments: enrollmentFixtures,
   clients: clientFixtures,
   clientMerge: clientMergeFixtures,
   imports: importFixtures,

@@ -1,4 +1,5 @@
 import type { Client, ClientDetails, InterestKind, Interests } from '@cauce/contract/clients';
+import { INTERESTS } from '@cauce/contract/contact-words';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
@@ -48,23 +49,48 @@ export async function known(tx: TenantTx, client: Client): Promise<Known> {
   };
 }
 
-/** The latest first; of the kinds that a business keeps. */
+/** What each kind of interest is of. */
+const SUBJECTS = {
+  services: 'service',
+  products: 'product',
+  courses: 'course',
+  properties: 'property',
+} as const;
+
+interface Wanted {
+  kind: InterestKind;
+  subject_id: string;
+  at: Date;
+  name: string;
+}
+
+/** The latest first. */
 export async function interests(tx: TenantTx, clientId: string): Promise<Interests> {
-  const rows = await db(tx)
-    .selectFrom('client_interest as i')
-    .innerJoin('service as s', 's.id', 'i.subject_id')
-    .select(['i.subject_id', 'i.at', 's.name'])
-    .where('i.client_id', '=', clientId)
-    .where('i.kind', '=', 'services')
-    .orderBy('i.at', 'desc')
-    .orderBy('i.subject_id')
-    .execute();
-  const services = rows.map(({ subject_id, at, name }) => ({
-    serviceId: subject_id,
-    name,
-    dateTime: at.toISOString(),
-  }));
-  return { services, products: [], courses: [], properties: [] };
+  const kinds = INTERESTS.map(
+    (kind) => sql`
+      select i.kind, i.subject_id, i.at, s.name
+        from client_interest i join ${sql.table(SUBJECTS[kind])} s on s.business_id = i.business_id and s.id = i.subject_id
+       where i.client_id = ${clientId} and i.kind = ${kind}`,
+  );
+  const { rows } = await sql<Wanted>`
+    select * from (${sql.join(kinds, sql` union all `)}) wanted order by at desc, subject_id`.execute(db(tx));
+  const of = (kind: InterestKind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ subject_id, name, at }) => ({ id: subject_id, name, dateTime: at.toISOString() }));
+  return {
+    services: of('services').map(({ id, ...told }) => ({ serviceId: id, ...told })),
+    products: of('products').map(({ id, ...told }) => ({ productId: id, ...told })),
+    courses: of('courses').map(({ id, ...told }) => ({ courseId: id, ...told })),
+    properties: of('properties').map(({ id, ...told }) => ({ propertyId: id, ...told })),
+  };
+}
+
+/** Whether the business has it. */
+export async function isKept(tx: TenantTx, { kind, subjectId }: Interest): Promise<boolean> {
+  const table = SUBJECTS[kind];
+  const row = await db(tx).selectFrom(table).select('id').where('id', '=', subjectId).executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface Interest {

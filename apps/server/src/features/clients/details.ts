@@ -1,11 +1,10 @@
-import type { ClientDetails, InterestKind, Interests } from '@cauce/contract/clients';
+import type { ClientDetails, Interests } from '@cauce/contract/clients';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { rightsOver } from './access.ts';
 import * as store from './details-store.ts';
-import { service as isService } from './known-store.ts';
 import { hold, refuseArchived, tellOf } from './service.ts';
 import { byId } from './store.ts';
 
@@ -23,20 +22,15 @@ export async function read(tx: TenantTx, id: string, grant: Grant | undefined): 
   };
 }
 
-interface Interest {
-  kind: InterestKind;
-  subjectId: string;
-}
-
-/** Of the other kinds no business keeps any yet, so whatever is named is nobody's. */
-async function refuseUnknownSubject(tx: TenantTx, { kind, subjectId }: Interest): Promise<void> {
-  if (kind !== 'services' || !(await isService(tx, subjectId))) refuse('notFound');
-}
-
-export async function addInterest(tx: TenantTx, by: By, id: string, interest: Interest): Promise<Interests> {
+export async function addInterest(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  interest: store.Interest,
+): Promise<Interests> {
   const client = await hold(tx, id);
   refuseArchived(client, 'cambiarlo');
-  await refuseUnknownSubject(tx, interest);
+  if (!(await store.isKept(tx, interest))) refuse('notFound');
   await store.note(tx, by, id, interest);
   await tellOf(tx, by, 'changed', client);
   return store.interests(tx, id);
@@ -46,7 +40,7 @@ export async function removeInterest(
   tx: TenantTx,
   by: By,
   id: string,
-  interest: Interest,
+  interest: store.Interest,
 ): Promise<Interests> {
   const client = await hold(tx, id);
   refuseArchived(client, 'cambiarlo');
@@ -56,10 +50,16 @@ export async function removeInterest(
 }
 
 /** What somebody takes interests them. */
-export async function noteService(
+export async function noteInterest(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  { clientId, ...interest }: store.Interest & { clientId: string },
+): Promise<void> {
+  await store.note(tx, by, clientId, interest);
+}
+
+export const noteService = (
   tx: TenantTx,
   by: { businessId: string; at: Date },
   { clientId, serviceId }: { clientId: string; serviceId: string },
-): Promise<void> {
-  await store.note(tx, by, clientId, { kind: 'services', subjectId: serviceId });
-}
+): Promise<void> => noteInterest(tx, by, { clientId, kind: 'services', subjectId: serviceId });

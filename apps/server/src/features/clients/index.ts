@@ -1,6 +1,6 @@
 export type { ClientBelongings, Pair } from './belongings.ts';
 export { insertMany } from './bulk.ts';
-export { noteService } from './details.ts';
+export { noteInterest, noteService } from './details.ts';
 export { countsOf } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
 export { handOver, ownBelongings, rowsOfClient } from './merge-store.ts';
@@ -9,4 +9,4 @@ export { becomeClient, clientOf, findOrRegister, isKnown } from './service.ts';
 export { nameOf } from './name.ts';
 export { shortName } from './short-name-store.ts';
 export { refuseUnknown as refuseUnknownFilters } from './chosen.ts';
-export { literally, wordsOf } from './sought.ts';
+export { literally, numbersIn, wordsOf } from './sought.ts';

@@ -1,8 +1,10 @@
 import { appointments } from '@cauce/contract/appointments';
-import { clients } from '@cauce/contract/clients';
+import { clients, type InterestKind } from '@cauce/contract/clients';
+import { courses } from '@cauce/contract/courses';
+import { products } from '@cauce/contract/products';
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serviceInput } from '../../../testing/factories.ts';
+import { courseInput, productInput, serviceInput } from '../../../testing/factories.ts';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
@@ -84,7 +86,24 @@ it('takes one by hand and lets it go again', async () => {
   expect(again.status).toBe(404);
 });
 
-it('knows no service of others, and no other kind yet', async () => {
+it('tells what interests somebody by its kind', async () => {
+  const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
+  const { data: course } = await owner.call(courses.open, { body: { course: courseInput() } });
+  const { data: product } = await owner.call(products.register, { body: { product: productInput() } });
+  const add = (kind: InterestKind, subjectId: string) =>
+    owner.call(clients.addInterest, { params: { id }, body: { kind, subjectId } });
+  await add('products', product._id);
+  const { data } = await add('courses', course._id);
+  const dateTime = house.clock.now().toISOString();
+  expect(data).toEqual({
+    services: [],
+    products: [{ productId: product._id, name: product.name, dateTime }],
+    courses: [{ courseId: course._id, name: course.name, dateTime }],
+    properties: [],
+  });
+});
+
+it('knows no service of others, nor one as something else', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   const add = (body: object) => owner.inject('POST', `/api/client/${id}/interest`, body);
   const subjectId = await offered('Corte');

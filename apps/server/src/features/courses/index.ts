@@ -1,1 +1,4 @@
 export { enrollmentsOfClient } from './belongings-store.ts';
+export { holdPlaces, returnPlace, takePlace } from './places-store.ts';
+export { courseRoutes } from './routes.ts';
+export { type Terms, termsOf } from './terms-store.ts';

@@ -1,0 +1,58 @@
+import { clientMerge } from '@cauce/contract/client-merge';
+import { clients } from '@cauce/contract/clients';
+import { courses } from '@cauce/contract/courses';
+import { enrollments } from '@cauce/contract/enrollments';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCourse } from '../../../testing/factories.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const register = async () =>
+  (await owner.call(clients.register, { body: { client: clientInput() } })).data._id;
+
+it.each([
+  ['confirmed', 'confirmed', 1],
+  ['confirmed', 'pending', 1],
+  ['pending', 'confirmed', 1],
+  ['pending', 'pending', 0],
+] as const)(
+  'of one who is %s and one who is %s one is kept, as the better of both',
+  async (from, to, taken) => {
+    const { _id: courseId } = await openCourse(owner);
+    const [kept, other] = [await register(), await register()];
+    const enroll = (clientId: string, status: typeof from, totalPaid: number) =>
+      owner.call(enrollments.enroll, {
+        body: { enrollment: { courseId, clientId, status, totalPaid, paymentStatus: 'partial' } },
+      });
+    await enroll(kept, to, 300);
+    await enroll(other, from, 800);
+    await owner.call(clientMerge.merge, { params: { id: kept }, body: { otherId: other, take: [] } });
+    const { data } = await owner.call(enrollments.list, { query: { clientId: kept } });
+    const stands = data.rows.map(({ status, totalPaid, remainingBalance, paymentStatus }) => ({
+      status,
+      totalPaid,
+      remainingBalance,
+      paymentStatus,
+    }));
+    const status = from === 'confirmed' ? from : to;
+    expect(stands).toContainEqual({
+      status,
+      totalPaid: 1100,
+      remainingBalance: 0,
+      paymentStatus: 'completed',
+    });
+    expect(data.rows.filter((row) => row.status === 'cancelled')).toHaveLength(1);
+    const { data: all } = await owner.call(courses.list, {});
+    expect(all.find(({ _id }) => _id === courseId)!.schedules).toMatchObject([
+      { availableSlots: 10 - taken, enrolled: taken },
+    ]);
+  },
+);

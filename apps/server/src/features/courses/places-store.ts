@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** Whoever takes or returns a place of one of these waits for whoever does; always in one order. */
+export async function holdPlaces(tx: TenantTx, scheduleIds: readonly string[]): Promise<void> {
+  await db(tx)
+    .selectFrom('course_schedule')
+    .select('id')
+    .where('id', 'in', scheduleIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whether there was a place to take. */
+export async function takePlace(tx: TenantTx, scheduleId: string): Promise<boolean> {
+  const taken = await db(tx)
+    .updateTable('course_schedule')
+    .set({ available_slots: sql`available_slots - 1` })
+    .where('id', '=', scheduleId)
+    .where((eb) => eb.or([eb('available_slots', 'is', null), eb('available_slots', '>', 0)]))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function returnPlace(tx: TenantTx, scheduleId: string): Promise<void> {
+  await db(tx)
+    .updateTable('course_schedule')
+    .set({ available_slots: sql`available_slots + 1` })
+    .where('id', '=', scheduleId)
+    .execute();
+}

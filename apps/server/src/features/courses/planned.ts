@@ -1,0 +1,54 @@
+import type { CourseInput, RecurrenceInput, ScheduleInput } from '@cauce/contract/courses';
+import { daysOfRecurrence } from '@cauce/domain/recurrence';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import type { HeldSchedule, Planned, Session } from './schedules-store.ts';
+
+type Times = { startTime: string; endTime: string };
+
+const session = (date: string, { startTime, endTime }: Times): Session => ({
+  date,
+  from: parseHhmm(startTime) ?? 0,
+  to: parseHhmm(endTime) ?? 0,
+});
+const inOrder = (a: Session, b: Session) => (a.date === b.date ? a.from - b.from : a.date < b.date ? -1 : 1);
+
+/** What is free of it now, when places were counted before somebody else took one. */
+function freeNow(
+  field: string,
+  { availableSlots, enrolled }: Pick<ScheduleInput, 'availableSlots' | 'enrolled'>,
+  held: HeldSchedule | undefined,
+): number | null {
+  if (availableSlots === null) return null;
+  const confirmed = held?.enrolled ?? 0;
+  const free = availableSlots + (enrolled ?? confirmed) - confirmed;
+  const taken = confirmed === 1 ? '1 inscripción confirmada' : `${confirmed} inscripciones confirmadas`;
+  if (free < 0) refuseFields({ [field]: `Ya hay ${taken} en este horario` });
+  return free;
+}
+
+function recurring(rule: RecurrenceInput, count: number, held: HeldSchedule | undefined): Planned {
+  return {
+    id: held?.id,
+    availableSlots: freeNow('course.recurrence.availableSlots', rule, held),
+    sessions: daysOfRecurrence(rule, count).map((date) => session(date, rule)),
+  };
+}
+
+function listed(schedules: readonly ScheduleInput[], held: readonly HeldSchedule[]): Planned[] {
+  const known = new Map(held.map((schedule) => [schedule.id, schedule]));
+  const ids = schedules.flatMap(({ _id }) => _id ?? []);
+  if (ids.some((id) => !known.has(id))) refuse('notFound');
+  if (new Set(ids).size < ids.length) refuseFields({ 'course.schedules': 'Un horario está repetido' });
+  return schedules.map((schedule, at) => ({
+    id: schedule._id,
+    availableSlots: freeNow(`course.schedules.${at}.availableSlots`, schedule, known.get(schedule._id ?? '')),
+    sessions: schedule.sessionDates.map((each) => session(each.date, each)).toSorted(inOrder),
+  }));
+}
+
+/** The schedules that a course is to have: of one that recurs a single one, whose days follow from its rule. */
+export const planned = (
+  { recurrence, sessions, schedules }: CourseInput,
+  held: readonly HeldSchedule[] = [],
+): Planned[] => (recurrence === null ? listed(schedules, held) : [recurring(recurrence, sessions, held[0])]);

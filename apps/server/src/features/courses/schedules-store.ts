@@ -1,0 +1,115 @@
+import type { Course } from '@cauce/contract/courses';
+import { formatHhmm } from '@cauce/domain/time-of-day';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+
+type Schedules = Course['schedules'];
+
+export interface Session {
+  date: string;
+  from: number;
+  to: number;
+}
+/** A schedule as it is to be; without an id it is a new one. */
+export interface Planned {
+  id?: string | undefined;
+  availableSlots: number | null;
+  sessions: readonly Session[];
+}
+/** A schedule that nobody takes a place of until this transaction ends. */
+export interface HeldSchedule {
+  id: string;
+  /** Confirmed. */
+  enrolled: number;
+}
+
+interface Row {
+  course_id: string;
+  id: string;
+  available_slots: number | null;
+  enrolled: number;
+  sessions: Session[];
+}
+
+/** The schedules of each course, or of one of them, in their order. */
+export async function schedulesOf(tx: TenantTx, courseId?: string): Promise<ReadonlyMap<string, Schedules>> {
+  const { rows } = await sql<Row>`
+    select s.course_id, s.id, s.available_slots,
+           (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled,
+           (select coalesce(json_agg(json_build_object('date', d.date, 'from', d.from_minute, 'to', d.to_minute) order by d.position), '[]')
+              from course_session d where d.schedule_id = s.id) as sessions
+      from course_schedule s
+     where ${courseId ?? null}::uuid is null or s.course_id = ${courseId ?? null}::uuid
+     order by s.position`.execute(db(tx));
+  const byCourse = new Map<string, Schedules>();
+  for (const row of rows) {
+    const schedule: Schedules[number] = {
+      _id: row.id,
+      availableSlots: row.available_slots,
+      enrolled: row.enrolled,
+      sessionDates: row.sessions.map(({ date, from, to }) => ({
+        date,
+        startTime: formatHhmm(from),
+        endTime: formatHhmm(to),
+      })),
+    };
+    byCourse.set(row.course_id, [...(byCourse.get(row.course_id) ?? []), schedule]);
+  }
+  return byCourse;
+}
+
+/** In the order of their ids, as whoever takes places locks them. */
+export async function holdSchedules(tx: TenantTx, courseId: string): Promise<HeldSchedule[]> {
+  const held = await db(tx)
+    .selectFrom('course_schedule')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  // Counted in a second look, which sees whoever was confirmed while we waited.
+  const counted = await sql<HeldSchedule>`
+    select s.id, (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
+      from course_schedule s where s.id = any(${held.map(({ id }) => id)}::uuid[]) order by s.position`.execute(
+    db(tx),
+  );
+  return counted.rows;
+}
+
+export async function removeSchedules(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db(tx).deleteFrom('course_schedule').where('id', 'in', ids).execute();
+}
+
+async function writeSessions(
+  tx: TenantTx,
+  by: By,
+  scheduleId: string,
+  sessions: readonly Session[],
+): Promise<void> {
+  await db(tx).deleteFrom('course_session').where('schedule_id', '=', scheduleId).execute();
+  await sql`
+    insert into course_session (business_id, schedule_id, position, date, from_minute, to_minute)
+    select ${by.businessId}, ${scheduleId}, s.at - 1, s.date, s."from", s."to"
+      from rows from (json_to_recordset(${JSON.stringify(sessions)}::json) as (date date, "from" int, "to" int))
+           with ordinality s (date, "from", "to", at)`.execute(db(tx));
+}
+
+/** Makes the schedules of a course these, in this order. */
+export async function writeSchedules(
+  tx: TenantTx,
+  by: By,
+  courseId: string,
+  planned: readonly Planned[],
+): Promise<void> {
+  for (const [position, { id = newId(by.at.getTime()), availableSlots, sessions }] of planned.entries()) {
+    const columns = { position, available_slots: availableSlots };
+    await db(tx)
+      .insertInto('course_schedule')
+      .values({ business_id: by.businessId, id, course_id: courseId, ...columns })
+      .onConflict((conflict) => conflict.columns(['business_id', 'id']).doUpdateSet(columns))
+      .execute();
+    await writeSessions(tx, by, id, sessions);
+  }
+}

@@ -1,0 +1,59 @@
+import type { CourseInput } from '@cauce/contract/courses';
+import { keeping } from '../../keeping.ts';
+import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { refuseFields } from '../../platform/mount/refusal.ts';
+import { planned } from './planned.ts';
+import * as schedules from './schedules-store.ts';
+import * as store from './store.ts';
+import type { StoredCourse } from './store.ts';
+
+const courses = keeping({
+  kind: 'course',
+  born: 'opened',
+  events: { born: 'course.changed', changed: 'course.changed', gone: 'course.changed' },
+  archived: {
+    change: 'Este curso está archivado. Reactívalo para cambiarlo',
+    remove: 'Este curso está archivado. Reactívalo para eliminarlo',
+  },
+  store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
+});
+export const { remove, setArchived } = courses;
+
+export async function open(tx: TenantTx, by: By, input: CourseInput): Promise<StoredCourse> {
+  const wanted = planned(input);
+  const id = await store.insert(tx, by, input);
+  await schedules.writeSchedules(tx, by, id, wanted);
+  return courses.told(tx, by, 'born', id);
+}
+
+/** Whoever took part in one keeps it. */
+async function drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if ((await removeUnlessHeld(tx, () => schedules.removeSchedules(tx, ids))) === 'held')
+    refuseFields({ 'course.schedules': 'Un horario con inscripciones no se puede quitar' });
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  input: CourseInput,
+  seen: string | undefined,
+): Promise<StoredCourse> {
+  const before = await courses.holdOpen(tx, id);
+  refuseStale(before, seen);
+  const held = await schedules.holdSchedules(tx, id);
+  const wanted = planned(input, held);
+  const kept = new Set(wanted.map((schedule) => schedule.id));
+  const gone = held.filter((schedule) => !kept.has(schedule.id));
+  await drop(
+    tx,
+    gone.map((schedule) => schedule.id),
+  );
+  await store.update(tx, by, id, input);
+  await schedules.writeSchedules(tx, by, id, wanted);
+  return courses.told(tx, by, 'changed', id);
+}

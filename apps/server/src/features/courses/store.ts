@@ -1,0 +1,110 @@
+import type { Course, CourseInput } from '@cauce/contract/courses';
+import type { Selectable } from 'kysely';
+import type { Held } from '../../keeping.ts';
+import type { Course as Row } from '../../platform/database/generated/tables.ts';
+import * as kept from '../../platform/database/kept.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newRow } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { show, shown } from '../resources/index.ts';
+import { schedulesOf } from './schedules-store.ts';
+
+export type StoredCourse = Omit<Course, 'can'>;
+
+const centsOf = (pesos: number | null) => (pesos === null ? null : Math.round(pesos * 100));
+const pesosOf = (cents: number | null) => (cents === null ? null : cents / 100);
+
+/** The row as the wire names it. */
+function toWire(
+  row: Selectable<Row>,
+  schedules: Course['schedules'] = [],
+  resources: string[] = [],
+): StoredCourse {
+  const archived = row.archived_at !== null;
+  return {
+    _id: row.id,
+    businessId: row.business_id,
+    customId: row.custom_id,
+    name: row.name,
+    description: row.description,
+    sessions: row.sessions,
+    pricePerSession: pesosOf(row.price_per_session_cents),
+    totalPrice: pesosOf(row.total_price_cents),
+    enrollmentFee: pesosOf(row.enrollment_fee_cents),
+    place: row.place,
+    location: row.location,
+    recurrence: row.recurrence as unknown as Course['recurrence'],
+    schedules,
+    images: row.images,
+    resources,
+    archived,
+    isArchived: archived,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Its places and days stand in the schedule. */
+function recurrenceOf({ recurrence }: CourseInput): string | null {
+  if (recurrence === null) return null;
+  const { availableSlots: _free, enrolled: _taken, ...rule } = recurrence;
+  return JSON.stringify(rule);
+}
+
+const toColumns = (input: CourseInput) => ({
+  custom_id: input.customId,
+  name: input.name,
+  description: input.description,
+  sessions: input.sessions,
+  price_per_session_cents: centsOf(input.pricePerSession),
+  total_price_cents: centsOf(input.totalPrice),
+  enrollment_fee_cents: centsOf(input.enrollmentFee),
+  place: input.place,
+  location: input.location,
+  recurrence: recurrenceOf(input),
+  images: input.images,
+});
+
+export async function list(tx: TenantTx): Promise<StoredCourse[]> {
+  const rows = await db(tx)
+    .selectFrom('course')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const schedules = await schedulesOf(tx);
+  const resources = await shown(tx, 'course');
+  return rows.map((row) => toWire(row, schedules.get(row.id), resources.get(row.id)));
+}
+
+export async function read(tx: TenantTx, id: string): Promise<StoredCourse | undefined> {
+  const row = await db(tx).selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toWire(row, (await schedulesOf(tx, id)).get(id), (await shown(tx, 'course', id)).get(id));
+}
+
+export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
+  const row = await kept.hold(tx, 'course', id);
+  return (
+    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
+  );
+}
+
+export async function insert(tx: TenantTx, by: By, input: CourseInput): Promise<string> {
+  const row = { ...toColumns(input), ...newRow(by) };
+  await db(tx).insertInto('course').values(row).execute();
+  await show(tx, 'course', row.id, input.resources);
+  return row.id;
+}
+
+export async function update(tx: TenantTx, by: By, id: string, input: CourseInput): Promise<void> {
+  await kept.update(tx, by, 'course', id, toColumns(input));
+  await show(tx, 'course', id, input.resources);
+}
+
+export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
+  await kept.setArchived(tx, by, 'course', id, archived);
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('course').where('id', '=', id).execute();
+}

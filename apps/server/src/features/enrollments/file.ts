@@ -1,0 +1,70 @@
+import { MOST_ENROLLED_AT_ONCE } from '@cauce/contract/enrollments';
+import type { RefusedRow } from '@cauce/contract/imports';
+import { cellsOf, placeColumns } from '@cauce/domain/import-columns';
+import {
+  checkEnrollment,
+  ENROLLMENT_COLUMNS,
+  type EnrollmentKey,
+  type ImportedEnrollment,
+} from '@cauce/domain/import-enrollments';
+import { MOST_CELL } from '@cauce/domain/import-limits';
+import { listed } from '@cauce/domain/listing';
+import { linesOf } from '@cauce/sheets/lines';
+import { LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
+import { refuseFields } from '../../platform/mount/refusal.ts';
+
+export interface FileEnrollment extends ImportedEnrollment {
+  row: number;
+}
+interface Found {
+  wanted: FileEnrollment[];
+  refused: RefusedRow[];
+}
+
+type Places = ReadonlyMap<number, EnrollmentKey>;
+
+function placesIn(headers: readonly string[]): Places {
+  const { places, missing } = placeColumns(ENROLLMENT_COLUMNS, headers);
+  if (missing.length === 0) return places;
+  const are = missing.length === 1 ? 'Falta la columna' : 'Faltan las columnas';
+  throw new UnreadableFile(`${are} ${listed(missing)}. Descarga la plantilla y compáralas.`);
+}
+
+function rowsIn(bytes: Uint8Array): Found {
+  const found: Found = { wanted: [], refused: [] };
+  let places: Places | undefined;
+  linesOf(bytes, (row, line) => {
+    if (line.every((cell) => cell.trim() === '')) return;
+    if (line.some((cell) => cell.length > MOST_CELL)) throw new UnreadableFile(`Fila ${row}: ${LONG_CELL}`);
+    if (places === undefined) {
+      places = placesIn(line);
+      return;
+    }
+    const { record, notes } = checkEnrollment({ row, cells: cellsOf(places, line) });
+    if (record !== undefined) found.wanted.push({ row, ...record });
+    else {
+      const wrong = notes.filter(({ becomes }) => becomes === undefined);
+      found.refused.push({
+        row,
+        message: wrong.map(({ header, reason }) => `${header}: ${reason}`).join('; '),
+      });
+    }
+    if (found.wanted.length + found.refused.length > MOST_ENROLLED_AT_ONCE)
+      throw new UnreadableFile(
+        `El archivo tiene más de ${MOST_ENROLLED_AT_ONCE.toLocaleString('es-MX')} filas. Divídelo y súbelo en partes.`,
+      );
+  });
+  if (found.wanted.length + found.refused.length === 0)
+    throw new UnreadableFile('El archivo no tiene filas: agrega al menos una debajo de los títulos.');
+  return found;
+}
+
+/** The rows of a file, and those that cannot be read; refused whole where it is no such file. */
+export function readFile(bytes: Uint8Array): Found {
+  try {
+    return rowsIn(bytes);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuseFields({ file: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Place } from '../../platform/database/places.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { type Row, rows } from './rows-store.ts';
+
+export interface Wanted {
+  courseId?: string | undefined;
+  clientId?: string | undefined;
+  status?: string | undefined;
+  paymentStatus?: string | undefined;
+  /** Patterns that all stand in what the person is found by. */
+  words: readonly string[];
+  /** Courses that the words may mean, and a ticket. */
+  courseIds: readonly string[];
+  ticket: string | undefined;
+}
+
+const nothing = sql``;
+const sameAs = (column: string, value: string | undefined) =>
+  value === undefined ? nothing : sql`and ${sql.ref(`e.${column}`)} = ${value}`;
+
+function search({ words, courseIds, ticket }: Wanted) {
+  if (ticket === undefined) return nothing;
+  return sql`and (c.sought like all (${words}::text[]) or e.course_id = any(${courseIds}::uuid[])
+                  or lower(e.order_reference) = ${ticket})`;
+}
+
+/** One more than fits, the latest first. */
+export async function page(
+  tx: TenantTx,
+  wanted: Wanted,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<Row[]> {
+  return rows(
+    tx,
+    sql`where true ${sameAs('course_id', wanted.courseId)} ${sameAs('client_id', wanted.clientId)}
+        ${sameAs('status', wanted.status)} ${sameAs('payment_status', wanted.paymentStatus)} ${search(wanted)}
+        ${after ? sql`and (e.enrolled_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}
+        order by e.enrolled_at desc, e.id desc limit ${limit + 1}`,
+  );
+}
+
+const isKnown = (table: 'course' | 'client', id: string | undefined) =>
+  id === undefined ? sql`true` : sql`exists (select from ${sql.table(table)} where id = ${id})`;
+
+/** Whether all that is asked about is of this business. */
+export async function areKnown(
+  tx: TenantTx,
+  { courseId, clientId }: Pick<Wanted, 'courseId' | 'clientId'>,
+): Promise<boolean> {
+  const { rows: found } = await sql<{ known: boolean }>`
+    select ${isKnown('course', courseId)} and ${isKnown('client', clientId)} as known`.execute(db(tx));
+  return found[0]?.known === true;
+}
+
+/** What courses are called, archived ones too. */
+export async function courseNames(tx: TenantTx): Promise<{ id: string; name: string }[]> {
+  return db(tx).selectFrom('course').select(['id', 'name']).execute();
+}

@@ -1,0 +1,33 @@
+import type { enrollments } from '@cauce/contract/enrollments';
+import type { QueryOf } from '@cauce/contract/kit/endpoint';
+import { fold, matches } from '@cauce/domain/fold';
+import { pageOf, readPlace } from '../../platform/database/places.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
+import { literally, wordsOf } from '../clients/index.ts';
+import * as store from './list-store.ts';
+import { type StoredEnrollment, toWire } from './rows-store.ts';
+
+type Question = QueryOf<(typeof enrollments)['list']>;
+
+async function wantedOf(tx: TenantTx, { search = '', ...filters }: Question): Promise<store.Wanted> {
+  if (!(await store.areKnown(tx, filters))) refuse('notFound');
+  if (search === '') return { ...filters, words: [], courseIds: [], ticket: undefined };
+  const courses = await store.courseNames(tx);
+  return {
+    ...filters,
+    words: wordsOf(search).map((word) => `%${literally(word)}%`),
+    courseIds: courses.filter(({ name }) => matches(name, search)).map(({ id }) => id),
+    ticket: fold(search),
+  };
+}
+
+export async function list(
+  tx: TenantTx,
+  question: Question,
+): Promise<{ rows: StoredEnrollment[]; next: string | null }> {
+  const { after, limit } = question;
+  const found = await store.page(tx, await wantedOf(tx, question), { after: readPlace(after), limit });
+  const { rows, next } = pageOf(found, limit, ({ enrolled_at: at, id }) => ({ at, id }));
+  return { rows: rows.map(toWire), next };
+}

@@ -1,0 +1,45 @@
+import type { RefusedRow } from '@cauce/contract/imports';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refusalOf } from '../../platform/mount/constraints.ts';
+import type { Author } from './author.ts';
+import { type FileEnrollment, readFile } from './file.ts';
+import { inputOf, type Known, knownTo } from './known.ts';
+import { enroll } from './service.ts';
+
+export interface Outcome {
+  created: string[];
+  refused: RefusedRow[];
+  stats: { created: number; failed: number };
+}
+
+type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+
+/** Why a row is not taken, as its owner is told. */
+function reasonOf(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) throw error;
+  return Object.values(refusal.fields)[0] ?? refusal.message;
+}
+
+/** One row by itself: the others stand whatever becomes of it. */
+async function take(within: Within, by: Author, row: FileEnrollment, known: Known) {
+  try {
+    return { id: await within(async (tx) => enroll(tx, by, inputOf(row, known))) };
+  } catch (error) {
+    return { refused: { row: row.row, message: reasonOf(error) } };
+  }
+}
+
+/** Enrols whom a file names, row by row in its order, so that the first of two gets the last place. */
+export async function enrollMany(within: Within, by: Author, bytes: Uint8Array): Promise<Outcome> {
+  const { wanted, refused } = readFile(bytes);
+  const known = await within((tx) => knownTo(tx, wanted));
+  const created: string[] = [];
+  for (const row of wanted) {
+    const taken = await take(within, by, row, known);
+    if (taken.id === undefined) refused.push(taken.refused);
+    else created.push(taken.id);
+  }
+  refused.sort((a, b) => a.row - b.row);
+  return { created, refused, stats: { created: created.length, failed: refused.length } };
+}

@@ -1,0 +1,32 @@
+import { ENROLLMENT_FILE_LIMIT } from '@cauce/contract/enrollments';
+import type { FastifyRequest } from 'fastify';
+import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+
+const LIMITS = { fileSize: ENROLLMENT_FILE_LIMIT, files: 1, fields: 4, parts: 5, fieldSize: 1024 };
+
+/** A form that breaks off or hides more than it may is the sender's doing. */
+function explain(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  return refuse('malformed');
+}
+
+async function fileIn(request: FastifyRequest, businessId: string): Promise<Buffer | undefined> {
+  let file: Buffer | undefined;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') {
+      file = await part.toBuffer();
+      if (part.file.truncated)
+        refuse('tooLarge', `El archivo pesa más de ${ENROLLMENT_FILE_LIMIT / 1_048_576} MB`);
+    } else if (part.fieldname === 'businessId' && part.value !== businessId) refuse('notFound');
+  }
+  return file;
+}
+
+/** The bytes of the file of a form; the business that it names is compared and never used. */
+export async function received(request: FastifyRequest, businessId: string): Promise<Buffer> {
+  if (!request.isMultipart()) refuse('unsupported');
+  const file = await fileIn(request, businessId).catch(explain);
+  if (file === undefined || file.length === 0)
+    return refuseFields({ file: 'Por favor, seleccione un archivo' });
+  return file;
+}

@@ -1,0 +1,102 @@
+import type { EnrollmentInput } from '@cauce/contract/enrollments';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { noteInterest } from '../clients/index.ts';
+import { holdPlaces, returnPlace, takePlace } from '../courses/index.ts';
+import { payFor } from '../money/index.ts';
+import type { Author } from './author.ts';
+import type { Row } from './rows-store.ts';
+import * as store from './store.ts';
+import type { Settled } from './store.ts';
+import { settle } from './terms.ts';
+
+/** Where somebody has a place: in a schedule when confirmed, and else nowhere. */
+const placeOf = ({ status, scheduleId }: { status: string; scheduleId: string }) =>
+  status === 'confirmed' ? scheduleId : undefined;
+const placeBefore = (row: Row) => placeOf({ status: row.status, scheduleId: row.schedule_id });
+
+/** The last place goes to one, whoever else asks for it at the same time. */
+async function move(tx: TenantTx, from: string | undefined, to: string | undefined): Promise<void> {
+  if (from === to) return;
+  await holdPlaces(
+    tx,
+    [from, to].filter((id) => id !== undefined),
+  );
+  if (from !== undefined) await returnPlace(tx, from);
+  if (to !== undefined && !(await takePlace(tx, to))) refuse('noPlaces');
+}
+
+/** What is new of all that was paid goes into the book. */
+async function pay(
+  tx: TenantTx,
+  by: Author,
+  enrollmentId: string,
+  { clientId, paidCents, paymentMethod }: Settled,
+  before = 0,
+): Promise<void> {
+  const cents = paidCents - before;
+  if (cents === 0) return;
+  await payFor(tx, by, { enrollmentId, clientId, cents, method: paymentMethod ?? 'cash' });
+}
+
+/** Who did it, for the record; and that it happened, for whoever shows it. */
+async function tell(tx: TenantTx, by: Author, deed: 'made' | 'changed' | 'removed', row: Row): Promise<void> {
+  const detail = { name: row.client_name, course: row.course_name };
+  await record(tx, by, {
+    action: `enrollment.${deed}`,
+    subjectKind: 'enrollment',
+    subjectId: row.id,
+    detail,
+  });
+  await announce(tx, 'enrollment.changed', { businessId: by.businessId, enrollmentId: row.id });
+}
+
+export async function enroll(tx: TenantTx, by: Author, input: EnrollmentInput): Promise<string> {
+  const settled = await settle(tx, by.at, input);
+  await move(tx, undefined, placeOf(settled));
+  const id = await store.insert(tx, by, settled);
+  await pay(tx, by, id, settled);
+  const { clientId, courseId: subjectId } = settled;
+  await noteInterest(tx, by, { clientId, kind: 'courses', subjectId });
+  await tell(tx, by, 'made', found(await store.read(tx, id)));
+  return id;
+}
+
+/** What somebody paid is theirs. */
+function refuseOther(before: Row, { clientId }: Settled): void {
+  if (before.client_id !== clientId && before.paid_cents !== 0)
+    refuseFields({
+      'enrollment.clientId': 'Esta inscripción ya tiene pagos: cancélala y haz otra para el otro contacto',
+    });
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: Author,
+  id: string,
+  input: EnrollmentInput,
+  seen: string | undefined,
+): Promise<void> {
+  const before = found(await store.hold(tx, id));
+  refuseStale({ updatedAt: before.updated_at }, seen);
+  const settled = await settle(tx, by.at, input, before);
+  refuseOther(before, settled);
+  await move(tx, placeBefore(before), placeOf(settled));
+  await store.update(tx, by, id, settled);
+  await pay(tx, by, id, settled, before.paid_cents);
+  const { clientId, courseId: subjectId } = settled;
+  await noteInterest(tx, by, { clientId, kind: 'courses', subjectId });
+  await tell(tx, by, 'changed', found(await store.read(tx, id)));
+}
+
+/** Gives its place back; what was paid stays in the book. */
+export async function remove(tx: TenantTx, by: Author, id: string): Promise<void> {
+  const before = found(await store.hold(tx, id));
+  await move(tx, placeBefore(before), undefined);
+  await store.remove(tx, id);
+  await tell(tx, by, 'removed', before);
+}
