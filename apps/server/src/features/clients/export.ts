@@ -1,12 +1,11 @@
 import type { Client, ContactFilters } from '@cauce/contract/clients';
 import { SOURCE_WORDS } from '@cauce/contract/contact-words';
-import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
-import { csvPieces } from '@cauce/domain/csv';
+import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
 import { isoDateIn } from '@cauce/domain/dates';
-import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Within } from '../../platform/database/every.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { gathered } from '../../platform/spreadsheet/gathered.ts';
-import { type Row, xlsxOf } from '../../platform/spreadsheet/xlsx.ts';
+import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
+import type { Row } from '../../platform/spreadsheet/xlsx.ts';
 import { type Chosen, chosenBy, refuseUnknown } from './chosen.ts';
 import * as known from './known-store.ts';
 import { newestOf } from './export-store.ts';
@@ -48,7 +47,6 @@ const rowOf = (client: Client, zone: string): Row => [
   isoDateIn(new Date(client.createdAt), zone),
 ];
 
-type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 const PIECE = 1000;
 
 /** A transaction for each piece, so that whoever reads slowly keeps nobody waiting. */
@@ -78,14 +76,12 @@ interface Sheet {
   now: Date;
 }
 
-function fileOf(rows: AsyncIterable<Row>, zone: string, { format, now }: Sheet): FileAnswer {
-  const sheet = { name: 'Contactos', header: HEADERS };
-  return {
-    name: `contactos-${isoDateIn(now, zone)}.${format}`,
-    contentType: FILE_TYPES[format],
-    pieces: format === 'csv' ? gathered(csvPieces(HEADERS, rows)) : xlsxOf(sheet, rows),
-  };
-}
+const fileOf = (rows: AsyncIterable<Row>, zone: string, { format, now }: Sheet): FileAnswer =>
+  sheetFile(
+    { fileName: `contactos-${isoDateIn(now, zone)}`, title: 'Contactos', header: HEADERS },
+    rows,
+    format,
+  );
 
 export async function exported(within: Within, filters: ContactFilters, asked: Sheet): Promise<FileAnswer> {
   const { chosen, zone } = await within(async (tx) => {

@@ -1,9 +1,8 @@
-import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
+import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
 import type { MoneyResults } from '@cauce/contract/money-results';
 import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
-import { csvPieces } from '@cauce/domain/csv';
-import { gathered } from '../../platform/spreadsheet/gathered.ts';
-import { type Row, xlsxOf } from '../../platform/spreadsheet/xlsx.ts';
+import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
+import type { Row } from '../../platform/spreadsheet/xlsx.ts';
 
 const HEADERS = ['Por', 'Nombre', 'Ingresos', 'Gastos', 'Resultado'];
 
@@ -27,14 +26,9 @@ async function* rowsOf(results: MoneyResults): AsyncGenerator<Row> {
   for (const specialist of results.bySpecialist) yield rowOf('Especialista', specialist.name, specialist);
 }
 
-export function fileOf(results: MoneyResults, format: FileFormat): FileAnswer {
-  const rows = rowsOf(results);
-  return {
-    name: `finanzas-${results.from}-${results.to}.${format}`,
-    contentType: FILE_TYPES[format],
-    pieces:
-      format === 'csv'
-        ? gathered(csvPieces(HEADERS, rows))
-        : xlsxOf({ name: 'Finanzas', header: HEADERS }, rows),
-  };
-}
+export const fileOf = (results: MoneyResults, format: FileFormat): FileAnswer =>
+  sheetFile(
+    { fileName: `finanzas-${results.from}-${results.to}`, title: 'Finanzas', header: HEADERS },
+    rowsOf(results),
+    format,
+  );

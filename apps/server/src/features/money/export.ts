@@ -1,11 +1,9 @@
-import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
+import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { csvPieces } from '@cauce/domain/csv';
 import { isoDateIn } from '@cauce/domain/dates';
-import type { Place } from '../../platform/database/places.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { gathered } from '../../platform/spreadsheet/gathered.ts';
-import { type Row, xlsxOf } from '../../platform/spreadsheet/xlsx.ts';
+import { every, type Within } from '../../platform/database/every.ts';
+import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
+import type { Row } from '../../platform/spreadsheet/xlsx.ts';
 import type { Filters } from './filters-store.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
@@ -40,20 +38,9 @@ const rowOf = (movement: StoredMovement, zone: string): Row => [
   movement.createdBy,
 ];
 
-type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-const PIECE = 1000;
-
-/** A transaction for each piece, so that whoever reads slowly keeps nobody waiting. */
 async function* rowsOf(within: Within, filters: Filters, zone: string): AsyncGenerator<Row> {
-  let after: Place | undefined;
-  for (;;) {
-    const asked = { after, limit: PIECE };
-    const piece = await within((tx) => store.page(tx, filters, asked));
-    for (const movement of piece) yield rowOf(movement, zone);
-    const last = piece.at(-1);
-    if (last === undefined || piece.length < PIECE) return;
-    after = { at: new Date(last.date), id: last._id };
-  }
+  const movements = every(within, (tx, asked) => store.page(tx, filters, asked));
+  for await (const movement of movements) yield rowOf(movement, zone);
 }
 
 export async function exported(
@@ -62,13 +49,6 @@ export async function exported(
   { format, now }: { format: FileFormat; now: Date },
 ): Promise<FileAnswer> {
   const zone = await within(known.zone);
-  const rows = rowsOf(within, filters, zone);
-  return {
-    name: `movimientos-${isoDateIn(now, zone)}.${format}`,
-    contentType: FILE_TYPES[format],
-    pieces:
-      format === 'csv'
-        ? gathered(csvPieces(HEADERS, rows))
-        : xlsxOf({ name: 'Movimientos', header: HEADERS }, rows),
-  };
+  const sheet = { fileName: `movimientos-${isoDateIn(now, zone)}`, title: 'Movimientos', header: HEADERS };
+  return sheetFile(sheet, rowsOf(within, filters, zone), format);
 }

@@ -1,0 +1,22 @@
+import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
+import { csvPieces } from '@cauce/domain/csv';
+import { gathered } from './gathered.ts';
+import { type Row, xlsxOf } from './xlsx.ts';
+
+interface Sheet {
+  /** Without its ending. */
+  fileName: string;
+  title: string;
+  header: Row;
+}
+
+/** Rows as a file that is written while it is read. */
+export const sheetFile = (
+  { fileName, title, header }: Sheet,
+  rows: AsyncIterable<Row>,
+  format: FileFormat,
+): FileAnswer => ({
+  name: `${fileName}.${format}`,
+  contentType: FILE_TYPES[format],
+  pieces: format === 'csv' ? gathered(csvPieces(header, rows)) : xlsxOf({ name: title, header }, rows),
+});
