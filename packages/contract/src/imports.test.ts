@@ -1,8 +1,9 @@
 import { CLIENT_COLUMNS, checkClient, type ClientKey } from '@cauce/domain/import-clients';
+import { checkProduct } from '@cauce/domain/import-products';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import './kit/spanish.ts';
-import { ImportedClient } from './imports.ts';
+import { ImportedClient, ImportedProduct } from './imports.ts';
 
 const likely = fc.constantFrom(
   '5512345678',
@@ -37,6 +38,18 @@ it('takes every row that the reader of files takes', () => {
       const notes = note === '' ? [] : [{ text: note, date: '2026-01-01T00:00:00Z' }];
       const read = ImportedClient.safeParse({ ...client, notes, row: 2 });
       expect(read.error?.issues ?? []).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('takes every product that the reader of files takes', () => {
+  const price = fc.oneof(text, fc.constantFrom('$1,250.50', '0045', ' 80 MXN'));
+  fc.assert(
+    fc.property(text, text, price, (name, description, written) => {
+      const { record } = checkProduct({ row: 2, cells: { name, description, price: written } });
+      if (record === undefined) return;
+      expect(ImportedProduct.safeParse({ ...record, row: 2 }).error?.issues ?? []).toEqual([]);
     }),
     { numRuns: 2000 },
   );

@@ -1,12 +1,15 @@
 import { BATCH_ROWS, MOST_ROWS } from '@cauce/domain/import-limits';
+import { MOST_PRODUCTS, tooManyProducts } from '@cauce/domain/import-products';
 import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/phone';
 import * as z from 'zod';
 import { ClientInput } from './clients.ts';
 import { UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, oneLine, sameBusiness } from './kit/fields.ts';
+import { ProductInput } from './products.ts';
 
-export const IMPORT_KINDS = ['clients'] as const;
+export const IMPORT_KINDS = ['clients', 'products'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const rowNumber = () => z.int().min(1).max(10_000_000);
 /** A row that was not taken, and why. */
@@ -26,24 +29,42 @@ export const ImportedClient = z
   );
 export type ImportedClient = z.output<typeof ImportedClient>;
 
+/** A product as files may bring it: its name, what it is and what it costs. */
+export const ImportedProduct = z.strictObject({
+  businessId: sameBusiness().optional(),
+  name: ProductInput.shape.name,
+  description: ProductInput.shape.description,
+  price: z.union([z.number().transform(String), z.string()]).pipe(ProductInput.shape.price),
+  row: rowNumber().optional(),
+});
+export type ImportedProduct = z.output<typeof ImportedProduct>;
+
 /** Each row is looked at by itself: one that does not fit is refused, and the others are taken. */
 const Rows = z.array(z.record(z.string(), z.unknown())).max(BATCH_ROWS);
 
-const MassiveClients = z
-  .strictObject({
-    newClients: Rows,
-    bussinessId: sameBusiness().optional(),
-    businessId: sameBusiness().optional(),
-    batchSize: z.int().min(1).max(BATCH_ROWS).default(100),
-    importId: z.uuid('El identificador no es válido').optional(),
-    batch: z.int().min(0).max(9999).optional(),
-    fileName: oneLine(1, 255).optional(),
-    total: z.int().min(1).max(MOST_ROWS).optional(),
-    leftOut: z
-      .array(z.strictObject({ row: rowNumber(), message: oneLine(1, 500) }))
-      .max(BATCH_ROWS)
-      .default([]),
-  })
+/** What travels with the rows of a file that comes in pieces. */
+const Piece = z.strictObject({
+  bussinessId: sameBusiness().optional(),
+  businessId: sameBusiness().optional(),
+  importId: z.uuid('El identificador no es válido').optional(),
+  batch: z.int().min(0).max(9999).optional(),
+  fileName: oneLine(1, 255).optional(),
+  total: z.int().min(1).max(MOST_ROWS).optional(),
+  leftOut: z
+    .array(z.strictObject({ row: rowNumber(), message: oneLine(1, 500) }))
+    .max(BATCH_ROWS)
+    .default([]),
+});
+export type Piece = z.output<typeof Piece>;
+
+const isNamed = ({ importId, batch, fileName, total }: Piece) =>
+  importId === undefined || (batch !== undefined && fileName !== undefined && total !== undefined);
+const UNNAMED = { path: ['importId'], message: 'Indica también batch, fileName y total' };
+
+const MassiveClients = Piece.extend({
+  newClients: Rows,
+  batchSize: z.int().min(1).max(BATCH_ROWS).default(100),
+})
   .refine(({ newClients, leftOut }) => newClients.length + leftOut.length > 0, {
     path: ['newClients'],
     message: 'No hay filas que importar',
@@ -52,12 +73,22 @@ const MassiveClients = z
     path: ['newClients'],
     message: `Envía hasta ${BATCH_ROWS} filas a la vez`,
   })
-  .refine(
-    ({ importId, batch, fileName, total }) =>
-      importId === undefined || (batch !== undefined && fileName !== undefined && total !== undefined),
-    { path: ['importId'], message: 'Indica también batch, fileName y total' },
-  );
+  .refine(isNamed, UNNAMED);
 export type MassiveClients = z.output<typeof MassiveClients>;
+
+const MassiveProducts = Piece.extend({
+  newProducts: Rows,
+  batchSize: z.int().min(1).max(MOST_PRODUCTS).default(MOST_PRODUCTS),
+})
+  .superRefine(({ newProducts, leftOut, total = 0 }, context) => {
+    const count = Math.max(total, newProducts.length + leftOut.length);
+    if (count === 0)
+      context.addIssue({ code: 'custom', path: ['newProducts'], message: 'No hay filas que importar' });
+    if (count > MOST_PRODUCTS)
+      context.addIssue({ code: 'custom', path: ['newProducts'], message: tooManyProducts(count) });
+  })
+  .refine(isNamed, UNNAMED);
+export type MassiveProducts = z.output<typeof MassiveProducts>;
 
 export const BatchAnswer = z.object({
   created: z.array(z.string()),
@@ -92,10 +123,21 @@ export const imports = {
     rate: { max: 1200, seconds: 60 },
     bodyLimit: 6 * 1024 * 1024,
   }),
+  products: endpoint({
+    method: 'POST',
+    path: '/product/massive',
+    access: 'products.write',
+    summary:
+      'Registra hasta 150 productos a la vez, sin pasar del límite del plan; con importId y batch, cada lote se toma una sola vez',
+    body: MassiveProducts,
+    data: BatchAnswer,
+    rate: { max: 300, seconds: 60 },
+    bodyLimit: 6 * 1024 * 1024,
+  }),
   latest: endpoint({
     method: 'GET',
     path: '/import',
-    access: 'clients.write',
+    access: 'imports.write',
     summary: 'La última carga masiva de una clase, con sus totales',
     query: z.strictObject({ kind: z.enum(IMPORT_KINDS), businessId: sameBusiness().optional() }),
     data: Import.nullable(),
@@ -103,7 +145,7 @@ export const imports = {
   read: endpoint({
     method: 'GET',
     path: '/import/:id',
-    access: 'clients.write',
+    access: 'imports.write',
     summary: 'Una carga masiva: sus totales y los lotes que ya se tomaron',
     params: { id: entityId('import') },
     data: Import.extend({ batches: z.array(z.int()) }),
@@ -111,7 +153,7 @@ export const imports = {
   refused: endpoint({
     method: 'GET',
     path: '/import/:id/refused',
-    access: 'clients.write',
+    access: 'imports.write',
     summary: 'Las filas de una carga masiva que no se importaron, y por qué',
     params: { id: entityId('import') },
     data: z.array(RefusedRow),
@@ -119,7 +161,7 @@ export const imports = {
   finish: endpoint({
     method: 'POST',
     path: '/import/:id/finish',
-    access: 'clients.write',
+    access: 'imports.write',
     summary: 'Da por terminada una carga masiva; las filas que no llegaron no se importan',
     params: { id: entityId('import') },
     data: Import,

@@ -18,8 +18,10 @@ const REQUIRED = 'Este campo es requerido';
 
 function within(text: string, { min = 0, max, required = false }: Limits): string | undefined {
   if (text === '') return required ? REQUIRED : undefined;
-  if (text.length < min) return `Mínimo ${min} caracteres`;
-  return text.length > max ? `Máximo ${max} caracteres` : undefined;
+  // An emoji is one character, as forms and the database count.
+  const length = [...text].length;
+  if (length < min) return `Mínimo ${min} caracteres`;
+  return length > max ? `Máximo ${max} caracteres` : undefined;
 }
 
 const kept = (

@@ -11,6 +11,7 @@ export type Permission =
   | 'blocks.write'
   | 'clients.find'
   | 'clients.register'
+  | 'imports.write'
   | 'team.manage';
 
 export type Access = 'public' | 'signedIn' | 'partner' | 'admin' | 'webhook' | Permission;
@@ -47,6 +48,9 @@ export function allows(grant: Grant, permission: Permission): boolean {
     const own = permission === 'clients.find' ? 'clients.read' : 'clients.write';
     return allows(grant, own) || allows(grant, 'appointments.book');
   }
+  // Whoever brings in contacts or products reads what came of it; which of them is looked at where it is known.
+  if (permission === 'imports.write')
+    return allows(grant, 'clients.write') || allows(grant, 'products.write');
   const [page, action] = permission.split('.') as [PageKey, 'read' | 'write'];
   const actions = entryOf(grant, page)?.actions ?? [];
   return actions.includes('edit') || (action === 'read' && actions.includes('view'));

@@ -34,14 +34,16 @@ export async function start(tx: TenantTx, by: By, given: Started): Promise<boole
 export async function hold(
   tx: TenantTx,
   id: string,
-): Promise<{ fileName: string; total: number; isFinished: boolean } | undefined> {
+  kind: Import['kind'],
+): Promise<{ isFinished: boolean } | undefined> {
   const row = await db(tx)
     .selectFrom('import')
-    .select(['file_name', 'total', 'finished_at'])
+    .select('finished_at')
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst();
-  return row && { fileName: row.file_name, total: row.total, isFinished: row.finished_at !== null };
+  return row && { isFinished: row.finished_at !== null };
 }
 
 /** What was answered when this piece was taken. */

@@ -1,2 +1,3 @@
 export { consumed, consumes } from './consumption-store.ts';
 export { productRoutes } from './routes.ts';
+export { registerMany } from './service.ts';

@@ -1,4 +1,5 @@
 import type { ProductInput } from '@cauce/contract/products';
+import { announce } from '../../events.ts';
 import { keeping } from '../../keeping.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
@@ -21,18 +22,46 @@ const products = keeping({
   },
   store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
 });
-/** Whoever registers or brings back one waits for whoever does the same, so that two together cannot pass the limit. */
-async function refuseBeyondPlan(tx: TenantTx, by: By, more = 1): Promise<void> {
-  if ((await store.holdOfferedCount(tx, by.businessId)) + more <= PLAN_LIMIT) return;
-  throw new Refusal('planLimit', {
-    message: `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`,
-    detail: { limit: PLAN_LIMIT, link: '/precios' },
-  });
+const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`;
+
+/** Whoever registers or brings back some waits for whoever does the same, so that two together cannot pass the limit. */
+const roomLeft = async (tx: TenantTx, by: By): Promise<number> =>
+  Math.max(0, PLAN_LIMIT - (await store.holdOfferedCount(tx, by.businessId)));
+
+async function refuseBeyondPlan(tx: TenantTx, by: By): Promise<void> {
+  if ((await roomLeft(tx, by)) > 0) return;
+  throw new Refusal('planLimit', { message: BEYOND, detail: { limit: PLAN_LIMIT, link: '/precios' } });
 }
+
+/** What a product is of which only the name, the words and the price are known. */
+const PLAIN = {
+  customId: '',
+  category: '',
+  images: [],
+  resources: [],
+  tracksStock: true,
+  minStock: null,
+} satisfies Partial<ProductInput>;
 
 export async function register(tx: TenantTx, by: By, input: ProductInput): Promise<StoredProduct> {
   await refuseBeyondPlan(tx, by);
   return products.told(tx, by, 'born', await store.insert(tx, by, input));
+}
+
+/** The first ones, as many as the plan still allows, and what the others are told; whoever brings them in tells of it. */
+export async function registerMany(
+  tx: TenantTx,
+  by: By,
+  inputs: readonly Pick<ProductInput, 'name' | 'description' | 'price'>[],
+): Promise<{ created: string[]; message: string }> {
+  const taken = inputs.slice(0, await roomLeft(tx, by));
+  const created = await store.insertMany(
+    tx,
+    by,
+    taken.map((input) => ({ ...PLAIN, ...input })),
+  );
+  if (created.length > 0) await announce(tx, 'product.changed', { businessId: by.businessId });
+  return { created, message: BEYOND };
 }
 
 /** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */

@@ -96,6 +96,14 @@ export async function insert(tx: TenantTx, by: By, input: ProductInput): Promise
   return row.id;
 }
 
+/** Many at once, which show no resources yet. */
+export async function insertMany(tx: TenantTx, by: By, inputs: readonly ProductInput[]): Promise<string[]> {
+  if (inputs.length === 0) return [];
+  const rows = inputs.map((input) => ({ ...toColumns(input), ...newRow(by) }));
+  await db(tx).insertInto('product').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function update(tx: TenantTx, by: By, id: string, input: ProductInput): Promise<void> {
   await kept.update(tx, by, 'product', id, toColumns(input));
   await show(tx, 'product', id, input.resources);
