@@ -26,6 +26,7 @@ const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encim
 
 /** «el pedido 12 de Ana Torres» */
 const order = (detail: Detail) => `el pedido ${text(detail, 'number')} de ${name(detail)}`;
+
 const contacts = (detail: Detail) =>
   text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
 
@@ -95,18 +96,14 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'stock.arrived': (detail) => `registró la entrada de ${text(detail, 'quantity')} de ${name(detail)}`,
   'stock.left': (detail) => `registró la salida de ${text(detail, 'quantity')} de ${name(detail)}`,
   'stock.reversed': (detail) => `anuló un movimiento de ${text(detail, 'quantity')} de ${name(detail)}`,
+  'money.registered': (detail) => `registró ${movement(detail)}`,
+  'money.corrected': (detail) => `corrigió ${movement(detail)}`,
+  'money.struck': (detail) => `eliminó ${movement(detail)}`,
   'property.registered': (detail) => `registró el inmueble ${name(detail)}`,
   'property.changed': (detail) => `cambió el inmueble ${name(detail)}`,
   'property.archived': (detail) => `archivó el inmueble ${name(detail)}`,
   'property.reactivated': (detail) => `reactivó el inmueble ${name(detail)}`,
   'property.deleted': (detail) => `eliminó el inmueble ${name(detail)}`,
-  'order.taken': (detail) => `registró ${order(detail)}`,
-  'order.changed': (detail) => `cambió ${order(detail)}`,
-  'order.delivered': (detail) => `entregó ${order(detail)}`,
-  'order.canceled': (detail) => `canceló ${order(detail)}`,
-  'money.registered': (detail) => `registró ${movement(detail)}`,
-  'money.corrected': (detail) => `corrigió ${movement(detail)}`,
-  'money.struck': (detail) => `eliminó ${movement(detail)}`,
   'course.opened': (detail) => `registró el curso ${name(detail)}`,
   'course.changed': (detail) => `cambió el curso ${name(detail)}`,
   'course.archived': (detail) => `archivó el curso ${name(detail)}`,
@@ -115,6 +112,10 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'enrollment.made': (detail) => `inscribió a ${name(detail)} en ${text(detail, 'course')}`,
   'enrollment.changed': (detail) => `cambió la inscripción de ${name(detail)} en ${text(detail, 'course')}`,
   'enrollment.removed': (detail) => `eliminó la inscripción de ${name(detail)} en ${text(detail, 'course')}`,
+  'order.taken': (detail) => `registró ${order(detail)}`,
+  'order.changed': (detail) => `cambió ${order(detail)}`,
+  'order.delivered': (detail) => `entregó ${order(detail)}`,
+  'order.canceled': (detail) => `canceló ${order(detail)}`,
   'client.registered': (detail) => `registró a ${name(detail)}`,
   'client.changed': (detail) => `cambió los datos de ${name(detail)}`,
   'client.noted': (detail) => `agregó una nota a ${name(detail)}`,
@@ -129,7 +130,8 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'import.started': (detail) => `empezó a importar ${text(detail, 'total')} filas de ${name(detail)}`,
   'import.finished': (detail) =>
     `importó ${name(detail)}: ${text(detail, 'created')} creados, ${text(detail, 'failed')} fallidos`,
-  'import.taken': (detail) => `importó ${text(detail, 'created')} contactos de una vez`,
+  'import.taken': (detail) =>
+    `importó ${text(detail, 'created')} ${detail.kind === 'products' ? 'productos' : 'contactos'} de una vez`,
   'conversation.deleted': (detail) => `eliminó la conversación con ${name(detail)}`,
   'message.retried': () => 'volvió a enviar un mensaje',
   'messages.retried': (detail) => `volvió a enviar mensajes que no salieron: ${text(detail, 'retried')}`,
