@@ -13,6 +13,7 @@ const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
+const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const resources = () => import('../features/resources/index.ts');
@@ -63,6 +64,7 @@ export const routes = {
     'notifications.read',
     lazyRoute(notifications, 'NotificationsScreen'),
   ),
+  '/finanzas': page('business', 'Finanzas', 'moneyResults.read', lazyRoute(moneyResults, 'FinancesScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(
     'business',

@@ -1,4 +1,5 @@
 import type { Results, Totals } from '@cauce/contract/appointment-results';
+import { formatMoney } from '@cauce/domain/money';
 import { attendanceRate, countWords, missedRate, occupancyRate, percent, rate } from './words.ts';
 
 /** How a figure stands beside the one before. */
@@ -16,7 +17,8 @@ export interface Metric {
   value: string;
   /** What the value is made of. */
   detail: string;
-  before: string;
+  /** Of what only is as it is now there is none. */
+  before?: string;
   /** Nothing to compare with. */
   change: Change | undefined;
 }
@@ -26,27 +28,39 @@ const directionOf = (difference: number): Change['direction'] => {
   return difference > 0 ? 'up' : 'down';
 };
 
-type Wish = 'more' | 'less';
-const goodness = (direction: Change['direction'], wish: Wish | undefined) =>
-  wish === undefined || direction === 'same' ? undefined : (direction === 'up') === (wish === 'more');
+type Wish = 'more' | 'less' | 'either';
+const goodness = (direction: Change['direction'], wish: Wish) =>
+  wish === 'either' || direction === 'same' ? undefined : (direction === 'up') === (wish === 'more');
 
 /** In percent of what was. */
-export function growth(now: number, before: number): Change | undefined {
+export function growth(now: number, before: number, wish: Wish = 'more'): Change | undefined {
   if (before === 0) return undefined;
   const share = Math.round(((now - before) / before) * 1000) / 1000;
   const direction = directionOf(share);
   const words = share === 0 ? 'Igual' : `${percent(Math.abs(share))} ${share > 0 ? 'más' : 'menos'}`;
-  return { words, direction, good: goodness(direction, 'more') };
+  return { words, direction, good: goodness(direction, wish) };
+}
+
+/** In pesos, for what may be below nothing: there a percentage misleads. */
+export function difference(now: number, before: number, wish: Wish = 'more'): Change {
+  const cents = Math.round((now - before) * 100);
+  const direction = directionOf(cents);
+  const words = cents === 0 ? 'Igual' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'más' : 'menos'}`;
+  return { words, direction, good: goodness(direction, wish) };
 }
 
 /** Between two rates: in points, since a percentage of a percentage misleads. */
-export function points(now: number | undefined, before: number | undefined, wish?: Wish): Change | undefined {
+export function points(
+  now: number | undefined,
+  before: number | undefined,
+  wish: Wish = 'either',
+): Change | undefined {
   if (now === undefined || before === undefined) return undefined;
-  const difference = Math.round((now - before) * 1000) / 10;
-  const direction = directionOf(difference);
-  const size = Math.abs(difference);
+  const change = Math.round((now - before) * 1000) / 10;
+  const direction = directionOf(change);
+  const size = Math.abs(change);
   const unit = size === 1 ? 'punto' : 'puntos';
-  const words = size === 0 ? 'Igual' : `${countWords(size)} ${unit} ${difference > 0 ? 'más' : 'menos'}`;
+  const words = size === 0 ? 'Igual' : `${countWords(size)} ${unit} ${change > 0 ? 'más' : 'menos'}`;
   return { words, direction, good: goodness(direction, wish) };
 }
 

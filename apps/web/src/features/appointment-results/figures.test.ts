@@ -5,7 +5,7 @@ import { metricsOf } from './comparison.ts';
 import { fullestHour, heatRows } from './heat.ts';
 import { csvOfSheet } from './save-sheet.ts';
 import { specialistSheet } from './sheets.ts';
-import { bucketsOf, labelled, topOf } from './trend.ts';
+import { boundsOf, bucketsOf, labelled, topOf } from './trend.ts';
 import { hoursWords, percent } from './words.ts';
 
 const told = (over = {}) =>
@@ -58,6 +58,12 @@ describe('the trend', () => {
 
   it('ends its scale at a round number with a whole middle', () => {
     expect([0, 1, 3, 5, 9, 12, 41, 99, 101].map(topOf)).toEqual([2, 2, 4, 6, 10, 20, 50, 100, 200]);
+  });
+
+  it('leaves room for the number of whatever is small beside what is large', () => {
+    expect(boundsOf([99], [0])).toEqual({ top: 100, bottom: 0 });
+    expect(boundsOf([99], [3])).toEqual({ top: 100, bottom: 25 });
+    expect(boundsOf([0], [40])).toEqual({ top: 10, bottom: 40 });
   });
 
   it('dates a few of its bars', () => {

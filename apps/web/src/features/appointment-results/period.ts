@@ -33,6 +33,7 @@ export type PeriodFilters = z.output<typeof PeriodFilters>;
 
 export const ResultFilters = PeriodFilters.extend({ sucursal: id(), especialista: id() });
 export type ResultFilters = z.output<typeof ResultFilters>;
+export const NO_FILTERS = { sucursal: undefined, especialista: undefined };
 
 export interface Range {
   from: IsoDate;

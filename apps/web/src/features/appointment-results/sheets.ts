@@ -64,7 +64,7 @@ export const summarySheet = (metrics: readonly Metric[]): Sheet<Metric> => ({
   columns: [
     { header: 'Medida', value: ({ title }) => title },
     { header: 'Valor', value: ({ value }) => value },
-    { header: 'Periodo anterior', value: ({ before }) => before },
+    { header: 'Periodo anterior', value: ({ before }) => before ?? '' },
     { header: 'Cambio', value: ({ change }) => change?.words ?? '' },
     { header: 'Detalle', value: ({ detail }) => detail },
   ],

@@ -2,35 +2,40 @@ import type { Results } from '@cauce/contract/appointment-results';
 import { plainDay, shortDay } from '@cauce/domain/dates';
 import { mondayOf } from '@cauce/domain/iso-date';
 
-/** A bar of the trend: a day, or a week where days would be too thin to tell apart. */
-export interface Bucket {
-  date: string;
-  isWeek: boolean;
-  count: number;
-  attended: number;
-  missed: number;
-}
+/** A bar of a trend: a day, or a week where days would be too thin to tell apart. */
+type Bar<D> = D & { isWeek: boolean };
 
 const MOST_DAYS = 92;
 
-export function bucketsOf(byDay: Results['byDay']): Bucket[] {
-  if (byDay.length <= MOST_DAYS) return byDay.map((day) => ({ ...day, isWeek: false }));
-  const weeks = new Map<string, Bucket>();
-  for (const { date, count, attended, missed } of byDay) {
-    const monday = mondayOf(date);
-    const week = weeks.get(monday) ?? { date: monday, isWeek: true, count: 0, attended: 0, missed: 0 };
-    week.count += count;
-    week.attended += attended;
-    week.missed += missed;
-    weeks.set(monday, week);
+/** The days, or the weeks that `together` makes of them. */
+export function barsOf<D extends { date: string }>(
+  days: readonly D[],
+  together: (one: D, other: D) => Omit<D, 'date'>,
+): Bar<D>[] {
+  if (days.length <= MOST_DAYS) return days.map((day) => ({ ...day, isWeek: false }));
+  const weeks = new Map<string, D>();
+  for (const day of days) {
+    const date = mondayOf(day.date);
+    const week = weeks.get(date);
+    weeks.set(date, { ...day, ...(week && together(week, day)), date });
   }
-  return [...weeks.values()];
+  return [...weeks.values()].map((week) => ({ ...week, isWeek: true }));
 }
+
+type Day = Results['byDay'][number];
+export type Bucket = Bar<Day>;
+
+export const bucketsOf = (byDay: Results['byDay']): Bucket[] =>
+  barsOf(byDay, (one, other) => ({
+    count: one.count + other.count,
+    attended: one.attended + other.attended,
+    missed: one.missed + other.missed,
+  }));
 
 /** Neither attended nor missed: to come, cancelled or unpaid. */
 export const restOf = ({ count, attended, missed }: Bucket): number => count - attended - missed;
 
-export const bucketName = ({ date, isWeek }: Bucket): string =>
+export const bucketName = ({ date, isWeek }: Bar<{ date: string }>): string =>
   isWeek ? `Semana del ${plainDay(date)}` : shortDay(date);
 
 const ROUND = [1, 2, 4, 5, 6, 8, 10];
@@ -41,6 +46,17 @@ export function topOf(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(most));
   const step = ROUND.find((each) => each * unit >= most && (each * unit) % 2 === 0) ?? 10;
   return step * unit;
+}
+
+/** The least part of the height that what is above or below the line has for its number. */
+const LEAST_SHARE = 1 / 4;
+
+/** Where the scale ends above the line and, if anything hangs there, below it. */
+export function boundsOf(above: readonly number[], below: readonly number[]) {
+  const [most, least] = [Math.max(...above), Math.max(...below)];
+  if (least === 0) return { top: topOf(most), bottom: 0 };
+  const [top, bottom] = [topOf(most), topOf(least)];
+  return { top: Math.max(top, bottom * LEAST_SHARE), bottom: Math.max(bottom, top * LEAST_SHARE) };
 }
 
 /** Which bars carry their date under them, and which of those only where there is room. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Tone } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './bars.module.css';
 
 export interface Meter {
@@ -15,6 +16,8 @@ export interface Meter {
 export interface BarRow {
   key: string;
   name: string;
+  /** Where what it counts is listed. */
+  href?: string;
   /** In front of the name. */
   dot?: string;
   /** At the right of the name. */
@@ -31,11 +34,11 @@ export function Bars({ label, rows }: { label: string; rows: readonly BarRow[] }
   return (
     <div className={styles.frame}>
       <ul className={styles.rows} aria-label={label}>
-        {shown.map(({ key, name, dot, note, meters }) => (
+        {shown.map(({ key, name, href, dot, note, meters }) => (
           <li key={key} className={styles.row}>
             <div className={styles.head}>
               {dot && <span className={styles.dot} style={{ background: dot }} aria-hidden />}
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>{href ? <Link href={href}>{name}</Link> : name}</span>
               {note && <span className={styles.note}>{note}</span>}
             </div>
             {meters.map((meter) => (

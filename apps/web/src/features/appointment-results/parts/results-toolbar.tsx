@@ -2,6 +2,7 @@ import type { Results } from '@cauce/contract/appointment-results';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { Range, ResultFilters } from '../period.ts';
+import { BranchChoice } from './branch-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import styles from './results-toolbar.module.css';
 
@@ -25,30 +26,19 @@ export function ResultsToolbar({ filters, setFilters, range, today, choices }: R
   const { branches, specialists } = choices ?? NOBODY;
   const there = specialists.filter(({ branchId }) => sucursal === undefined || branchId === sucursal);
 
-  const chooseBranch = (id: string | null) => {
+  const chooseBranch = (id: string | undefined) => {
     const stays = specialists.some(({ _id, branchId }) => _id === especialista && branchId === id);
     setFilters({
-      sucursal: id ?? undefined,
+      sucursal: id,
       // Nobody attends at two branches.
-      especialista: id === null || stays ? especialista : undefined,
+      especialista: id === undefined || stays ? especialista : undefined,
     });
   };
 
   return (
     <Toolbar label="Periodo y filtros">
       <PeriodChoice periodo={periodo} range={range} today={today} onChoose={setFilters} />
-      {(branches.length > 1 || sucursal !== undefined) && (
-        <div className={styles.choice}>
-          <Select
-            label="Sucursal"
-            placeholder="Todas las sucursales"
-            options={options(branches)}
-            value={sucursal ?? null}
-            onChange={chooseBranch}
-            clearable
-          />
-        </div>
-      )}
+      <BranchChoice branches={branches} value={sucursal} onChange={chooseBranch} />
       {(specialists.length > 1 || especialista !== undefined) && (
         <div className={styles.choice}>
           <Select

@@ -47,7 +47,7 @@ export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: R
               <p className={styles.value}>{value}</p>
               <p className={styles.before}>
                 {change && <ChangeMark change={change} />}
-                <span>Antes {before}</span>
+                {before !== undefined && <span>Antes {before}</span>}
               </p>
               <p className={styles.detail}>{detail}</p>
             </li>

@@ -1,11 +1,11 @@
 import { useState, type CSSProperties } from 'react';
-import { labelled, topOf } from '../trend.ts';
+import { boundsOf, labelled } from '../trend.ts';
 import { countWords } from '../words.ts';
 import { shortDate } from '../period.ts';
 import styles from './trend-chart.module.css';
 
 /** What a part of a bar says, by its colour. */
-export type TrendKind = 'attended' | 'missed' | 'rest';
+export type TrendKind = 'attended' | 'missed' | 'rest' | 'in' | 'out';
 
 export interface TrendBar {
   date: string;
@@ -13,21 +13,29 @@ export interface TrendBar {
   /** Its numbers, told when it is pointed at. */
   words: string;
   /** From the top down. */
-  parts: readonly (readonly [kind: TrendKind, value: number])[];
+  parts: Parts;
+  /** What hangs under the line. */
+  below?: Parts;
 }
+type Parts = readonly (readonly [kind: TrendKind, value: number])[];
 
 export interface TrendChartProps {
   bars: readonly TrendBar[];
   legend: readonly (readonly [kind: TrendKind, label: string])[];
+  /** How the scale says a number. */
+  scaled?: (value: number) => string;
 }
 
-const wholeOf = ({ parts }: TrendBar): number => parts.reduce((sum, [, value]) => sum + value, 0);
+const wholeOf = (parts: Parts = []): number => parts.reduce((sum, [, value]) => sum + value, 0);
 
 /** How many there were, time after time. Read aloud it is one sentence: the numbers stand in the table. */
-export function TrendChart({ bars, legend }: TrendChartProps) {
+export function TrendChart({ bars, legend, scaled = countWords }: TrendChartProps) {
   const [pointed, setPointed] = useState<number>();
-  const top = topOf(Math.max(...bars.map(wholeOf)));
-  const fullest = bars.reduce((most, each) => (wholeOf(each) > wholeOf(most) ? each : most));
+  const { top, bottom } = boundsOf(
+    bars.map(({ parts }) => wholeOf(parts)),
+    bars.map(({ below }) => wholeOf(below)),
+  );
+  const fullest = bars.reduce((most, each) => (wholeOf(each.parts) > wholeOf(most.parts) ? each : most));
   const told = (pointed === undefined ? undefined : bars[pointed]) ?? fullest;
   const isFullest = told === fullest && pointed === undefined;
   return (
@@ -35,10 +43,15 @@ export function TrendChart({ bars, legend }: TrendChartProps) {
       <p className={styles.told}>
         <strong>{isFullest ? `Lo más: ${told.name}` : told.name}</strong> {told.words}
       </p>
-      <div className={styles.plot} aria-hidden>
+      <div
+        className={styles.plot}
+        data-split={bottom > 0 || undefined}
+        style={bottom > 0 ? split(top / (top + bottom)) : undefined}
+        aria-hidden
+      >
         <div className={styles.scale}>
-          {[top, top / 2, 0].map((line) => (
-            <span key={line}>{countWords(line)}</span>
+          {(bottom > 0 ? [top, 0, -bottom] : [top, top / 2, 0]).map((line) => (
+            <span key={line}>{scaled(line)}</span>
           ))}
         </div>
         <div
@@ -48,11 +61,8 @@ export function TrendChart({ bars, legend }: TrendChartProps) {
         >
           {bars.map((bar, index) => (
             <div key={bar.date} className={styles.slot} onPointerEnter={() => setPointed(index)}>
-              <div className={styles.bar} style={{ height: `${(wholeOf(bar) / top) * 100}%` }}>
-                {bar.parts.map(([kind, value]) => (
-                  <span key={kind} data-kind={kind} style={grows(value)} />
-                ))}
-              </div>
+              <Stack parts={bar.parts} most={top} />
+              {bar.below && <Stack parts={bar.below} most={bottom} below />}
             </div>
           ))}
         </div>
@@ -81,4 +91,17 @@ export function TrendChart({ bars, legend }: TrendChartProps) {
   );
 }
 
+function Stack({ parts, most, below }: { parts: Parts; most: number; below?: boolean }) {
+  const height = most > 0 ? `${(wholeOf(parts) / most) * 100}%` : 0;
+  return (
+    <div className={styles.bar} data-below={below} style={{ height }}>
+      {parts.map(([kind, value]) => (
+        <span key={kind} data-kind={kind} style={grows(value)} />
+      ))}
+    </div>
+  );
+}
+
+/** Where the line between above and below runs. */
+const split = (up: number) => ({ '--up': up, '--zero': `${up * 100}%` }) as CSSProperties;
 const grows = (part: number): CSSProperties => ({ flexGrow: part });

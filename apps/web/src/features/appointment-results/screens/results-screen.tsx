@@ -1,49 +1,56 @@
 import type { Results } from '@cauce/contract/appointment-results';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
 import { useFilters } from '../../../platform/search.ts';
+import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { NoResults } from '../parts/no-results.tsx';
 import { ResultsBoard } from '../parts/results-board.tsx';
-import { ResultsSkeleton } from '../parts/results-skeleton.tsx';
+import { ResultsBody } from '../parts/results-body.tsx';
 import { ResultsToolbar } from '../parts/results-toolbar.tsx';
-import { beforeOf, rangeOf, rangeWords, ResultFilters } from '../period.ts';
+import { beforeOf, NO_FILTERS, rangeOf, rangeWords, ResultFilters } from '../period.ts';
 import { resultsOf } from '../queries.ts';
 
-const NO_FILTERS = { sucursal: undefined, especialista: undefined };
-const hasAppointments = ({ totals }: Results) => totals.appointments > 0 || totals.booked > 0;
+const isEmpty = ({ totals }: Results) => totals.appointments === 0 && totals.booked === 0;
 
 export function ResultsScreen() {
   const today = useToday();
+  const seesAgenda = useCan('appointments.read');
   const [filters, setFilters] = useFilters(ResultFilters);
   const range = rangeOf(filters, today);
   const { sucursal, especialista } = filters;
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    resultsOf({ ...range, branchId: sucursal, specialistId: especialista }),
-  );
+  const query = useQuery(resultsOf({ ...range, branchId: sucursal, specialistId: especialista }));
   const filtered = sucursal !== undefined || especialista !== undefined;
-  const gone = error?.code === 'notFound';
-  // What was asked before is no answer to what failed.
-  const results = error && isPlaceholderData ? undefined : data;
   return (
     <Page
       title="Resultados de la agenda"
       description={`${rangeWords(range)}, comparado con ${rangeWords(beforeOf(range))}.`}
     >
-      <ResultsToolbar filters={filters} setFilters={setFilters} range={range} today={today} choices={data} />
-      {results && hasAppointments(results) && <ResultsBoard results={results} busy={isPlaceholderData} />}
-      {((results && !hasAppointments(results)) || (gone && filtered)) && (
-        <NoResults gone={gone} onClear={filtered ? () => setFilters(NO_FILTERS) : undefined} />
-      )}
-      {!results && error && !(gone && filtered) && (
-        <ErrorState
-          title="No pudimos cargar los resultados."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!results && !error && <ResultsSkeleton />}
+      <ResultsToolbar
+        filters={filters}
+        setFilters={setFilters}
+        range={range}
+        today={today}
+        choices={query.data}
+      />
+      <ResultsBody
+        query={query}
+        isEmpty={isEmpty}
+        none={{
+          icon: <CalendarX />,
+          title: 'Aquí verás cómo va tu agenda; en este periodo aún no hay citas.',
+          filtered: 'No hay citas en este periodo con estos filtros.',
+          onClear: filtered ? () => setFilters(NO_FILTERS) : undefined,
+          action: seesAgenda && (
+            <ButtonLink kind="primary" href="/agenda">
+              Ir a la agenda
+            </ButtonLink>
+          ),
+        }}
+      >
+        {(results, busy) => <ResultsBoard results={results} busy={busy} />}
+      </ResultsBody>
     </Page>
   );
 }

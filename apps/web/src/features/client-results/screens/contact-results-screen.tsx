@@ -1,11 +1,10 @@
+import type { ClientResults } from '@cauce/contract/client-results';
 import { useQuery } from '@tanstack/react-query';
 import { Contact } from 'lucide-react';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import {
@@ -14,20 +13,20 @@ import {
   PeriodFilters,
   rangeOf,
   rangeWords,
-  ResultsSkeleton,
+  ResultsBody,
 } from '../../appointment-results/index.ts';
 import { ContactBoard } from '../parts/contact-board.tsx';
 import { resultsOf } from '../queries.ts';
 
+const isEmpty = ({ totals, birthdays }: ClientResults) => totals.contacts === 0 && birthdays.length === 0;
+
 /** How the contacts grow, where they come from and who comes back. */
 export function ContactResultsScreen() {
   const today = useToday();
+  const seesContacts = useCan('clients.read');
   const [filters, setFilters] = useFilters(PeriodFilters);
   const range = rangeOf(filters, today);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(resultsOf(range));
-  // What was asked before is no answer to what failed.
-  const results = error && isPlaceholderData ? undefined : data;
-  const isEmpty = results !== undefined && results.totals.contacts === 0 && results.birthdays.length === 0;
+  const query = useQuery(resultsOf(range));
   return (
     <Page
       title="Resultados de contactos"
@@ -36,33 +35,21 @@ export function ContactResultsScreen() {
       <Toolbar label="Periodo">
         <PeriodChoice periodo={filters.periodo} range={range} today={today} onChoose={setFilters} />
       </Toolbar>
-      {results && !isEmpty && <ContactBoard results={results} busy={isPlaceholderData} />}
-      {isEmpty && <NobodyYet />}
-      {!results && error && (
-        <ErrorState
-          title="No pudimos cargar los resultados."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!results && !error && <ResultsSkeleton />}
+      <ResultsBody
+        query={query}
+        isEmpty={isEmpty}
+        none={{
+          icon: <Contact />,
+          title: 'Aquí verás cómo crecen tus contactos; hasta este periodo aún no hay ninguno.',
+          action: seesContacts && (
+            <ButtonLink kind="primary" href="/contactos">
+              Ir a contactos
+            </ButtonLink>
+          ),
+        }}
+      >
+        {(results, busy) => <ContactBoard results={results} busy={busy} />}
+      </ResultsBody>
     </Page>
-  );
-}
-
-function NobodyYet() {
-  const seesContacts = useCan('clients.read');
-  return (
-    <EmptyState
-      icon={<Contact />}
-      title="Aquí verás cómo crecen tus contactos; hasta este periodo aún no hay ninguno."
-      action={
-        seesContacts && (
-          <ButtonLink kind="primary" href="/contactos">
-            Ir a contactos
-          </ButtonLink>
-        )
-      }
-    />
   );
 }

@@ -3,7 +3,7 @@ import { useBulk } from '../bulk.ts';
 import { useExportThese } from '../export-these.ts';
 import type { useSelection } from '../use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { exportItems, exportTheseItems } from './export-items.tsx';
+import { exportItems, exportTheseItems } from './export-items.ts';
 
 export interface BulkProps {
   filters: ContactFilters;

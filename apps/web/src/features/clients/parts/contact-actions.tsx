@@ -2,7 +2,7 @@ import type { ContactFilters } from '@cauce/contract/clients';
 import { FileDown, Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { exportItems } from './export-items.tsx';
+import { exportItems } from './export-items.ts';
 
 export interface ContactActionsProps {
   filters: ContactFilters;

@@ -1,13 +1,8 @@
 import type { ContactFilters } from '@cauce/contract/clients';
 import type { FileFormat } from '@cauce/contract/kit/file-answer';
-import { FileSpreadsheet, FileText } from 'lucide-react';
+import { inEachFormat } from '../../../ui/file-formats.tsx';
 import type { MenuAct } from '../../../ui/menu-types.ts';
 import { exportHref } from '../export-href.ts';
-
-const inEachFormat = (act: (format: FileFormat) => Pick<MenuAct, 'href' | 'onSelect'>): MenuAct[] => [
-  { label: 'Archivo CSV', icon: <FileText />, ...act('csv') },
-  { label: 'Libro de Excel (XLSX)', icon: <FileSpreadsheet />, ...act('xlsx') },
-];
 
 /** Everybody who fits the filters, as a file that the browser keeps. */
 export const exportItems = (filters: ContactFilters): MenuAct[] =>

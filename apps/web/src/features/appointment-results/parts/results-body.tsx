@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NoResults, type NoResultsProps } from './no-results.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+
+export interface ResultsBodyProps<R> {
+  query: UseQueryResult<R>;
+  isEmpty: (results: R) => boolean;
+  none: Omit<NoResultsProps, 'gone'>;
+  children: (results: R, busy: boolean) => ReactNode;
+}
+
+/** What a period came to: on its way, there, nothing, or not to be had. */
+export function ResultsBody<R>({ query, isEmpty, none, children }: ResultsBodyProps<R>) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  if (error?.code === 'notFound' && none.onClear) return <NoResults {...none} gone />;
+  // What was asked before is no answer to what failed.
+  if (data === undefined || (error && isPlaceholderData))
+    return error ? (
+      <ErrorState
+        title="No pudimos cargar los resultados."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <ResultsSkeleton />
+    );
+  return isEmpty(data) ? <NoResults {...none} /> : children(data, isPlaceholderData);
+}

@@ -1,0 +1,1 @@
+export { FinancesScreen } from './screens/finances-screen.tsx';

@@ -1,0 +1,59 @@
+import type { MoneyResults } from '@cauce/contract/money-results';
+import {
+  countWords,
+  difference,
+  growth,
+  type Metric,
+  percent,
+  points,
+  rate,
+} from '../appointment-results/index.ts';
+import { type Flow, moneyWords, resultOf } from './flow.ts';
+
+const margin = (flow: Flow) => rate(resultOf(flow), flow.in);
+
+/** Each figure of the period beside what it was in the one before. */
+export function metricsOf({ totals, before }: MoneyResults): Metric[] {
+  return [
+    {
+      key: 'in',
+      title: 'Ingresos',
+      value: moneyWords(totals.in),
+      detail: 'Lo que entró',
+      before: moneyWords(before.in),
+      change: growth(totals.in, before.in),
+    },
+    {
+      key: 'out',
+      title: 'Gastos',
+      value: moneyWords(totals.out),
+      detail: 'Lo que salió',
+      before: moneyWords(before.out),
+      change: growth(totals.out, before.out, 'less'),
+    },
+    {
+      key: 'result',
+      title: 'Resultado',
+      value: moneyWords(resultOf(totals)),
+      detail: 'Ingresos menos gastos',
+      before: moneyWords(resultOf(before)),
+      change: before.movements > 0 ? difference(resultOf(totals), resultOf(before)) : undefined,
+    },
+    {
+      key: 'margin',
+      title: 'Margen',
+      value: percent(margin(totals)),
+      detail: totals.in > 0 ? 'Lo que queda de los ingresos' : 'Aún sin ingresos',
+      before: percent(margin(before)),
+      change: points(margin(totals), margin(before), 'more'),
+    },
+    {
+      key: 'movements',
+      title: 'Movimientos',
+      value: countWords(totals.movements),
+      detail: 'Ingresos y gastos registrados',
+      before: countWords(before.movements),
+      change: growth(totals.movements, before.movements, 'either'),
+    },
+  ];
+}

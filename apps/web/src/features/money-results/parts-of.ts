@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '@cauce/contract/money';
+import type { MoneyResults } from '@cauce/contract/money-results';
+import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
+import { type BarRow, rate } from '../appointment-results/index.ts';
+import { type Flow, moneyWords, moved, resultOf } from './flow.ts';
+import type { MovementFilters } from './movements-href.ts';
+
+/** What one branch, category, method or specialist moved. */
+export interface Part extends Flow {
+  key: string;
+  name: string;
+  /** What its movements are listed by; what belongs to nobody is not. */
+  listedBy: MovementFilters | undefined;
+}
+
+type Named = MoneyResults['byBranch'][number];
+const NOBODY = 'none';
+
+const ofNamed = (list: readonly Named[], listedBy: (id: string) => MovementFilters): Part[] =>
+  list.map(({ _id, ...row }) => ({
+    ...row,
+    key: _id ?? NOBODY,
+    listedBy: _id === null ? undefined : listedBy(_id),
+  }));
+
+export const branchesOf = ({ byBranch }: MoneyResults): Part[] =>
+  ofNamed(byBranch, (sucursal) => ({ sucursal }));
+
+export const specialistsOf = ({ bySpecialist }: MoneyResults): Part[] =>
+  ofNamed(bySpecialist, (especialista) => ({ especialista }));
+
+export const categoriesOf = ({ byCategory }: MoneyResults): Part[] =>
+  byCategory.map(({ category, ...flow }) => ({
+    ...flow,
+    key: category,
+    name: categoryWords(category),
+    listedBy: { categoria: category },
+  }));
+
+const most = (one: Flow, other: Flow) => other.in + other.out - (one.in + one.out);
+
+export const methodsOf = ({ byMethod }: MoneyResults): Part[] =>
+  byMethod
+    .filter(moved)
+    .toSorted(most)
+    .map(({ method, ...flow }: Flow & { method: PaymentMethod }) => ({
+      ...flow,
+      key: method,
+      name: METHOD_WORDS[method],
+      listedBy: { forma: method },
+    }));
+
+/** Each beside the largest of them. */
+export function barsOf(
+  parts: readonly Part[],
+  href: (listedBy: MovementFilters) => string | undefined,
+): BarRow[] {
+  const largest = Math.max(...parts.flatMap((part) => [part.in, part.out]));
+  return parts.map((part) => {
+    const link = part.listedBy && href(part.listedBy);
+    return {
+      key: part.key,
+      name: part.name,
+      ...(link === undefined ? {} : { href: link }),
+      note: moneyWords(resultOf(part)),
+      meters: [
+        {
+          label: 'Ingresos',
+          share: rate(part.in, largest),
+          text: moneyWords(part.in),
+          tone: 'success' as const,
+        },
+        {
+          label: 'Gastos',
+          share: rate(part.out, largest),
+          text: moneyWords(part.out),
+          tone: 'error' as const,
+        },
+      ].filter(({ share }) => share !== undefined && share > 0),
+    };
+  });
+}

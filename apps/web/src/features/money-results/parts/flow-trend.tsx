@@ -1,0 +1,26 @@
+import type { MoneyResults } from '@cauce/contract/money-results';
+import { barsOf, bucketName, TrendChart } from '../../appointment-results/index.ts';
+import { flowWords, shortMoney } from '../flow.ts';
+
+const LEGEND = [
+  ['in', 'Ingresos'],
+  ['out', 'Gastos'],
+] as const;
+
+/** What came in above the line, and what went out below it, day by day. */
+export function FlowTrend({ byDay }: { byDay: MoneyResults['byDay'] }) {
+  const bars = barsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
+  return (
+    <TrendChart
+      bars={bars.map((bar) => ({
+        date: bar.date,
+        name: bucketName(bar),
+        words: flowWords(bar),
+        parts: [['in', bar.in]],
+        below: [['out', bar.out]],
+      }))}
+      legend={LEGEND}
+      scaled={shortMoney}
+    />
+  );
+}

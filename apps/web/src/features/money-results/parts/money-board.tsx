@@ -1,0 +1,48 @@
+import type { MoneyResults } from '@cauce/contract/money-results';
+import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
+import { Bars, Figure, Tiles } from '../../appointment-results/index.ts';
+import { metricsOf } from '../metrics.ts';
+import type { MovementFilters } from '../movements-href.ts';
+import { barsOf, branchesOf, categoriesOf, methodsOf, type Part, specialistsOf } from '../parts-of.ts';
+import { daySheet, partSheet } from '../sheets.ts';
+import { FlowTrend } from './flow-trend.tsx';
+
+export interface MoneyBoardProps {
+  results: MoneyResults;
+  busy: boolean;
+  /** Where the movements of a row are listed, for those who may see them. */
+  href: (listedBy: MovementFilters) => string | undefined;
+}
+
+/** Every picture of a period. */
+export function MoneyBoard({ results, busy, href }: MoneyBoardProps) {
+  const range = { from: results.from, to: results.to };
+  const figure = (title: string, file: string, header: string, parts: readonly Part[]) => (
+    <Figure
+      title={title}
+      description="El resultado, y de qué se compone."
+      sheet={partSheet(file, header, parts)}
+      range={range}
+    >
+      <Bars label={title} rows={barsOf(parts, href)} />
+    </Figure>
+  );
+  return (
+    <Board busy={busy}>
+      <Tiles metrics={metricsOf(results)} range={range} />
+      <Figure title="Ingresos y gastos por día" sheet={daySheet(results)} range={range}>
+        <FlowTrend byDay={results.byDay} />
+      </Figure>
+      <BoardPair>
+        <BoardPile>
+          {figure('Por categoría', 'finanzas-por-categoria', 'Categoría', categoriesOf(results))}
+          {figure('Por especialista', 'finanzas-por-especialista', 'Especialista', specialistsOf(results))}
+        </BoardPile>
+        <BoardPile>
+          {figure('Por forma de pago', 'finanzas-por-forma-de-pago', 'Forma de pago', methodsOf(results))}
+          {figure('Por sucursal', 'finanzas-por-sucursal', 'Sucursal', branchesOf(results))}
+        </BoardPile>
+      </BoardPair>
+    </Board>
+  );
+}

@@ -1,0 +1,25 @@
+import { moneyResults } from '@cauce/contract/money-results';
+import { urlOf } from '@cauce/contract/kit/client';
+import type { FileFormat } from '@cauce/contract/kit/file-answer';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+export interface Asking {
+  from: string;
+  to: string;
+  branchId: string | undefined;
+  specialistId: string | undefined;
+}
+
+/** What came in and went out; what was asked before stays in sight until the answer comes. */
+export const resultsOf = (asking: Asking) =>
+  queryOptions({
+    queryKey: ['moneyResults', asking],
+    queryFn: async () => (await call(moneyResults.read, { query: asking })).data,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['money', 'branches', 'specialists'] },
+  });
+
+/** Where the browser fetches all of it as a file. */
+export const exportHref = (asking: Asking, format: FileFormat): string =>
+  urlOf(moneyResults.export, { query: { ...asking, format } });

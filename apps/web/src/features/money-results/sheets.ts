@@ -1,0 +1,34 @@
+import type { MoneyResults } from '@cauce/contract/money-results';
+import { shortDay } from '@cauce/domain/dates';
+import type { Sheet } from '../appointment-results/index.ts';
+import { type Flow, moneyWords, resultOf } from './flow.ts';
+import type { Part } from './parts-of.ts';
+
+const flowColumns = [
+  { header: 'Ingresos', of: (flow: Flow) => flow.in },
+  { header: 'Gastos', of: (flow: Flow) => flow.out },
+  { header: 'Resultado', of: resultOf },
+].map(({ header, of }) => ({
+  header,
+  value: of,
+  shown: (flow: Flow) => moneyWords(of(flow)),
+}));
+
+type Day = MoneyResults['byDay'][number];
+
+export const daySheet = ({ byDay }: Pick<MoneyResults, 'byDay'>): Sheet<Day> => ({
+  name: 'finanzas-por-dia',
+  rowKey: ({ date }) => date,
+  rows: byDay,
+  columns: [
+    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    ...flowColumns,
+  ],
+});
+
+export const partSheet = (name: string, header: string, parts: readonly Part[]): Sheet<Part> => ({
+  name,
+  rowKey: ({ key }) => key,
+  rows: parts,
+  columns: [{ header, value: (part) => part.name }, ...flowColumns],
+});
