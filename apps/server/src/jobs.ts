@@ -4,6 +4,7 @@ import { appointmentJobs } from './features/appointments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
+import { stockJobs } from './features/stock/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -27,6 +28,7 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   ...appointmentJobs({ pool }),
   ...conversationJobs({ pool, channels: providers.channels, stillTrue }),
   ...moneyJobs({ pool }),
+  ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
 ];
 

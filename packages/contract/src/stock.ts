@@ -20,9 +20,14 @@ export const STOCK_ORIGINS = ['manual', 'consumption', 'order', 'reversal'] as c
 export const MOST_AT_ONCE = 50;
 const MOST_IDS = 200;
 
-const quantity = () =>
+const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null || input === '';
+
+export const stockQuantity = () =>
   z
-    .int('La cantidad solo puede contener números')
+    .int({
+      error: (issue) =>
+        isMissing(issue) ? 'La cantidad es requerida' : 'La cantidad solo puede contener números',
+    })
     .min(1, 'La cantidad debe ser mayor a 0')
     .max(1_000_000, 'Máximo 1,000,000');
 
@@ -40,7 +45,7 @@ export const StockMovementInput = z.strictObject({
   /** Where a business has one branch it need not be said. */
   branchId: entityId('branch').optional(),
   type: z.enum(STOCK_TYPES),
-  quantity: quantity(),
+  quantity: stockQuantity(),
   date: moment().optional(),
   customId: movementId().default(''),
   comments: optionalText(1, 500).default(''),

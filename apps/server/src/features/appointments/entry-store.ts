@@ -46,6 +46,7 @@ export interface Entry
   createdAt: Date;
   updatedBy: string;
   moneyMovementIds: string[];
+  stockMovementIds: string[];
 }
 
 /** Of an appointment `a` with its service `s` and its client `c`. */
@@ -68,7 +69,9 @@ export const told = sql`${shown}, a.busy_from as "busyFrom", a.busy_to as "busyT
            'countryCode', c.country_code, 'countryCodeExt', c.country_code_ext, 'email', c.email, 'type', c.type,
            'noRespond', c.no_respond) end as client,
          array(select m.id from money_movement m where m.business_id = a.business_id and m.appointment_id = a.id
-                  and m.deleted_at is null order by m.at, m.id) as "moneyMovementIds"`;
+                  and m.deleted_at is null order by m.at, m.id) as "moneyMovementIds",
+         array(select m.id from stock_movement m where m.business_id = a.business_id and m.appointment_id = a.id
+                order by m.at, m.id) as "stockMovementIds"`;
 export const around = sql`join business h on h.id = a.business_id
     join branch b on b.business_id = a.business_id and b.id = a.branch_id
     join specialist p on p.business_id = a.business_id and p.id = a.specialist_id

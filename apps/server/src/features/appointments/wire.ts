@@ -46,7 +46,7 @@ export function toAppointment(entry: Entry, rights: AgendaRights): Appointment {
     service: entry.service,
     client: entry.client,
     moneyMovementIds: entry.moneyMovementIds,
-    stockMovementIds: [],
+    stockMovementIds: entry.stockMovementIds,
     can: { edit: may, delete: may },
   };
 }

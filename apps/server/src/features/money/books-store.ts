@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Everybody who may have a book; each is then entered by itself. */
-export async function businesses(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from business order by id');
-  return rows.map(({ id }) => id);
-}
-
-export interface Differences {
+export type Differences = {
   days: number;
   clients: number;
-}
+};
 
 /** In how many places the sums that are kept differ from what the movements come to. */
 export async function differences(tx: TenantTx): Promise<Differences> {

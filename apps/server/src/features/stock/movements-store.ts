@@ -98,18 +98,6 @@ export const byIds = (tx: TenantTx, ids: readonly string[]): Promise<StoredMovem
 export const ofAppointment = (tx: TenantTx, appointmentId: string): Promise<StoredMovement[]> =>
   movements(tx, sql`m.appointment_id = ${appointmentId}`, all);
 
-/** The ids of what each appointment consumed. */
-export async function stockMovementsOf(tx: TenantTx, appointmentId: string): Promise<string[]> {
-  const rows = await db(tx)
-    .selectFrom('stock_movement')
-    .select('id')
-    .where('appointment_id', '=', appointmentId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export function page(
   tx: TenantTx,
   { from, to, productId, branchId, type, origin }: Filters,

@@ -120,7 +120,10 @@ it('tells what an appointment consumed, called by its last signs', async () => {
     { customId: `SERV-${visit._id.slice(-5)}`, origin: 'consumption', branchId: agenda.branchId },
   ]);
   const { data } = await owner.call(stock.byId, { query: { appointmentId: visit._id } });
-  expect(data.map(({ _id }) => _id)).toEqual(consumed.data.map(({ _id }) => _id));
+  const ids = consumed.data.map(({ _id }) => _id);
+  expect(data.map(({ _id }) => _id)).toEqual(ids);
+  const { data: read } = await owner.call(appointments.read, { params: { id: visit._id } });
+  expect(read.stockMovementIds).toEqual(ids);
 
   await owner.call(appointments.remove, { params: { id: visit._id } });
   const { data: kept } = await owner.call(stock.byId, { query: { ids: consumed.data[0]!._id } });

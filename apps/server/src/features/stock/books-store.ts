@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export type Differences = {
+  levels: number;
+  days: number;
+  reserved: number;
+};
+
+/** In how many places what lies, what came and went by day, and what is promised differ from what tells of them. */
+export async function differences(tx: TenantTx): Promise<Differences> {
+  const { rows } = await sql<Differences>`
+    select (select count(*)::int from (
+      select 1 from (
+        select product_id, branch_id, case type when 'in' then quantity else -quantity end as units from stock_movement
+        union all
+        select product_id, branch_id, -on_hand from stock_level
+      ) both_books
+      group by product_id, branch_id
+      having sum(units) <> 0
+    ) differing) as levels,
+    (select count(*)::int from (
+      select 1 from (
+        select day, product_id, branch_id, type, origin, quantity, 1 as movements from stock_movement
+        union all
+        select day, product_id, branch_id, type, origin, -quantity, -movements from stock_day
+      ) both_books
+      group by day, product_id, branch_id, type, origin
+      having sum(quantity) <> 0 or sum(movements) <> 0
+    ) differing) as days,
+    (select count(*)::int from (
+      select 1 from (
+        select i.product_id, o.branch_id, i.reserved as units
+          from client_order o
+          join order_item i on i.business_id = o.business_id and i.order_id = o.id
+         where o.status = 'pending'
+        union all
+        select product_id, branch_id, -reserved from stock_level
+      ) both_books
+      group by product_id, branch_id
+      having sum(units) <> 0
+    ) differing) as reserved`.execute(db(tx));
+  return rows[0]!;
+}

@@ -1,0 +1,71 @@
+import { orders } from '@cauce/contract/orders';
+import { stock } from '@cauce/contract/stock';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openShop, orderInput } from '../../../testing/factories/orders.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { differences } from './books-store.ts';
+import { stockJobs } from './jobs.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+/** Something came and went by hand, was taken back, handed over, and some of it is still promised. */
+async function busyShop() {
+  const owner = await house.owner();
+  const shop = await openShop(owner, 20);
+  const { branchId, productId } = shop;
+  const line = { branchId, productId, type: 'out' as const, quantity: 3, customId: '', comments: '' };
+  const { data } = await owner.call(stock.move, { body: { stockMovements: [line, line] } });
+  await owner.call(stock.reverse, { params: { id: data[0]!._id } });
+  const order = async () => (await owner.call(orders.take, { body: { order: orderInput(shop) } })).data._id;
+  await owner.call(orders.change, { params: { id: await order() }, body: { status: 'delivered' } });
+  await owner.call(orders.change, { params: { id: await order() }, body: { status: 'canceled' } });
+  await order();
+  return owner;
+}
+
+it('is what its movements and orders come to, whatever happened', async () => {
+  const { businessId } = await busyShop();
+  const { rows } = await house.pool.query(
+    'select on_hand, reserved from stock_level where business_id = $1',
+    [businessId],
+  );
+  expect(rows).toEqual([{ on_hand: 15, reserved: 2 }]);
+  expect(await openScopes(house.pool).inTenant({ businessId }, differences)).toEqual({
+    levels: 0,
+    days: 0,
+    reserved: 0,
+  });
+});
+
+/** What the failed comparisons said. */
+const compare = async () => {
+  await house.pool.query(`select graphile_worker.add_job('stock.compareBooks', '{}'::json)`);
+  await runJobs(house, stockJobs({ pool: house.pool }));
+  const { rows } = await house.pool.query<{ last_error: string }>(
+    'select last_error from graphile_worker._private_jobs where last_error is not null',
+  );
+  await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
+  return rows.map(({ last_error }) => last_error).join();
+};
+
+it('is compared every night, and a book that differs is told of', async () => {
+  const { businessId } = await busyShop();
+  expect(await compare()).toBe('');
+  const plants = [
+    ['update stock_level set on_hand = on_hand + 1', 'update stock_level set on_hand = on_hand - 1'],
+    ['update stock_level set reserved = reserved - 1', 'update stock_level set reserved = reserved + 1'],
+    ['update stock_day set movements = movements + 1', 'update stock_day set movements = movements - 1'],
+  ];
+  for (const [plant, uproot] of plants) {
+    await house.pool.query(`${plant} where business_id = $1`, [businessId]);
+    expect(await compare()).toContain('the books of 1 businesses differ');
+    await house.pool.query(`${uproot} where business_id = $1`, [businessId]);
+    expect(await compare()).toBe('');
+  }
+});

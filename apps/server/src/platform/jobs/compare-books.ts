@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import type { TenantTx } from '../database/scopes.ts';
+import { Hopeless, job, type Job } from './job.ts';
+
+export interface Book {
+  name: string;
+  /** Five cron fields, in UTC. */
+  schedule: string;
+  pool: Pool;
+  /** In how many places each of the sums that are kept differs from what the movements come to. */
+  differences: (tx: TenantTx) => Promise<Readonly<Record<string, number>>>;
+}
+
+/** Every night, each business by itself: what is kept is what the movements come to. A book that differs fails the job. */
+export const comparingBooks = ({ name, schedule, pool, differences }: Book): Job =>
+  job(name, {
+    schema: z.object({}),
+    attempts: 3,
+    schedule,
+    run: async (_, { scopes, log, signal }) => {
+      let differing = 0;
+      const { rows } = await pool.query<{ id: string }>('select id from business order by id');
+      for (const { id: businessId } of rows) {
+        if (signal.aborted) return;
+        const found = await scopes.inTenant({ businessId }, differences, { readOnly: true });
+        if (Object.values(found).every((places) => places === 0)) continue;
+        differing += 1;
+        log.error({ businessId, ...found }, 'the book differs from its movements');
+      }
+      if (differing > 0) throw new Hopeless(`the books of ${differing} businesses differ`);
+    },
+  });
