@@ -1,6 +1,4 @@
 import { branches, type Branch, type BranchInput } from '@cauce/contract/branches';
-import { locations } from '@cauce/contract/locations';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { keptList } from '../../platform/kept-list.ts';
 import { branchList } from '../catalogue/index.ts';
@@ -17,8 +15,3 @@ export const { useSave: useSaveBranch, useActs: useBranchActs } = keptList<Branc
   reactivated: 'Sucursal reactivada',
   unsaved: 'Error al Registrar la sucursal',
 });
-
-export const useFollowMapLink = () =>
-  useMutation({
-    mutationFn: async (shortUrl: string) => (await call(locations.expandUrl, { query: { shortUrl } })).data,
-  });

@@ -1,9 +1,9 @@
 import { matches } from '@cauce/domain/fold';
 import { byName } from '@cauce/domain/listing';
+import { priceWords } from '@cauce/domain/price-words';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
-import { priceWords } from './price-words.ts';
 import { serviceList } from '../catalogue/index.ts';
 
 const MOST = 6;

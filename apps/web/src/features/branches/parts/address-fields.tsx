@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { BranchForm } from '../form-shape.ts';
-import { MapLinkField } from './map-link-field.tsx';
+import { BranchMapLink } from './branch-map-link.tsx';
 
 const COUNTRIES = ['México', 'Estados Unidos', 'Guatemala', 'Colombia', 'España'];
 
@@ -27,7 +27,7 @@ export function AddressFields({ form }: { form: BranchForm }) {
   };
   return (
     <>
-      <MapLinkField form={form} />
+      <BranchMapLink form={form} />
       <TextField name="address.description" label="Dirección" placeholder="Calle, número y colonia" whole />
       <SuggestField
         name="city"

@@ -2,7 +2,7 @@ import type { Branch } from '@cauce/contract/branches';
 import type { Named } from '@cauce/contract/kit/fields';
 import { listed } from '@cauce/domain/listing';
 import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';
-import { mapHref } from '../map-href.ts';
+import { mapHref } from '../../locations/index.ts';
 import styles from './branch-offer.module.css';
 
 const MOST_NAMES = 3;
@@ -38,6 +38,8 @@ function Count({
   );
 }
 
+const addressOf = ({ address, city, state }: Branch) => [address.description, city, state].join(', ');
+
 /** Where it is, who works there and what they do. */
 export function BranchOffer({ branch }: { branch: Branch }) {
   return (
@@ -46,7 +48,12 @@ export function BranchOffer({ branch }: { branch: Branch }) {
         <MapPin aria-hidden size={16} />
         <div className={styles.words}>
           <span>{branch.address.description}</span>
-          <a className={styles.link} href={mapHref(branch)} target="_blank" rel="noreferrer">
+          <a
+            className={styles.link}
+            href={mapHref(branch.location, addressOf(branch))}
+            target="_blank"
+            rel="noreferrer"
+          >
             Ver en el mapa
             <span className="visually-hidden"> {branch.name}</span>
           </a>

@@ -1,4 +1,5 @@
 import type { Service } from '@cauce/contract/services';
+import { priceWords } from '@cauce/domain/price-words';
 import { memo } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
 import { useCardState } from '../../../ui/card-state.ts';
@@ -7,7 +8,6 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { minuteWords } from '../duration-words.ts';
-import { priceWords } from '../price-words.ts';
 import styles from './service-card.module.css';
 import { ServiceFacts } from './service-facts.tsx';
 

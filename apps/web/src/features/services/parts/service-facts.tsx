@@ -1,12 +1,12 @@
 import type { Service } from '@cauce/contract/services';
 import type { Named } from '@cauce/contract/kit/fields';
 import { listed } from '@cauce/domain/listing';
+import { priceWords } from '@cauce/domain/price-words';
 import { decodeService } from '@cauce/domain/week-codec';
 import { weekSentence } from '@cauce/domain/week-words';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { minuteWords } from '../duration-words.ts';
-import { priceWords } from '../price-words.ts';
 
 const MOST_NAMES = 3;
 

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@cauce/domain/money';
+import { formatMoney, parseMoney } from './money.ts';
 
 /** A number is pesos, however it is written; anything else stands as it is. */
 export function priceWords(price: string): string {
