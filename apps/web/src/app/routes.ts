@@ -20,6 +20,7 @@ const resources = () => import('../features/resources/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
 const specialists = () => import('../features/specialists/index.ts');
+const stockResults = () => import('../features/stock-results/index.ts');
 const team = () => import('../features/team/index.ts');
 
 /**
@@ -73,6 +74,12 @@ export const routes = {
     lazyRoute(specialists, 'SpecialistsScreen'),
   ),
   '/servicios': page('business', 'Servicios', 'services.read', lazyRoute(services, 'ServicesScreen')),
+  '/inventario': page(
+    'business',
+    'Inventario',
+    'stockResults.read',
+    lazyRoute(stockResults, 'StockResultsScreen'),
+  ),
   '/recursos': page('business', 'Recursos', 'resources.read', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(
     'business',

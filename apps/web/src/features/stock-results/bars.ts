@@ -1,0 +1,90 @@
+import type { StockResults } from '@cauce/contract/stock-results';
+import { STOCK_ORIGIN_WORDS } from '@cauce/contract/stock-words';
+import {
+  barsOf,
+  bucketName,
+  countWords,
+  rate,
+  type BarRow,
+  type TrendBar,
+} from '../appointment-results/index.ts';
+import { unitWords } from './words.ts';
+
+interface Flow {
+  in: number;
+  out: number;
+}
+interface Flowing extends Flow {
+  key: string;
+  name: string;
+  note?: string;
+  href: string | undefined;
+}
+
+/** What came and what went, both beside the largest of all. */
+function flowBars(list: readonly Flowing[]): BarRow[] {
+  const most = Math.max(...list.flatMap((row) => [row.in, row.out]));
+  return list.map(({ key, name, note, href, ...row }) => ({
+    key,
+    name,
+    ...(href === undefined ? {} : { href }),
+    ...(note === undefined ? {} : { note }),
+    meters: [
+      { label: 'Entradas', share: rate(row.in, most), text: unitWords(row.in), tone: 'success' },
+      { label: 'Salidas', share: rate(row.out, most), text: unitWords(row.out), tone: 'primary' },
+    ],
+  }));
+}
+
+/** Where those of one row are listed, for whoever may see them. */
+type HrefOf = (id: string) => string | undefined;
+
+/** Of branches and of products, with what lies there today. */
+export const lyingBars = (list: StockResults['byProduct'], hrefOf: HrefOf): BarRow[] =>
+  flowBars(
+    list.map(({ _id, stock, ...row }) => ({
+      ...row,
+      key: _id,
+      note: `Hoy ${unitWords(stock)}`,
+      href: hrefOf(_id),
+    })),
+  );
+
+export const originBars = (list: StockResults['byOrigin'], hrefOf: HrefOf): BarRow[] =>
+  flowBars(
+    list
+      .filter((row) => row.in + row.out > 0)
+      .map(({ origin, ...row }) => ({
+        ...row,
+        key: origin,
+        name: STOCK_ORIGIN_WORDS[origin],
+        href: hrefOf(origin),
+      })),
+  );
+
+/** How much of what there should be is there. */
+export const lowBars = (list: StockResults['low']): BarRow[] =>
+  list.map(({ _id, name, stock, minStock }) => ({
+    key: _id,
+    name,
+    meters: [
+      {
+        share: rate(stock, minStock),
+        text: `${countWords(stock)} de ${countWords(minStock)}`,
+        tone: stock === 0 ? 'error' : 'warning',
+      },
+    ],
+  }));
+
+/** What came in above the line and what went out below it; alone, what went out stands on it. */
+export function dayBars({ byDay, totals }: Pick<StockResults, 'byDay' | 'totals'>): TrendBar[] {
+  const bars = barsOf(byDay, (one, other) => ({ in: one.in + other.in, out: one.out + other.out }));
+  return bars.map((bar) => ({
+    date: bar.date,
+    name: bucketName(bar),
+    words: `${countWords(bar.in)} de entrada · ${countWords(bar.out)} de salida`,
+    ...(totals.in === 0
+      ? { parts: [['rest', bar.out]] as const }
+      : { parts: [['in', bar.in]] as const, below: [['rest', bar.out]] as const }),
+  }));
+}

@@ -1,0 +1,1 @@
+export { StockResultsScreen } from './screens/stock-results-screen.tsx';

@@ -1,0 +1,45 @@
+import type { StockResults } from '@cauce/contract/stock-results';
+import { formatMoney } from '@cauce/domain/money';
+import { countWords, growth, type Metric } from '../appointment-results/index.ts';
+
+const productWords = (count: number) => `${countWords(count)} ${count === 1 ? 'producto' : 'productos'}`;
+
+const flow = (key: 'in' | 'out', title: string, { totals, before }: StockResults): Metric => ({
+  key,
+  title,
+  value: countWords(totals[key]),
+  detail: 'Piezas en el periodo',
+  before: countWords(before[key]),
+  change: growth(totals[key], before[key], 'either'),
+});
+
+/** What lies there now, and what came and went in the period beside the one before. */
+export function metricsOf(results: StockResults): Metric[] {
+  const { units, value, reserved, products, low } = results.now;
+  return [
+    {
+      key: 'units',
+      title: 'Existencias',
+      value: countWords(units),
+      detail:
+        reserved === 0 ? `De ${productWords(products)}, hoy` : `${countWords(reserved)} apartadas en pedidos`,
+      change: undefined,
+    },
+    {
+      key: 'value',
+      title: 'Valor',
+      value: formatMoney(Math.round(value * 100)),
+      detail: 'A precio de venta, hoy',
+      change: undefined,
+    },
+    {
+      key: 'low',
+      title: 'Por agotarse',
+      value: countWords(low),
+      detail: 'Productos bajo su mínimo, hoy',
+      change: undefined,
+    },
+    flow('in', 'Entradas', results),
+    flow('out', 'Salidas', results),
+  ];
+}

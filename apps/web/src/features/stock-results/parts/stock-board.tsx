@@ -1,0 +1,74 @@
+import type { StockResults } from '@cauce/contract/stock-results';
+import { CircleCheck } from 'lucide-react';
+import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Bars, Figure, Tiles, TrendChart, type BarRow } from '../../appointment-results/index.ts';
+import { dayBars, lowBars, lyingBars, originBars } from '../bars.ts';
+import type { MovementFilters } from '../movements-href.ts';
+import { metricsOf } from '../metrics.ts';
+import { branchSheet, daySheet, lowSheet, originSheet, productSheet } from '../sheets.ts';
+
+const LEGEND = [
+  ['in', 'Entradas'],
+  ['rest', 'Salidas'],
+] as const;
+
+export interface StockBoardProps {
+  results: StockResults;
+  busy: boolean;
+  /** Where the movements behind a figure are, for whoever may see them. */
+  href: (listedBy: MovementFilters) => string | undefined;
+}
+
+/** What lies, what runs out first, and what came and went. */
+export function StockBoard({ results, busy, href }: StockBoardProps) {
+  const range = { from: results.from, to: results.to };
+  return (
+    <Board busy={busy}>
+      <Tiles metrics={metricsOf(results)} range={range} />
+      <Figure
+        title="Por agotarse"
+        description="Hoy hay menos de lo que debería, sea cual sea el periodo."
+        sheet={lowSheet(results)}
+        range={range}
+      >
+        {results.low.length === 0 ? (
+          <EmptyState small icon={<CircleCheck />} title="Ningún producto está bajo su mínimo." />
+        ) : (
+          <Bars label="Por agotarse" rows={lowBars(results.low)} />
+        )}
+      </Figure>
+      <Figure title="Entradas y salidas por día" sheet={daySheet(results)} range={range}>
+        <TrendChart bars={dayBars(results)} legend={LEGEND} />
+      </Figure>
+      <BoardPair>
+        <BoardPile>
+          <Figure title="Por producto" sheet={productSheet(results)} range={range}>
+            <Moved
+              label="Por producto"
+              rows={lyingBars(results.byProduct, (producto) => href({ producto }))}
+            />
+          </Figure>
+        </BoardPile>
+        <BoardPile>
+          <Figure title="Por sucursal" sheet={branchSheet(results)} range={range}>
+            <Moved
+              label="Por sucursal"
+              rows={lyingBars(results.byBranch, (sucursal) => href({ sucursal }))}
+            />
+          </Figure>
+          <Figure title="Por origen" sheet={originSheet(results)} range={range}>
+            <Moved label="Por origen" rows={originBars(results.byOrigin, (origen) => href({ origen }))} />
+          </Figure>
+        </BoardPile>
+      </BoardPair>
+    </Board>
+  );
+}
+
+const Moved = ({ label, rows }: { label: string; rows: readonly BarRow[] }) =>
+  rows.length === 0 ? (
+    <EmptyState small title="Nada entró ni salió en este periodo." />
+  ) : (
+    <Bars label={label} rows={rows} />
+  );

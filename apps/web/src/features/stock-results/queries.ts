@@ -1,0 +1,18 @@
+import { stockResults } from '@cauce/contract/stock-results';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+export interface Asking {
+  from: string;
+  to: string;
+  branchId: string | undefined;
+}
+
+/** What lies and what came and went; what was asked before stays in sight until the answer comes. */
+export const resultsOf = (asking: Asking) =>
+  queryOptions({
+    queryKey: ['stockResults', asking],
+    queryFn: async () => (await call(stockResults.read, { query: asking })).data,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['stock', 'products', 'branches'] },
+  });

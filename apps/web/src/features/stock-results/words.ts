@@ -1,0 +1,4 @@
+import { countWords } from '../appointment-results/index.ts';
+
+export const unitWords = (count: number): string =>
+  `${countWords(count)} ${count === 1 ? 'pieza' : 'piezas'}`;
