@@ -5,7 +5,14 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 type Known = Pick<
   ClientDetails,
-  'whatsAppId' | 'instagramAccountId' | 'messengerId' | 'pushName' | 'visits' | 'lastInteraction'
+  | 'whatsAppId'
+  | 'instagramAccountId'
+  | 'messengerId'
+  | 'pushName'
+  | 'visits'
+  | 'lastInteraction'
+  | 'moneyMovementIds'
+  | 'spent'
 >;
 
 interface Row {
@@ -13,6 +20,8 @@ interface Row {
   first_at: Date | null;
   last_at: Date | null;
   heard_at: Date | null;
+  spent: number;
+  movements: string[];
 }
 
 async function identities(tx: TenantTx, clientId: string) {
@@ -31,11 +40,17 @@ async function identities(tx: TenantTx, clientId: string) {
   };
 }
 
-/** What others wrote of a client: where they write from, and when they came and were heard. */
+/** How many payments are named. */
+const LATEST = 200;
+
+/** What others wrote of a client: where they write from, when they came and were heard, and what they paid. */
 export async function known(tx: TenantTx, client: Client): Promise<Known> {
   const { rows } = await sql<Row>`
     select v.visits, v.first_at, v.last_at,
-           (select max(last_heard_at) from conversation where client_id = ${client._id}) as heard_at
+           (select max(last_heard_at) from conversation where client_id = ${client._id}) as heard_at,
+           coalesce((select cents from client_spent where client_id = ${client._id}), 0)::bigint as spent,
+           array(select id from money_movement where client_id = ${client._id} and deleted_at is null
+                  order by at desc limit ${LATEST})::text[] as movements
       from (select) one left join client_visits v on v.client_id = ${client._id}`.execute(db(tx));
   const [row] = rows;
   return {
@@ -46,6 +61,8 @@ export async function known(tx: TenantTx, client: Client): Promise<Known> {
       lastAt: row?.last_at?.toISOString() ?? null,
     },
     lastInteraction: row?.heard_at?.toISOString() ?? null,
+    moneyMovementIds: row?.movements ?? [],
+    spent: (row?.spent ?? 0) / 100,
   };
 }
 
@@ -64,12 +81,12 @@ interface Wanted {
   name: string;
 }
 
-/** The latest first. */
+/** The latest first; what is no longer kept has no name. */
 export async function interests(tx: TenantTx, clientId: string): Promise<Interests> {
   const kinds = INTERESTS.map(
     (kind) => sql`
-      select i.kind, i.subject_id, i.at, s.name
-        from client_interest i join ${sql.table(SUBJECTS[kind])} s on s.business_id = i.business_id and s.id = i.subject_id
+      select i.kind, i.subject_id, i.at, coalesce(s.name, '') as name
+        from client_interest i left join ${sql.table(SUBJECTS[kind])} s on s.business_id = i.business_id and s.id = i.subject_id
        where i.client_id = ${clientId} and i.kind = ${kind}`,
   );
   const { rows } = await sql<Wanted>`

@@ -2,9 +2,10 @@ import { appointments } from '@cauce/contract/appointments';
 import { clients, type InterestKind } from '@cauce/contract/clients';
 import { courses } from '@cauce/contract/courses';
 import { products } from '@cauce/contract/products';
+import { properties } from '@cauce/contract/properties';
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { courseInput, productInput, serviceInput } from '../../../testing/factories.ts';
+import { courseInput, productInput, propertyInput, serviceInput } from '../../../testing/factories.ts';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
@@ -86,21 +87,25 @@ it('takes one by hand and lets it go again', async () => {
   expect(again.status).toBe(404);
 });
 
-it('tells what interests somebody by its kind', async () => {
+it('tells what interests somebody by its kind and name, and of what is gone that it was', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   const { data: course } = await owner.call(courses.open, { body: { course: courseInput() } });
   const { data: product } = await owner.call(products.register, { body: { product: productInput() } });
+  const { data: property } = await owner.call(properties.register, { body: { property: propertyInput() } });
   const add = (kind: InterestKind, subjectId: string) =>
     owner.call(clients.addInterest, { params: { id }, body: { kind, subjectId } });
   await add('products', product._id);
-  const { data } = await add('courses', course._id);
+  await add('courses', course._id);
+  const { data } = await add('properties', property._id);
   const dateTime = house.clock.now().toISOString();
   expect(data).toEqual({
     services: [],
     products: [{ productId: product._id, name: product.name, dateTime }],
     courses: [{ courseId: course._id, name: course.name, dateTime }],
-    properties: [],
+    properties: [{ propertyId: property._id, name: property.name, dateTime }],
   });
+  await owner.call(properties.remove, { params: { id: property._id } });
+  expect((await read(id)).interests.properties).toEqual([{ propertyId: property._id, name: '', dateTime }]);
 });
 
 it('knows no service of others, nor one as something else', async () => {
