@@ -16,6 +16,7 @@ const mailbox = () => import('../features/mailbox/index.ts');
 const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
+const products = () => import('../features/products/index.ts');
 const resources = () => import('../features/resources/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
@@ -79,6 +80,12 @@ export const routes = {
     'Inventario',
     'stockResults.read',
     lazyRoute(stockResults, 'StockResultsScreen'),
+  ),
+  '/inventario/productos': page(
+    'business',
+    'Productos',
+    'products.read',
+    lazyRoute(products, 'ProductsScreen'),
   ),
   '/recursos': page('business', 'Recursos', 'resources.read', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(

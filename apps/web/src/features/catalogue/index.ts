@@ -1,5 +1,6 @@
 export { agendaContext } from './agenda-context.ts';
 export { branchList } from './branch-list.ts';
 export { businessOf } from './business-of.ts';
+export { productList } from './product-list.ts';
 export { serviceList } from './service-list.ts';
 export { specialistList } from './specialist-list.ts';

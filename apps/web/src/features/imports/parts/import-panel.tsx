@@ -8,15 +8,17 @@ import { RunPanel } from './run-panel.tsx';
 
 export interface ImportPanelProps {
   kind: Kind;
+  /** Nothing more fits: no other file may be chosen. */
+  disabled?: boolean;
   /** Called when the person has read what came of it. */
   onDone?: () => void;
 }
 
 /** «Carga Masiva»: from the template to the last row, also when it was left in the middle. */
-export function ImportPanel({ kind, onDone }: ImportPanelProps) {
+export function ImportPanel({ kind, disabled, onDone }: ImportPanelProps) {
   const progress = useProgress(kind);
   const { data: pending, isPending } = useQuery(pendingOf(kind));
   if (progress) return <RunPanel progress={progress} onDone={onDone} />;
   if (isPending) return null;
-  return pending ? <PendingImport run={pending} /> : <NewImport kind={kind} />;
+  return pending ? <PendingImport run={pending} /> : <NewImport kind={kind} disabled={disabled} />;
 }

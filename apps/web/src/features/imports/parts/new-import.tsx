@@ -21,7 +21,7 @@ const ACCEPT = [
 const limitsOf = (kind: Kind) =>
   `CSV o XLSX, hasta ${MOST_BYTES / 1_048_576} MB y ${IMPORT_KINDS[kind].most.toLocaleString('es-MX')} filas. También puedes soltarlo aquí.`;
 
-export function NewImport({ kind }: { kind: Kind }) {
+export function NewImport({ kind, disabled }: { kind: Kind; disabled?: boolean }) {
   const { reading, choose, cancel, goOn } = useReading(kind);
   const isReading = reading.is === 'reading';
   return (
@@ -32,7 +32,7 @@ export function NewImport({ kind }: { kind: Kind }) {
         label="Archivo por importar"
         button="Elegir archivo"
         accept={ACCEPT}
-        disabled={isReading}
+        disabled={isReading || disabled}
         onFiles={([file]) => file && void choose(file)}
       >
         {limitsOf(kind)}

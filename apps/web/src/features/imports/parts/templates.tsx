@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Kind } from '../kinds.ts';
+import { type Kind, KINDS } from '../kinds.ts';
 import { saveCsvTemplate, saveXlsxTemplate } from '../template.ts';
 import styles from './imports.module.css';
 
@@ -17,7 +17,7 @@ export function Templates({ kind }: { kind: Kind }) {
   };
   return (
     <div className={styles.templates}>
-      <p>Llena la plantilla con una fila por contacto y súbela aquí.</p>
+      <p>Llena la plantilla con una fila por {KINDS[kind].one} y súbela aquí.</p>
       <div className={styles.buttons}>
         <Button icon={<Download />} busy={making} busyLabel="Preparando..." onClick={() => void saveXlsx()}>
           Plantilla XLSX

@@ -1,0 +1,10 @@
+import { products } from '@cauce/contract/products';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** Hints about products reach it by its key; it names branches too. */
+export const productList = queryOptions({
+  queryKey: ['products', 'list'],
+  queryFn: async () => (await call(products.list)).data,
+  meta: { topics: ['branches'] },
+});

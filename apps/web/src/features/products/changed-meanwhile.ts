@@ -1,0 +1,15 @@
+import type { Product } from '@cauce/contract/products';
+import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+
+const PARTS: Parts<Product> = [
+  ['el nombre', ({ name, customId }) => [name, customId]],
+  ['la descripción', ({ description }) => description],
+  ['el precio', ({ price }) => price],
+  ['la categoría', ({ category }) => category],
+  ['las imágenes', ({ images }) => images],
+  ['el inventario', ({ tracksStock, minStock }) => [tracksStock, minStock]],
+  ['los recursos', ({ resources }) => resources],
+];
+
+export const changedMeanwhile = (before: Product, now: Product): string =>
+  changedParts(PARTS, { before, now, whole: 'este producto', as: 'lo' });

@@ -1,0 +1,2 @@
+export { productsInPalette } from './palette.ts';
+export { ProductsScreen } from './screens/products-screen.tsx';

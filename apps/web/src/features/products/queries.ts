@@ -1,0 +1,26 @@
+import { products, type Product, type ProductInput } from '@cauce/contract/products';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { keptList } from '../../platform/kept-list.ts';
+import { productList } from '../catalogue/index.ts';
+
+const TOPIC = 'products';
+
+/** How many there are, and how many the plan allows. */
+export const productRoom = queryOptions({
+  queryKey: [TOPIC, 'room'],
+  queryFn: async () => (await call(products.room)).data,
+});
+
+export const { useSave: useSaveProduct, useActs: useProductActs } = keptList<Product, ProductInput>({
+  topic: TOPIC,
+  list: productList,
+  wrapper: 'product',
+  add: (product) => call(products.register, { body: { product } }),
+  change: (id, product, updatedAt) => call(products.change, { params: { id }, body: { product, updatedAt } }),
+  setArchived: (id, query) => call(products.archive, { params: { id }, query }),
+  remove: (id) => call(products.remove, { params: { id } }),
+  archived: 'Producto archivado',
+  reactivated: 'Producto reactivado',
+  unsaved: 'Error al registrar el producto',
+});

@@ -1,0 +1,14 @@
+import type { Product } from '@cauce/contract/products';
+
+/** Names the product and says what goes with it. */
+export const removalQuestion = ({ name, images }: Product) => ({
+  title: `Eliminar el producto ${name}`,
+  consequences: [
+    images.length > 0
+      ? 'Se borran su descripción, su precio y sus imágenes.'
+      : 'Se borran su descripción y su precio.',
+    'Si tiene movimientos, pedidos o servicios, se archiva en lugar de borrarse.',
+  ],
+  action: 'Eliminar',
+  danger: true,
+});
