@@ -46,6 +46,7 @@ export const aContactsDetails = (over: Partial<ClientDetails> = {}): ClientDetai
     lastInteraction: null,
     funnelPhases: [],
     moneyMovementIds: [],
+    spent: 0,
     lastCampaignId: null,
     can: MAY_ALL,
     ...over,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactFilters, ContactFilters, daysInOrder } from './contact-filters.ts';
+import { contactFilters, ContactFilters, stretchesInOrder } from './contact-filters.ts';
 import { CLIENT_TYPES, CONTACT_SORTS, GENDERS, INTERESTS } from './contact-words.ts';
 import { Client, ClientDetails, Contact, Interests } from './contact.ts';
 import { country, givenCountry, isKeptCountry, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
@@ -120,7 +120,7 @@ export const clients = {
         after: z.string().max(500).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(100),
       })
-      .superRefine(daysInOrder),
+      .superRefine(stretchesInOrder),
     data: z.object({ rows: z.array(Contact), next: z.string().nullable() }),
   }),
   count: endpoint({
@@ -128,7 +128,7 @@ export const clients = {
     path: '/client/count',
     access: 'clients.read',
     summary: 'Cuántos contactos cumplen los filtros',
-    query: z.strictObject(chosen).superRefine(daysInOrder),
+    query: z.strictObject(chosen).superRefine(stretchesInOrder),
     data: z.object({ total: z.int() }),
   }),
   export: endpoint({
@@ -138,7 +138,7 @@ export const clients = {
     summary: 'Los contactos que cumplen los filtros, como archivo CSV o de Excel',
     query: z
       .strictObject({ ...chosen, format: z.enum(['csv', 'xlsx']).default('csv') })
-      .superRefine(daysInOrder),
+      .superRefine(stretchesInOrder),
     data: FileData,
     files: [FILE_TYPES.csv, FILE_TYPES.xlsx],
     rate: { max: 30, seconds: 600 },

@@ -18,6 +18,13 @@ const relativeDays = () =>
     .max(20)
     .refine((word) => readRelativeDays(word) !== undefined, 'Elige un periodo de la lista');
 
+/** Pesos with cents, as a person writes them in an address. */
+const amount = () =>
+  z
+    .string()
+    .max(12)
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Escribe una cantidad en pesos, desde 0');
+
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1));
 
 /** What contacts are chosen by: in the list, in its address, and in an audience. */
@@ -41,6 +48,9 @@ export const contactFilters = {
   created: relativeDays().optional(),
   createdFrom: day().optional(),
   createdTo: day().optional(),
+  /** What they paid in all, less what they were paid back; both included. */
+  spentFrom: amount().optional(),
+  spentTo: amount().optional(),
   /** Only the archived; without it only the others. */
   archived: z.enum(['true']).optional(),
 };
@@ -49,20 +59,25 @@ const STRETCHES = [
   ['visited', 'visitedFrom', 'visitedTo'],
   ['created', 'createdFrom', 'createdTo'],
 ] as const;
-type Days = Partial<Record<(typeof STRETCHES)[number][number], string | undefined>>;
+type Stretches = Partial<
+  Record<(typeof STRETCHES)[number][number] | 'spentFrom' | 'spentTo', string | undefined>
+>;
 
-/** A stretch of days is told in one way, and one that ends before it begins is said at its end. */
-export function daysInOrder(days: Days, context: z.core.$RefinementCtx): void {
-  const wrong = (at: keyof Days, message: string) =>
+/** A stretch of days is told in one way, and one that ends before it begins is said at its end; so are amounts. */
+export function stretchesInOrder(asked: Stretches, context: z.core.$RefinementCtx): void {
+  const wrong = (at: keyof Stretches, message: string) =>
     context.addIssue({ code: 'custom', path: [at], message });
   for (const [relative, from, to] of STRETCHES) {
-    const [first, last] = [days[from], days[to]];
-    if (days[relative] !== undefined && (first ?? last) !== undefined)
+    const [first, last] = [asked[from], asked[to]];
+    if (asked[relative] !== undefined && (first ?? last) !== undefined)
       wrong(relative, 'Elige un periodo o fechas, no ambos');
     if (first !== undefined && last !== undefined && first > last)
       wrong(to, 'La fecha final no puede ser anterior a la inicial');
   }
+  const { spentFrom, spentTo } = asked;
+  if (spentFrom !== undefined && spentTo !== undefined && Number(spentFrom) > Number(spentTo))
+    wrong('spentTo', 'La cantidad final no puede ser menor que la inicial');
 }
 
-export const ContactFilters = z.strictObject(contactFilters).superRefine(daysInOrder);
+export const ContactFilters = z.strictObject(contactFilters).superRefine(stretchesInOrder);
 export type ContactFilters = z.output<typeof ContactFilters>;

@@ -64,7 +64,10 @@ export const ClientDetails = Client.extend({
   visits: z.object({ count: z.int(), firstAt: instant().nullable(), lastAt: instant().nullable() }),
   lastInteraction: instant().nullable(),
   funnelPhases: z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
+  /** The latest ones. */
   moneyMovementIds: z.array(z.string()),
+  /** What they paid in all, less what they were paid back, in pesos. */
+  spent: z.number(),
   lastCampaignId: z.string().nullable(),
   can: RecordRights,
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Chosen } from './chosen.ts';
+import type { Amounts, Chosen } from './chosen.ts';
 import { anywhere } from './sought.ts';
 import type { Stretch } from './stretches.ts';
 import type { Wanted } from './wanted.ts';
@@ -27,6 +27,21 @@ function visits({ came, visited }: Chosen): Condition[] {
   return [
     ...(came === undefined ? [] : [came ? sql`exists (${ofThem})` : sql`not exists (${ofThem})`]),
     ...(stays.length === 0 ? [] : [sql`exists (${ofThem} and ${sql.join(stays, sql` and `)})`]),
+  ];
+}
+
+/** Whoever never paid anything has no row, and spent nothing. */
+function spent(amounts: Amounts | undefined): Condition[] {
+  if (amounts === undefined) return [];
+  const { from, to } = amounts;
+  const ofThem = sql`select from client_spent s where s.business_id = c.business_id and s.client_id = c.id`;
+  if (from !== undefined && from > 0)
+    return [
+      sql`exists (${ofThem} and s.cents >= ${from} ${to === undefined ? sql`` : sql`and s.cents <= ${to}`})`,
+    ];
+  return [
+    ...(from === undefined ? [] : [sql`not exists (${ofThem} and s.cents < ${from})`]),
+    ...(to === undefined ? [] : [sql`not exists (${ofThem} and s.cents > ${to})`]),
   ];
 }
 
@@ -64,6 +79,7 @@ function conditions(chosen: Chosen): Condition[] {
         ]),
     ...visits(chosen),
     ...within(sql`c.created_at`, chosen.created),
+    ...spent(chosen.spent),
     ...among(chosen.wanted),
   ];
 }

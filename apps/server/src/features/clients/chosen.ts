@@ -5,6 +5,12 @@ import * as known from './known-store.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
 
+/** In cents, both included. */
+export interface Amounts {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
 /** What contacts are chosen by, as a question to the tables. */
 export interface Chosen {
   archived: boolean;
@@ -18,6 +24,7 @@ export interface Chosen {
   came?: boolean | undefined;
   visited?: Stretch | undefined;
   created?: Stretch | undefined;
+  spent?: Amounts | undefined;
   wanted?: Wanted | undefined;
 }
 
@@ -26,6 +33,12 @@ export const withoutWords = (chosen: Chosen): Chosen =>
   chosen.wanted !== undefined && 'words' in chosen.wanted ? { ...chosen, wanted: undefined } : chosen;
 
 const parts = (list: string | undefined) => list?.split(',');
+
+const cents = (pesos: string | undefined) =>
+  pesos === undefined ? undefined : Math.round(Number(pesos) * 100);
+
+const spentOf = ({ spentFrom, spentTo }: ContactFilters): Amounts | undefined =>
+  (spentFrom ?? spentTo) === undefined ? undefined : { from: cents(spentFrom), to: cents(spentTo) };
 
 /** A branch or service that the business does not have is answered as such. */
 export async function refuseUnknown(tx: TenantTx, filters: ContactFilters): Promise<void> {
@@ -47,6 +60,7 @@ export async function chosenBy(tx: TenantTx, filters: ContactFilters, now: Date)
     sources: parts(filters.source),
     came: filters.visits === undefined ? undefined : filters.visits === 'some',
     ...(await stretchesOf(tx, filters, now)),
+    spent: spentOf(filters),
     wanted: await wantedBy(tx, filters.search ?? ''),
   };
 }

@@ -29,8 +29,8 @@ async function countOne(tx: TenantTx, chosen: Chosen): Promise<number> {
 }
 
 /** Whether a contact's own row says if they are among them. */
-const isToldByRow = ({ wanted, branchId, serviceId, came, visited }: Chosen) =>
-  [wanted, branchId, serviceId, came, visited].every((asked) => asked === undefined);
+const isToldByRow = ({ wanted, branchId, serviceId, came, visited, spent }: Chosen) =>
+  [wanted, branchId, serviceId, came, visited, spent].every((asked) => asked === undefined);
 
 /** All of them while everybody is looked at once. */
 async function countTogether(tx: TenantTx, chosen: readonly Chosen[]): Promise<number[]> {

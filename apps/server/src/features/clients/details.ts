@@ -14,9 +14,8 @@ export async function read(tx: TenantTx, id: string, grant: Grant | undefined): 
     ...client,
     ...(await store.known(tx, client)),
     interests: await store.interests(tx, id),
-    // No business keeps funnels, money or campaigns yet.
+    // No business keeps funnels or campaigns yet.
     funnelPhases: [],
-    moneyMovementIds: [],
     lastCampaignId: null,
     can: rightsOver(client, grant),
   };

@@ -10,7 +10,7 @@ const TOPIC = 'audiences';
 export const audienceList = queryOptions({
   queryKey: [TOPIC, 'list'],
   queryFn: async () => (await call(audiences.list)).data,
-  meta: { topics: ['clients', 'agenda'] },
+  meta: { topics: ['clients', 'agenda', 'money'] },
 });
 
 const told = { id: 'audiences' };

@@ -2,6 +2,7 @@ import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
 import { NO_GENDER } from '@cauce/contract/clients';
 import { MONTH_NAMES, plainDay } from '@cauce/domain/dates';
+import { formatMoney } from '@cauce/domain/money';
 import { readRelativeDays } from '@cauce/domain/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
@@ -47,6 +48,13 @@ function days(what: string, from: string | undefined, to: string | undefined): s
   return from === undefined ? `${what}: hasta ${plainDay(to ?? '')}` : `${what}: desde ${plainDay(from)}`;
 }
 
+const pesosOf = (text: string): string => formatMoney(Math.round(Number(text) * 100));
+
+function spent(from: string | undefined, to: string | undefined): string {
+  if (from !== undefined && to !== undefined) return `Gastado: ${pesosOf(from)} – ${pesosOf(to)}`;
+  return from === undefined ? `Gastado: hasta ${pesosOf(to ?? '')}` : `Gastado: desde ${pesosOf(from)}`;
+}
+
 const many = (what: string, text: string, word: (value: string) => string): string =>
   `${what}: ${listOf(text).map(word).join(', ')}`;
 
@@ -69,6 +77,9 @@ export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWord
   add(visited, ['visited'], () => visitedWord(visited ?? ''));
   add(visitedFrom ?? visitedTo, ['visitedFrom', 'visitedTo'], () =>
     days('Última visita', visitedFrom, visitedTo),
+  );
+  add(filters.spentFrom ?? filters.spentTo, ['spentFrom', 'spentTo'], () =>
+    spent(filters.spentFrom, filters.spentTo),
   );
   add(source, ['source'], () => many('Origen', source ?? '', (each) => SOURCE_WORDS[each as ClientSource]));
   add(created, ['created'], () => `Registro: ${relativeWord(created ?? '')}`);

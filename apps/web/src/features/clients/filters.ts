@@ -28,14 +28,18 @@ export const ListAddress = z.object({
 });
 export type ListAddress = z.output<typeof ListAddress>;
 
-/** Only what is asked for; days in the wrong order ask for nothing. */
+const END = /(?:From|To)$/;
+const stemOf = (key: string) => key.replace(END, '');
+
+/** Only what is asked for; days and amounts in the wrong order ask for nothing. */
 export function filtersOf(address: ListAddress): ContactFilters {
   const asked = Object.fromEntries(
     KEYS.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])),
   );
   const read = ContactFilters.safeParse(asked);
   if (read.success) return read.data;
-  const others = Object.entries(asked).filter(([key]) => !/(?:From|To)$/.test(key));
+  const wrong = new Set(read.error.issues.map(({ path }) => stemOf(String(path[0]))));
+  const others = Object.entries(asked).filter(([key]) => !END.test(key) || !wrong.has(stemOf(key)));
   return Object.fromEntries(others);
 }
 
@@ -44,7 +48,7 @@ export const countOn = (filters: ContactFilters): number =>
   new Set(
     Object.keys(filters)
       .filter((key) => key !== 'search')
-      .map((key) => key.replace(/(?:From|To)$/, '')),
+      .map(stemOf),
   ).size;
 
 /** As an address says that nothing is asked. */

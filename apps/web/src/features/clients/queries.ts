@@ -12,7 +12,7 @@ import { call } from '../../platform/call.ts';
 /** The topic of the hints about contacts; every key here starts with it. */
 const TOPIC = 'clients';
 /** What a row tells besides the contact itself. */
-const TOLD_BY = { topics: ['agenda', 'conversations', 'notifications'] };
+const TOLD_BY = { topics: ['agenda', 'conversations', 'money', 'notifications'] };
 
 /** The list, a page after another; what was asked before stays in sight until the answer comes. */
 export const contactPages = (filters: ContactFilters, sort: ContactSort) =>
@@ -33,7 +33,7 @@ export const contactCount = (filters: ContactFilters) =>
     queryKey: [TOPIC, 'count', filters],
     queryFn: async () => (await call(clients.count, { query: filters })).data.total,
     placeholderData: keepPreviousData,
-    meta: { topics: ['agenda'] },
+    meta: { topics: ['agenda', 'money'] },
   });
 
 export const contactOf = (id: string) =>

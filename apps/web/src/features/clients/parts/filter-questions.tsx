@@ -14,6 +14,7 @@ import { genderWord } from '../filter-words.ts';
 import type { FilterKey } from '../filters.ts';
 import type { useChoices } from '../use-names.ts';
 import { DaysFilter } from './days-filter.tsx';
+import { SpentFilter } from './spent-filter.tsx';
 import { OneOf, Ticks } from './ticks.tsx';
 
 export interface Asked {
@@ -135,6 +136,12 @@ const lastVisit: Question = {
   ),
 };
 
+const spent: Question = {
+  title: 'Gastado',
+  keys: ['spentFrom', 'spentTo'],
+  ask: (asked) => <SpentFilter {...asked} />,
+};
+
 const silence: Question = {
   title: 'No Responder',
   keys: ['noRespond'],
@@ -166,6 +173,7 @@ const registered: Question = {
 export const questionsOf = ({ branches, services }: ReturnType<typeof useChoices>): Question[] => [
   anyOf('Tipo', 'type', TYPES, { open: true }),
   lastVisit,
+  spent,
   ...(services.length > 0
     ? [
         oneFrom('Intereses', 'serviceId', {

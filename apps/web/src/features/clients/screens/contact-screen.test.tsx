@@ -46,6 +46,7 @@ it('says who somebody is, and what is not known of them in the words of the spec
   for (const words of ['sin_email', 'sin_fecha_nacimiento', 'sin_sexo', 'Lead', 'Sin notas todavía'])
     expect(data.getByText(words)).toBeTruthy();
   expect(data.getByText('No Responder').nextSibling?.textContent).toBe('No');
+  expect(data.getByText('Gastado').nextSibling?.textContent).toBe('$0.00');
 });
 
 it('has seven tabs, each with its own words for nothing', async () => {

@@ -162,6 +162,31 @@ it('asks for whoever stayed away by a number of days that moves with the calenda
   await waitFor(() => expect(address()).not.toContain('visited'));
 });
 
+it('asks for whoever spent so much, refusing at its field what cannot be', async () => {
+  const { user, address } = show('?spentTo=500&createdFrom=2026-03-10');
+  await names();
+  expect(asked()[0]).toMatchObject({ spentTo: '500', createdFrom: '2026-03-10' });
+  await user.click(screen.getByRole('button', { name: /^Filtros/ }));
+  const filters = await screen.findByRole('complementary', { name: 'Filtros' });
+  const title = await within(filters).findByText('Gastado');
+  const panel = within(title.closest('details') as HTMLElement);
+  const from = panel.getByLabelText('Desde');
+  await user.type(from, '1,000{Tab}');
+  expect(await panel.findByText('La cantidad final no puede ser menor que la inicial')).toBeTruthy();
+  expect(address()).not.toContain('1000');
+  await user.clear(from);
+  await user.type(from, '250.50{Tab}');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ spentFrom: '250.5', spentTo: '500' }));
+  await user.click(screen.getByRole('button', { name: 'Quitar Gastado: $250.50 – $500.00' }));
+  await waitFor(() => expect(address()).not.toContain('spent'));
+});
+
+it('asks for nothing by amounts in the wrong order, and still for days that are in order', async () => {
+  show('?spentFrom=500&spentTo=100&createdFrom=2026-03-10');
+  await names();
+  expect(asked()[0]).toEqual({ createdFrom: '2026-03-10', sort: 'newest', limit: 100 });
+});
+
 it('changes whoever is ticked, and «Deshacer» gives each back what they were', async () => {
   const { user } = show();
   server.answers(clients.changeMany, ({ body }) => ({ changed: (body as { ids: string[] }).ids.length }));
