@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const read = async (name: string) =>
+  (await owner.call(clients.read, { params: { id: ids[name] ?? '' } })).data;
 const listed = async (query: ContactFilters) =>
   (await owner.call(clients.list, { query })).data.rows.map(({ name }) => name);
 
@@ -85,8 +87,6 @@ describe('contacts by what they spent', () => {
 });
 
 it('is told of each, with the payments that still count', async () => {
-  const read = async (name: string) =>
-    (await owner.call(clients.read, { params: { id: ids[name] ?? '' } })).data;
   expect(await read('Ana')).toMatchObject({ spent: 1200.5 });
   expect((await read('Ana')).moneyMovementIds).toHaveLength(3);
   expect(await read('Beto')).toMatchObject({ spent: 500, moneyMovementIds: [payments.Beto] });
