@@ -15,6 +15,7 @@ const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
 const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
+const orders = () => import('../features/orders/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const products = () => import('../features/products/index.ts');
 const resources = () => import('../features/resources/index.ts');
@@ -66,6 +67,7 @@ export const routes = {
     'notifications.read',
     lazyRoute(notifications, 'NotificationsScreen'),
   ),
+  '/pedidos': page('business', 'Pedidos', 'orders.read', lazyRoute(orders, 'OrdersScreen')),
   '/finanzas': page('business', 'Finanzas', 'moneyResults.read', lazyRoute(moneyResults, 'FinancesScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(

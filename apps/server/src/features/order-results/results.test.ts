@@ -79,8 +79,9 @@ it('tells what was delivered by product and branch, the best sold first', async 
   expect([there.totals.sold, there.byProduct.length, there.branches.length]).toEqual([9, 1, 2]);
 });
 
+const when = (deliveryDate: string, deliveryTime = '') => ({ deliveryDate, deliveryTime });
+
 it('tells what is open as it is now, whatever the period', async () => {
-  const when = (deliveryDate: string, deliveryTime = '') => ({ deliveryDate, deliveryTime });
   const at = '2026-03-09T15:00:00Z';
   await taken(at, 'pending', when('2026-03-08'));
   await taken(at, 'pending', when('2026-03-09', '09:59'));

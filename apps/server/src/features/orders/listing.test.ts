@@ -126,13 +126,15 @@ it('offers what is sold with what nobody was promised', async () => {
   ]);
 });
 
+/** Somebody who may do no more than this. */
+async function staff(...permissions: { page: number; actions: ('view' | 'edit')[] }[]) {
+  const personId = await makePerson(house.pool);
+  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
+  return house.signIn(personId, owner.businessId);
+}
+
 it('shows to whoever may look, and lets them do what they may', async () => {
   await take('2026-03-10');
-  const staff = async (...permissions: { page: number; actions: ('view' | 'edit')[] }[]) => {
-    const personId = await makePerson(house.pool);
-    await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
-    return house.signIn(personId, owner.businessId);
-  };
   const looking = await staff({ page: 5, actions: ['view'] });
   const { data } = await looking.call(orders.list, {});
   expect(data.rows[0]?.can).toEqual({ edit: false, cancel: false, deliver: false, pay: false });

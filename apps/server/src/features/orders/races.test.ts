@@ -19,6 +19,7 @@ const take = (items: { productId: string; quantity: number }[]) =>
   owner.call(orders.take, { body: { order: orderInput(shop, { items }) } });
 const settle = (id: string, status: 'delivered' | 'canceled') =>
   owner.call(orders.change, { params: { id }, body: { status } });
+const random = (below: number) => Math.floor(Math.random() * below);
 const worked = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
@@ -67,11 +68,9 @@ it('holds after many random orders: what is set aside is what the pending ones c
     await stocked(owner, { branchId, quantity: 40, name: 'Cepillo' }),
     await stocked(owner, { branchId, quantity: 40, name: 'Hilo' }),
   ];
-  const random = (below: number) => Math.floor(Math.random() * below);
   const some = () =>
     ids
       .filter(() => random(3) > 0)
-      .concat()
       .toSorted(() => random(3) - 1)
       .map((id) => ({ productId: id, quantity: 1 + random(4) }));
   const items = () => {

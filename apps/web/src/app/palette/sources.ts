@@ -6,6 +6,7 @@ import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/clients/index.ts')).contactsInPalette,
   async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,
+  async () => (await import('../../features/orders/index.ts')).ordersInPalette,
   async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,
   async () => (await import('../../features/services/index.ts')).servicesInPalette,
   async () => (await import('../../features/products/index.ts')).productsInPalette,

@@ -1,0 +1,45 @@
+import { OrderInput, type Order, type OrderContext } from '@cauce/contract/orders';
+import { entityId } from '@cauce/contract/kit/fields';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+
+const { clientId, deliveryDate, deliveryTime, deliveryAddress, details, items } = OrderInput.shape;
+
+/** An order as it is written: whoever fills it in says where. */
+export const OrderShape = z.object({
+  clientId,
+  branchId: entityId('branch', 'Elige una sucursal'),
+  items,
+  deliveryDate,
+  deliveryTime,
+  deliveryAddress,
+  details,
+});
+export type Written = z.input<typeof OrderShape>;
+export type WrittenItem = Written['items'][number];
+
+export const newOrder = ({ branches }: OrderContext, today: IsoDate): Written => ({
+  clientId: '',
+  branchId: branches.length === 1 ? (branches[0]?._id ?? '') : '',
+  items: [],
+  deliveryDate: today,
+  deliveryTime: '',
+  deliveryAddress: '',
+  details: '',
+});
+
+export const editedOrder = (order: Order): Written => ({
+  clientId: order.clientId,
+  branchId: order.branchId,
+  items: order.items.map(({ productId, quantity }) => ({ productId: productId._id, quantity })),
+  deliveryDate: order.deliveryDate,
+  deliveryTime: order.deliveryTime,
+  deliveryAddress: order.deliveryAddress,
+  details: order.details,
+});
+
+/** With what an order has already, though it is no longer on offer. */
+export function branchesFor({ branches }: OrderContext, edited: Order | undefined): OrderContext['branches'] {
+  if (edited === undefined || branches.some(({ _id }) => _id === edited.branchId)) return branches;
+  return [...branches, edited.branch];
+}

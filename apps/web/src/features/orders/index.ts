@@ -1,0 +1,2 @@
+export { ordersInPalette } from './palette.ts';
+export { OrdersScreen } from './screens/orders-screen.tsx';

@@ -1,0 +1,58 @@
+import type { Order } from '@cauce/contract/orders';
+import { Ban, PackageCheck, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { useConfirm } from '../../ui/confirm.tsx';
+import type { MenuItem } from '../../ui/menu-types.ts';
+import { toast } from '../../ui/toast.ts';
+import { cancelQuestion, deliverQuestion } from './questions.ts';
+import { useSettleOrder } from './queries.ts';
+
+export interface OrderActs {
+  edit: (order: Order) => void;
+  deliver: (order: Order) => void;
+  cancel: (order: Order) => void;
+  /** The one that is being settled. */
+  settling: string | undefined;
+}
+
+const told = { id: 'orders.settle' };
+
+/** What can be done with an order; what cannot be undone is asked first. */
+export function useOrderActs(edit: (order: Order) => void): OrderActs {
+  const confirm = useConfirm();
+  const settling = useSettleOrder();
+  const { mutate } = settling;
+  const acts = useMemo(() => {
+    const settle = (status: 'delivered' | 'canceled') => async (order: Order) => {
+      if (!(await confirm(status === 'delivered' ? deliverQuestion(order) : cancelQuestion(order)))) return;
+      mutate(
+        { order, status },
+        {
+          onSuccess: ({ message }) => toast.success(message, told),
+          onError: (problem) => toast.error(problem.message, told),
+        },
+      );
+    };
+    return { edit, deliver: settle('delivered'), cancel: settle('canceled') };
+  }, [edit, confirm, mutate]);
+  return { ...acts, settling: settling.isPending ? settling.variables.order._id : undefined };
+}
+
+/** The same as a menu: the server has said what this person may do. */
+export function actsOn(order: Order, acts: OrderActs): MenuItem[] {
+  const { can } = order;
+  return [
+    ...(can.edit
+      ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: () => acts.edit(order) }]
+      : []),
+    ...(can.deliver
+      ? [{ label: 'Entregar', icon: <PackageCheck aria-hidden />, onSelect: () => acts.deliver(order) }]
+      : []),
+    ...(can.cancel
+      ? [
+          'line' as const,
+          { label: 'Cancelar', icon: <Ban aria-hidden />, danger: true, onSelect: () => acts.cancel(order) },
+        ]
+      : []),
+  ];
+}

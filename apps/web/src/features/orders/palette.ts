@@ -1,0 +1,21 @@
+import type { PaletteSource } from '../../platform/palette.ts';
+import { queries } from '../../platform/queries.ts';
+import { can } from '../../platform/session.ts';
+import { ordersLike } from './queries.ts';
+import { orderName, pesosWords, STATUS_WORDS } from './words.ts';
+
+/** «Pedido 12», its number alone, or whose it is; each opens on its board. */
+export const ordersInPalette: PaletteSource = {
+  heading: 'Pedidos',
+  allowed: (session) => can(session, 'orders.read'),
+  find: async (search, _signal, go) => {
+    const found = await queries.fetchQuery(ordersLike(search));
+    return found.map((order) => ({
+      id: order._id,
+      label: orderName(order),
+      detail: [order.client.name, STATUS_WORDS[order.status].label].join(' · '),
+      hint: pesosWords(order.total),
+      onSelect: () => go(`/pedidos?pedido=${order._id}`),
+    }));
+  },
+};

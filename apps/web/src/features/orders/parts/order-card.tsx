@@ -1,0 +1,33 @@
+import type { Order } from '@cauce/contract/orders';
+import { memo } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { actsOn, type OrderActs } from '../order-acts.tsx';
+import { orderName } from '../words.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { OrderContents } from './order-contents.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+export const OrderCard = memo(({ order, acts }: { order: Order; acts: OrderActs }) => {
+  const seesContacts = useCan('clients.read');
+  const { client } = order;
+  const items = actsOn(order, acts);
+  return (
+    <Card
+      title={seesContacts ? <Link href={`/contactos/${client._id}`}>{client.name}</Link> : client.name}
+      description={orderName(order)}
+      actions={
+        <>
+          <OrderStatus order={order} />
+          {items.length > 0 && <Menu label={`Acciones del pedido ${order.number}`} items={items} />}
+        </>
+      }
+      footer={<OrderButtons order={order} acts={acts} />}
+    >
+      <OrderContents order={order} />
+    </Card>
+  );
+});
+OrderCard.displayName = 'OrderCard';

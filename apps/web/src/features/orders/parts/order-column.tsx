@@ -1,0 +1,53 @@
+import type { Order } from '@cauce/contract/orders';
+import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardList } from '../../../ui/card-list.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { askedOf, isFiltered, type Column, type OrderFilters } from '../filters.ts';
+import type { OrderActs } from '../order-acts.tsx';
+import { useOrderPages } from '../use-order-pages.ts';
+import { NoOrders } from './no-orders.tsx';
+import styles from './order-board.module.css';
+import { OrderCard } from './order-card.tsx';
+
+export interface ColumnProps {
+  filters: OrderFilters;
+  acts: OrderActs;
+  /** The one that has just been saved. */
+  saved: Order | undefined;
+  onTake: (() => void) | undefined;
+  onClear: () => void;
+}
+
+/** The orders that stand alike, under each other. */
+export function OrderColumn({
+  column,
+  filters,
+  acts,
+  saved,
+  onTake,
+  onClear,
+}: ColumnProps & { column: Column }) {
+  const pages = useOrderPages(askedOf(filters, column, useToday()));
+  const { rows, failed, gone, retry, retrying, hasMore, fetchingMore, fetchMore } = pages;
+  if (failed)
+    return <ErrorState title="No pudimos cargar tus pedidos." onRetry={retry} retrying={retrying} />;
+  if (rows === undefined && !gone) return <SkeletonCards cards={2} />;
+  if (rows === undefined || rows.length === 0) {
+    const because = gone ? 'gone' : isFiltered(filters) ? 'filters' : 'none';
+    return <NoOrders small {...{ column, because, onTake, onClear }} />;
+  }
+  return (
+    <div className={styles.cards} aria-busy={pages.old || undefined}>
+      <CardList records={rows} leaving={undefined} saved={saved}>
+        {(order) => <OrderCard order={order} acts={acts} />}
+      </CardList>
+      {hasMore && (
+        <Button wide busy={fetchingMore} busyLabel="Cargando..." onClick={fetchMore}>
+          Ver más pedidos
+        </Button>
+      )}
+    </div>
+  );
+}

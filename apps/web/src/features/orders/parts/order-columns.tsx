@@ -1,0 +1,22 @@
+import type { Order } from '@cauce/contract/orders';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { deliveryWords, itemsWords, orderName, pesosWords } from '../words.ts';
+import { OrderStatus } from './order-status.tsx';
+
+export const orderColumns = (today: IsoDate): Column<Order>[] => [
+  { key: 'order', header: 'Pedido', cell: orderName, card: 'title', width: 110 },
+  {
+    key: 'status',
+    header: 'Estado',
+    cell: (order) => <OrderStatus order={order} />,
+    card: 'mark',
+    width: 130,
+  },
+  { key: 'client', header: 'Cliente', cell: ({ client }) => client.name },
+  { key: 'delivery', header: 'Entrega', cell: (order) => deliveryWords(order, today), width: 170 },
+  { key: 'items', header: 'Productos', cell: itemsWords },
+  { key: 'branch', header: 'Sucursal', cell: ({ branch }) => branch.name },
+  { key: 'total', header: 'Total', cell: ({ total }) => pesosWords(total), align: 'end' },
+  { key: 'paid', header: 'Pagado', cell: ({ paid }) => pesosWords(paid), align: 'end' },
+];

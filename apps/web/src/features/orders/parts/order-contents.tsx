@@ -1,0 +1,61 @@
+import type { Order } from '@cauce/contract/orders';
+import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { useToday } from '../../../platform/today.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { deliveryWords, owed, pesosWords } from '../words.ts';
+import styles from './order-contents.module.css';
+import { ProductPicture } from './product-picture.tsx';
+
+/** When and where it goes, what is in it, and what it comes to. */
+export function OrderContents({ order }: { order: Order }) {
+  const { client, branch, deliveryAddress, details, items, total, paid } = order;
+  const today = useToday();
+  const rest = owed(order);
+  return (
+    <div className={styles.contents}>
+      <Facts
+        facts={[
+          ['Entrega', deliveryWords(order, today)],
+          deliveryAddress !== '' && ['Dirección', deliveryAddress],
+          client.whatsapp !== '' && [
+            'WhatsApp',
+            <a key="whatsapp" href={whatsappLink(client)} target="_blank" rel="noreferrer">
+              {displayPhone(client)}
+              <span className="visually-hidden"> en otra pestaña</span>
+            </a>,
+          ],
+          ['Sucursal', branch.name],
+          details !== '' && [
+            'Detalles',
+            <span key="details" className={styles.details}>
+              {details}
+            </span>,
+          ],
+        ]}
+      />
+      {/* What scrolls must be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.items} aria-label={`Productos del pedido ${order.number}`} tabIndex={0}>
+        {items.map(({ productId: product, quantity, price }) => (
+          <li key={product._id} className={styles.item}>
+            <ProductPicture src={product.images[0]} />
+            <span className={styles.name}>{product.name}</span>
+            <span className={styles.quantity}>
+              <span className="visually-hidden">Cantidad: </span>
+              {quantity} ×
+            </span>
+            <span className={styles.price}>{pesosWords(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        apart
+        facts={[
+          ['Total', <strong key="total">{pesosWords(total)}</strong>],
+          ['Pagado', pesosWords(paid)],
+          rest > 0 && order.status !== 'canceled' && paid > 0 && ['Falta', pesosWords(rest)],
+        ]}
+      />
+    </div>
+  );
+}

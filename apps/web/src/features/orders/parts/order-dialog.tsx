@@ -1,0 +1,56 @@
+import type { Order } from '@cauce/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useCan } from '../../../platform/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { orderContext } from '../queries.ts';
+import { orderName } from '../words.ts';
+import { OrderForm } from './order-form.tsx';
+
+/** None, a new one, or the one that is edited. */
+export type Editing = 'nothing' | 'new' | Order;
+
+export interface OrderDialogProps {
+  editing: Editing;
+  onClose: (saved?: Order) => void;
+}
+
+export function OrderDialog({ editing, onClose }: OrderDialogProps) {
+  const edited = typeof editing === 'string' ? undefined : editing;
+  const isOpen = editing !== 'nothing';
+  const { data, isError, isFetching, refetch } = useQuery({ ...orderContext, enabled: isOpen });
+  const mayOpenBranches = useCan('branches.write');
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => onClose()}
+      title={edited ? 'Editar pedido' : 'Registrar pedido'}
+      description={edited && `${orderName(edited)} de ${edited.client.name}`}
+      size="large"
+    >
+      {data === undefined && !isError && <SkeletonForm fields={6} />}
+      {data === undefined && isError && (
+        <ErrorState
+          title="No pudimos cargar tus productos."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && data.branches.length === 0 && edited === undefined && (
+        <EmptyState
+          small
+          icon={<Building2 />}
+          title="Tus pedidos salen de una sucursal: primero abre una."
+          action={mayOpenBranches && <ButtonLink href="/sucursales">Ir a sucursales</ButtonLink>}
+        />
+      )}
+      {data !== undefined && (data.branches.length > 0 || edited !== undefined) && (
+        <OrderForm context={data} edited={edited} onSaved={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Order } from '@cauce/contract/orders';
+import { useMemo, type MouseEvent } from 'react';
+import { useToday } from '../../../platform/today.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { askedOf, COLUMNS, isFiltered, type OrderFilters } from '../filters.ts';
+import { actsOn, type OrderActs } from '../order-acts.tsx';
+import { useOrderPages } from '../use-order-pages.ts';
+import { COLUMN_WORDS, orderName } from '../words.ts';
+import { NoOrders } from './no-orders.tsx';
+import styles from './order-board.module.css';
+import { orderColumns } from './order-columns.tsx';
+
+export interface OrderListProps {
+  filters: OrderFilters;
+  acts: OrderActs;
+  onShown: (estado: OrderFilters['estado']) => void;
+  onOpen: (order: Order) => void;
+  onTake: (() => void) | undefined;
+  onClear: () => void;
+}
+
+const SHOWN = [...COLUMNS, 'todos'] as const;
+const TABS = SHOWN.map((value) => ({ value, label: value === 'todos' ? 'Todos' : COLUMN_WORDS[value] }));
+
+/** Whoever wants another tab gets it: only the plain click opens in place. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A row for each, which goes on as one scrolls. */
+export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: OrderListProps) {
+  const { estado } = filters;
+  const today = useToday();
+  const pages = useOrderPages(askedOf(filters, estado, today));
+  const columns = useMemo(() => orderColumns(today), [today]);
+  const because = pages.gone ? 'gone' : isFiltered(filters) ? 'filters' : 'none';
+  return (
+    <div>
+      <Tabs
+        label="Pedidos por estado"
+        tabs={TABS}
+        value={estado}
+        onChange={(value) => onShown(SHOWN.find((known) => known === value) ?? 'pendientes')}
+      />
+      <TabPanel value={estado}>
+        <div className={styles.panel}>
+          <DataTable
+            key={estado}
+            label="Pedidos"
+            columns={columns}
+            rows={pages.gone ? [] : pages.rows}
+            rowKey={({ _id }) => _id}
+            rowName={orderName}
+            href={({ _id }) => `/pedidos?vista=lista&estado=${estado}&pedido=${_id}`}
+            onOpen={(order, event) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              onOpen(order);
+            }}
+            actions={(order) => actsOn(order, acts)}
+            onNearEnd={pages.fetchMore}
+            tail={pages.hasMore && 'Cargando más pedidos…'}
+            empty={<NoOrders column={estado} {...{ because, onTake, onClear }} />}
+            {...(pages.failed && {
+              error: (
+                <ErrorState
+                  title="No pudimos cargar tus pedidos."
+                  onRetry={pages.retry}
+                  retrying={pages.retrying}
+                />
+              ),
+            })}
+          />
+        </div>
+      </TabPanel>
+    </div>
+  );
+}

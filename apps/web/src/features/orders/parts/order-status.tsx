@@ -1,0 +1,10 @@
+import type { Order } from '@cauce/contract/orders';
+import { TriangleAlert } from 'lucide-react';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { STATUS_WORDS } from '../words.ts';
+
+/** What became of it, and whether it should have left already. */
+export function OrderStatus({ order: { status, isLate } }: { order: Pick<Order, 'status' | 'isLate'> }) {
+  if (isLate) return <StatusChip tone="error" label="Atrasado" icon={<TriangleAlert aria-hidden />} />;
+  return <StatusChip {...STATUS_WORDS[status]} />;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Columns3, List } from 'lucide-react';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { DELIVERIES, isDelivery, type OrderFilters } from '../filters.ts';
+import { orderContext } from '../queries.ts';
+import styles from './order-toolbar.module.css';
+
+const DAYS = Object.entries(DELIVERIES).map(([value, label]) => ({ value, label }));
+
+export interface OrderToolbarProps {
+  filters: OrderFilters;
+  onFilter: (change: Partial<OrderFilters>) => void;
+}
+
+export function OrderToolbar({ filters, onFilter }: OrderToolbarProps) {
+  const { data } = useQuery(orderContext);
+  const branches = (data?.branches ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <Toolbar
+      label="Buscar y filtrar pedidos"
+      end={
+        <Segmented
+          label="Cómo se muestran los pedidos"
+          segments={[
+            { value: 'tablero', label: 'Tablero', icon: <Columns3 aria-hidden size={16} /> },
+            { value: 'lista', label: 'Lista', icon: <List aria-hidden size={16} /> },
+          ]}
+          value={filters.vista}
+          onChange={(vista) => onFilter({ vista })}
+        />
+      }
+    >
+      <SearchField
+        label="Buscar pedido"
+        placeholder="Número o cliente"
+        value={filters.buscar}
+        onSearch={(buscar) => onFilter({ buscar })}
+      />
+      <div className={styles.choice}>
+        <Select
+          label="Entrega"
+          placeholder="Cualquier entrega"
+          options={DAYS}
+          value={filters.entrega ?? null}
+          clearable
+          onChange={(day) => onFilter({ entrega: day !== null && isDelivery(day) ? day : undefined })}
+        />
+      </div>
+      {(branches.length > 1 || filters.sucursal !== undefined) && (
+        <div className={styles.choice}>
+          <Select
+            label="Sucursal"
+            placeholder="Todas las sucursales"
+            options={branches}
+            value={filters.sucursal ?? null}
+            clearable
+            onChange={(sucursal) => onFilter({ sucursal: sucursal ?? undefined })}
+          />
+        </div>
+      )}
+    </Toolbar>
+  );
+}

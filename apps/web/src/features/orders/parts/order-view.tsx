@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { actsOn, type OrderActs } from '../order-acts.tsx';
+import { orderOf } from '../queries.ts';
+import { orderName } from '../words.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { OrderContents } from './order-contents.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+/** One order over the others, as its address names it. */
+export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; onClose: () => void }) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderOf(id));
+  const items = order === undefined ? [] : actsOn(order, acts);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={order === undefined ? 'Pedido' : orderName(order)}
+      description={order?.client.name}
+      actions={
+        order && (
+          <>
+            <OrderStatus order={order} />
+            {items.length > 0 && <Menu label={`Acciones del pedido ${order.number}`} items={items} />}
+          </>
+        )
+      }
+      footer={order && <OrderButtons order={order} acts={acts} />}
+    >
+      {order && <OrderContents order={order} />}
+      {order === undefined && error?.code === 'notFound' && (
+        <EmptyState small title="Este pedido ya no existe." />
+      )}
+      {order === undefined && error !== null && error.code !== 'notFound' && (
+        <ErrorState
+          title="No pudimos cargar el pedido."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {order === undefined && error === null && <SkeletonForm fields={4} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import styles from './product-picture.module.css';
+
+/** What it looks like; where there is no picture, or it does not come, a box. */
+export function ProductPicture({ src }: { src: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (!src || src === broken)
+    return (
+      <span className={styles.picture} aria-hidden>
+        <Package />
+      </span>
+    );
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { orders, type Order, type OrderInput } from '@cauce/contract/orders';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import type { Asked } from './filters.ts';
+
+/** The topic of the hints about orders; every key here starts with it. */
+const TOPIC = 'orders';
+/** Whose it is, where, and what was paid. */
+const TOLD_BY = { topics: ['clients', 'branches', 'money'] };
+
+interface Page {
+  rows: Order[];
+  next: string | null;
+}
+
+/** The orders, a page after another; what was asked before stays in sight until the answer comes. */
+export const orderPages = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'list', asked],
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      const query = { ...asked, ...(pageParam !== undefined && { after: pageParam }) };
+      return (await call(orders.list, { query })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: TOLD_BY,
+  });
+
+export const orderOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'one', id],
+    queryFn: async () => (await call(orders.read, { params: { id } })).data,
+    meta: TOLD_BY,
+  });
+
+/** Branches and what is sold, with what is left of it. */
+export const orderContext = queryOptions({
+  queryKey: [TOPIC, 'context'],
+  queryFn: async () => (await call(orders.context)).data,
+  meta: { topics: ['products', 'stock', 'branches'] },
+});
+
+const FOUND = 6;
+export const ordersLike = (search: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'search', search],
+    queryFn: async () => (await call(orders.list, { query: { search, limit: FOUND } })).data.rows,
+  });
+
+/** What an answer says of an order is shown wherever it stands, before everything is asked again. */
+function show(client: QueryClient, order: Order): void {
+  client.setQueryData(orderOf(order._id).queryKey, order);
+  const put = (rows: Order[]) => rows.map((row) => (row._id === order._id ? order : row));
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [TOPIC, 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: put(page.rows) })) },
+  );
+}
+
+const askAgain = (client: QueryClient) =>
+  Promise.all([TOPIC, 'products', 'stock'].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
+
+interface Saving {
+  input: OrderInput;
+  edited: Order | undefined;
+  /** So that sending a new one twice takes it once. */
+  key: string;
+}
+
+export function useSaveOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input: order, edited, key }: Saving) =>
+      edited === undefined
+        ? call(orders.take, { body: { order, key } })
+        : call(orders.change, {
+            params: { id: edited._id },
+            body: { order, updatedAt: edited.updatedAt },
+          }),
+    onSuccess: ({ data }) => show(client, data),
+    onSettled: () => askAgain(client),
+  });
+}
+
+export function useSettleOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order, status }: { order: Order; status: 'delivered' | 'canceled' }) =>
+      call(orders.change, { params: { id: order._id }, body: { status, updatedAt: order.updatedAt } }),
+    onSuccess: ({ data }) => show(client, data),
+    onSettled: () => askAgain(client),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@cauce/contract/orders';
+import type { Question } from '../../ui/confirm-store.ts';
+import { orderName, owed, pesosWords } from './words.ts';
+
+const named = (order: Order) => `el ${orderName(order).toLowerCase()} de ${order.client.name}`;
+
+/** Neither can be undone, so each says what comes of it. */
+export function deliverQuestion(order: Order): Question {
+  const rest = owed(order);
+  return {
+    title: `Entregar ${named(order)}`,
+    consequences: [
+      'Sus productos salen del inventario y el pedido ya no se puede cambiar.',
+      ...(rest > 0 ? [`Faltan ${pesosWords(rest)} por pagar.`] : []),
+    ],
+    action: 'Entregar',
+  };
+}
+
+export function cancelQuestion(order: Order): Question {
+  return {
+    title: `Cancelar ${named(order)}`,
+    consequences: [
+      'Lo que tenía apartado vuelve a estar disponible y el pedido ya no se puede cambiar.',
+      ...(order.paid > 0
+        ? [`Tiene ${pesosWords(order.paid)} pagados: si los devuelves, regístralos como gasto.`]
+        : []),
+    ],
+    action: 'Cancelar pedido',
+    cancel: 'Conservarlo',
+    danger: true,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@cauce/contract/orders';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useFilters } from '../../../platform/search.ts';
+import { useCan } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { NO_FILTERS, OrderFilters } from '../filters.ts';
+import { useOrderActs } from '../order-acts.tsx';
+import { OrderBoard } from '../parts/order-board.tsx';
+import type { Editing } from '../parts/order-dialog.tsx';
+import { OrderToolbar } from '../parts/order-toolbar.tsx';
+
+/** The board comes first; what opens over it, and the list, when they are asked for. */
+const OrderDialog = lazy(async () => ({ default: (await import('../parts/order-dialog.tsx')).OrderDialog }));
+const OrderView = lazy(async () => ({ default: (await import('../parts/order-view.tsx')).OrderView }));
+const OrderList = lazy(async () => ({ default: (await import('../parts/order-list.tsx')).OrderList }));
+
+export function OrdersScreen() {
+  const [filters, setFilters] = useFilters(OrderFilters);
+  const [editing, setEditing] = useState<Editing>('nothing');
+  const [edited, setEdited] = useState(false);
+  const [saved, setSaved] = useState<Order>();
+  const mayTake = useCan('orders.write');
+  const edit = useCallback((which: Editing) => {
+    setEdited(true);
+    setEditing(which);
+  }, []);
+  const acts = useOrderActs(edit);
+  const openNew = mayTake ? () => edit('new') : undefined;
+  useShortcuts('Pedidos', openNew ? [{ keys: 'n', label: 'Registrar pedido', run: openNew }] : []);
+  const listed = { filters, acts, onTake: openNew, onClear: () => setFilters(NO_FILTERS) };
+  return (
+    <Page
+      title="Pedidos"
+      description="Lo que te piden, por entregar y entregado."
+      actions={
+        openNew && (
+          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={openNew}>
+            Registrar pedido
+          </Button>
+        )
+      }
+    >
+      <OrderToolbar filters={filters} onFilter={setFilters} />
+      {filters.vista === 'lista' ? (
+        <Suspense fallback={<SkeletonCards cards={3} />}>
+          <OrderList
+            {...listed}
+            onShown={(estado) => setFilters({ estado })}
+            onOpen={({ _id }) => setFilters({ pedido: _id })}
+          />
+        </Suspense>
+      ) : (
+        <OrderBoard {...listed} saved={saved} onColumn={(estado) => setFilters({ estado })} />
+      )}
+      <Suspense>
+        {filters.pedido !== undefined && (
+          <OrderView id={filters.pedido} acts={acts} onClose={() => setFilters({ pedido: undefined })} />
+        )}
+      </Suspense>
+      <Suspense>
+        {edited && (
+          <OrderDialog
+            editing={editing}
+            onClose={(record) => {
+              setEditing('nothing');
+              setSaved(record);
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

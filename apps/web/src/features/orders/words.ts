@@ -1,0 +1,47 @@
+import type { Order, OrderStatus } from '@cauce/contract/orders';
+import { shortDay, plainDay } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { formatMoney } from '@cauce/domain/money';
+import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import type { Tone } from '../../ui/chip.tsx';
+import type { Column } from './filters.ts';
+
+export const COLUMN_WORDS: Record<Column, string> = {
+  pendientes: 'Pendientes',
+  entregados: 'Entregados',
+  cancelados: 'Cancelados',
+};
+
+export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pendiente', tone: 'warning' },
+  delivered: { label: 'Entregado', tone: 'success' },
+  canceled: { label: 'Cancelado', tone: 'neutral' },
+};
+
+export const pesosWords = (pesos: number): string => formatMoney(Math.round(pesos * 100));
+
+export const orderName = ({ number }: Pick<Order, 'number'>): string => `Pedido ${number}`;
+
+/** «hoy, 4:30 p. m.», «vie 20 nov», «20 nov 2024»: the year only where it is another. */
+export function deliveryWords(
+  { deliveryDate, deliveryTime }: Pick<Order, 'deliveryDate' | 'deliveryTime'>,
+  today: IsoDate,
+): string {
+  const isThisYear = deliveryDate.slice(0, 4) === today.slice(0, 4);
+  const day = deliveryDate === today ? 'Hoy' : isThisYear ? shortDay(deliveryDate) : plainDay(deliveryDate);
+  const minutes = parseHhmm(deliveryTime);
+  return minutes === undefined ? day : `${day}, ${clock(minutes)}`;
+}
+
+/** «2 × Pasta dental y 3 productos más» */
+export function itemsWords({ items }: Pick<Order, 'items'>): string {
+  const [first, ...others] = items;
+  if (first === undefined) return '';
+  const begins = `${first.quantity} × ${first.productId.name}`;
+  if (others.length === 0) return begins;
+  return `${begins} y ${others.length} ${others.length === 1 ? 'producto más' : 'productos más'}`;
+}
+
+/** What is still to be paid, in pesos. */
+export const owed = ({ total, paid }: Pick<Order, 'total' | 'paid'>): number =>
+  Math.max(0, Math.round((total - paid) * 100) / 100);
