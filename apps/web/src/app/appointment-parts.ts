@@ -1,4 +1,16 @@
+import { lazy } from 'react';
 import type { AppointmentPart } from '../platform/appointment-parts.ts';
 
 /** What features add to an appointment; their code comes when the first dialog opens. */
-export const appointmentParts: readonly AppointmentPart[] = [];
+export const appointmentParts: readonly AppointmentPart[] = [
+  {
+    slot: 'actions',
+    needs: 'money.write',
+    Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).RegisterPayment })),
+  },
+  {
+    slot: 'history',
+    needs: 'money.read',
+    Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).PaymentHistory })),
+  },
+];

@@ -9,6 +9,11 @@ export const clientParts: readonly ClientPart[] = [
     Panel: lazy(async () => ({ default: (await import('../features/agenda/index.ts')).ClientHistory })),
   },
   {
+    tab: 'dinero',
+    needs: 'money.read',
+    Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).ClientMoney })),
+  },
+  {
     tab: 'chat',
     needs: 'conversations.read',
     Panel: lazy(async () => ({ default: (await import('../features/conversations/index.ts')).ClientChat })),

@@ -13,6 +13,7 @@ const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
 const mailbox = () => import('../features/mailbox/index.ts');
+const money = () => import('../features/money/index.ts');
 const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
 const orders = () => import('../features/orders/index.ts');
@@ -68,6 +69,12 @@ export const routes = {
     lazyRoute(notifications, 'NotificationsScreen'),
   ),
   '/pedidos': page('business', 'Pedidos', 'orders.read', lazyRoute(orders, 'OrdersScreen')),
+  '/finanzas/movimientos': page(
+    'business',
+    'Movimientos de dinero',
+    'money.read',
+    lazyRoute(money, 'MovementsScreen'),
+  ),
   '/finanzas': page('business', 'Finanzas', 'moneyResults.read', lazyRoute(moneyResults, 'FinancesScreen')),
   '/sucursales': page('business', 'Sucursales', 'branches.read', lazyRoute(branches, 'BranchesScreen')),
   '/especialistas': page(

@@ -1,0 +1,80 @@
+import { day } from '@cauce/contract/availability';
+import type { QueryOf } from '@cauce/contract/kit/endpoint';
+import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+import { typedText } from '../../platform/search.ts';
+import { daysOf, PERIODS } from './period.ts';
+
+const id = () => z.uuid().optional().catch(undefined);
+
+/** The list as its address says it. */
+export const Address = z.object({
+  buscar: typedText(),
+  fechas: z.enum(PERIODS).catch('todas'),
+  desde: day().optional().catch(undefined),
+  hasta: day().optional().catch(undefined),
+  tipo: z.enum(MONEY_TYPES).optional().catch(undefined),
+  forma: z.enum(PAYMENT_METHODS).optional().catch(undefined),
+  categoria: typedText(),
+  sucursal: id(),
+  especialista: id(),
+  contacto: id(),
+  /** Which one stands over the list. */
+  movimiento: id(),
+});
+export type Address = z.output<typeof Address>;
+
+/** What stands behind «Filtros». */
+export const NO_CHOICE = {
+  tipo: undefined,
+  forma: undefined,
+  categoria: '',
+  sucursal: undefined,
+  especialista: undefined,
+  contacto: undefined,
+} as const satisfies Partial<Address>;
+
+export const NO_FILTERS = {
+  ...NO_CHOICE,
+  buscar: '',
+  fechas: 'todas',
+  desde: undefined,
+  hasta: undefined,
+} as const satisfies Partial<Address>;
+
+export type Filters = Omit<QueryOf<typeof money.list>, 'businessId' | 'after' | 'limit'>;
+
+const LONGEST_SEARCH = 100;
+const LONGEST_CATEGORY = 40;
+
+/** What is asked of the server; days in the wrong order ask for nothing. */
+export function filtersOf(address: Address, today: IsoDate): Filters {
+  const { from, to } = daysOf(address.fechas, { from: address.desde, to: address.hasta }, today);
+  const inOrder = from === undefined || to === undefined || from <= to;
+  const asked = {
+    ...(inOrder && { from, to }),
+    type: address.tipo,
+    paymentMethod: address.forma,
+    category: address.categoria.trim().slice(0, LONGEST_CATEGORY) || undefined,
+    branchId: address.sucursal,
+    specialistId: address.especialista,
+    clientId: address.contacto,
+    search: address.buscar.trim().slice(0, LONGEST_SEARCH) || undefined,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+/** How many of the questions behind «Filtros» are answered; the search and the days have their own places. */
+export const countOn = ({ tipo, forma, categoria, sucursal, especialista, contacto }: Address): number =>
+  [tipo, forma, categoria || undefined, sucursal, especialista, contacto].filter(
+    (answer) => answer !== undefined,
+  ).length;
+
+export const isFiltered = (address: Address): boolean =>
+  countOn(address) > 0 || address.buscar.trim() !== '' || address.fechas !== 'todas';
+
+/** Where one of them is seen. */
+export const movementHref = (movementId: string): string => `/finanzas/movimientos?movimiento=${movementId}`;
+/** Where all of somebody's are. */
+export const movementsOfHref = (clientId: string): string => `/finanzas/movimientos?contacto=${clientId}`;

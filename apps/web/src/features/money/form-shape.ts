@@ -1,0 +1,96 @@
+import { day } from '@cauce/contract/availability';
+import {
+  MoneyMovementInput,
+  OFFERED_METHODS,
+  SALES,
+  type MoneyMovement,
+  type PaymentMethod,
+} from '@cauce/contract/money';
+import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
+import { optionalText } from '@cauce/contract/kit/fields';
+import { instantAt, isoDateIn } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import type { Option } from '../../ui/select.tsx';
+
+const LEAST_CENTS = 100;
+const MOST_CENTS = 1_000_000_000;
+export const amountInCents = () =>
+  z.int().min(LEAST_CENTS, 'El monto debe ser mayor a 0').max(MOST_CENTS, 'El monto es demasiado grande');
+
+/** Amounts are cents and dates are days while they are written. */
+export const MovementShape = MoneyMovementInput.omit({ businessId: true, date: true }).extend({
+  amount: amountInCents(),
+  day: day(),
+  /** On its way to the list of categories; no part of the movement. */
+  newCategory: optionalText(2, 40),
+});
+export type MovementForm = ZodForm<typeof MovementShape>;
+export type MovementValues = z.output<typeof MovementShape>;
+
+export interface About {
+  zone: string;
+  today: IsoDate;
+}
+type Begun = Partial<Pick<MoneyMovement, 'clientId'>>;
+
+export const edited = (
+  movement: MoneyMovement | undefined,
+  { zone, today }: About,
+  begun: Begun = {},
+): z.input<typeof MovementShape> => ({
+  type: movement?.type ?? 'in',
+  // Nothing stands in the field until somebody writes it.
+  amount: movement ? Math.round(movement.amount * 100) : (undefined as unknown as number),
+  day: movement ? isoDateIn(new Date(movement.date), zone) : today,
+  category: movement?.category ?? SALES,
+  paymentMethod: methodOf(movement),
+  clientId: movement?.clientId ?? begun.clientId ?? null,
+  branchId: movement?.branchId ?? null,
+  specialistId: movement?.specialistId ?? null,
+  customId: movement?.customId ?? '',
+  comments: movement?.comments ?? '',
+  newCategory: '',
+});
+
+/** What a provider wrote is never edited. */
+const methodOf = (movement: MoneyMovement | undefined) =>
+  movement === undefined || movement.paymentMethod === 'mercado_pago' ? 'cash' : movement.paymentMethod;
+
+const NOON = 720;
+
+/** A day that was not touched keeps its time; today is now, and any other day its noon. */
+function instantOf(written: IsoDate, { zone, today }: About, before?: MoneyMovement): string | undefined {
+  if (before && isoDateIn(new Date(before.date), zone) === written) return before.date;
+  return written === today ? undefined : instantAt(written, NOON, zone).toISOString();
+}
+
+export function toInput(values: MovementValues, about: About, before?: MoneyMovement): MoneyMovementInput {
+  const date = instantOf(values.day, about, before);
+  return {
+    type: values.type,
+    amount: values.amount / 100,
+    paymentMethod: values.paymentMethod,
+    category: values.category,
+    clientId: values.clientId,
+    branchId: values.branchId,
+    specialistId: values.specialistId,
+    customId: values.customId,
+    comments: values.comments,
+    ...(date !== undefined && { date }),
+  };
+}
+
+/** Those that people choose from, and the one that stands there already. */
+export const methodOptions = (already?: PaymentMethod): Option[] =>
+  [...new Set<PaymentMethod>([...OFFERED_METHODS, ...(already ? [already] : [])])].map((value) => ({
+    value,
+    label: METHOD_WORDS[value],
+  }));
+
+export const categoryOptions = (own: readonly string[], already?: string): Option[] =>
+  [...new Set([SALES, ...own, ...(already ? [already] : [])])].map((value) => ({
+    value,
+    label: categoryWords(value),
+  }));

@@ -1,0 +1,4 @@
+export { ClientMoney } from './parts/client-money.tsx';
+export { PaymentHistory } from './parts/payment-history.tsx';
+export { RegisterPayment } from './parts/register-payment.tsx';
+export { MovementsScreen } from './screens/movements-screen.tsx';

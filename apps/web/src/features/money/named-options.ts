@@ -1,0 +1,14 @@
+import type { Named } from '@cauce/contract/kit/fields';
+import type { Option } from '../../ui/select.tsx';
+
+/** What is chosen from, and the one that stands there already, though it may be archived by now. */
+export function namedOptions(
+  list: readonly Named[] = [],
+  already?: readonly [id: string | null, name: string],
+): Option[] {
+  const options = list.map(({ _id, name }) => ({ value: _id, label: name }));
+  const [id = null, label = ''] = already ?? [];
+  return id === null || options.some(({ value }) => value === id)
+    ? options
+    : [...options, { value: id, label }];
+}

@@ -1,0 +1,86 @@
+import { SALES } from '@cauce/contract/money';
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { MovementForm } from '../form-shape.ts';
+import type { useCategories } from '../use-categories.ts';
+import styles from './movement-form.module.css';
+
+const SET = { shouldDirty: true, shouldValidate: true };
+
+interface CategoryKeepingProps {
+  id: string;
+  form: MovementForm;
+  already: string | undefined;
+  categories: ReturnType<typeof useCategories>;
+}
+
+/** Adds to the list of categories and takes from it; what was just added is chosen. */
+export function CategoryKeeping({ id, form, already, categories }: CategoryKeepingProps) {
+  const { own, add, remove, isPending } = categories;
+  const adding = useRef<HTMLDivElement>(null);
+
+  async function addTyped(): Promise<void> {
+    if (isPending || !(await form.trigger('newCategory'))) return;
+    const name = form.getValues('newCategory').trim();
+    if (name === '') return;
+    const refused = await add(name);
+    if (refused !== undefined) {
+      form.setError('newCategory', { type: 'server', message: refused });
+      return;
+    }
+    form.setValue('category', name, SET);
+    form.resetField('newCategory');
+  }
+  async function drop(name: string): Promise<void> {
+    await remove(name);
+    if (form.getValues('category') === name && name !== already) form.setValue('category', SALES, SET);
+  }
+
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void addTyped();
+  });
+  // Enter here adds the category; the movement waits.
+  useEffect(() => {
+    const place = adding.current;
+    const heard = (event: KeyboardEvent) => onEnter(event);
+    place?.addEventListener('keydown', heard);
+    return () => place?.removeEventListener('keydown', heard);
+  }, []);
+
+  return (
+    <div id={id} className={styles.categories} data-whole>
+      <div ref={adding} className={styles.adding}>
+        <TextField
+          name="newCategory"
+          label="Nueva categoría"
+          placeholder="Renta, nómina, propinas…"
+          focused
+        />
+        <Button
+          icon={<Plus aria-hidden size={16} />}
+          busy={isPending}
+          busyLabel="Agregando..."
+          onClick={() => void addTyped()}
+        >
+          Agregar
+        </Button>
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.chips} aria-label="Tus categorías">
+          {own.map((name) => (
+            <li key={name}>
+              <Chip removeLabel={`Eliminar la categoría ${name}`} onRemove={() => void drop(name)}>
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

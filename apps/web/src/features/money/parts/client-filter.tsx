@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { Form } from '../../../ui/form/form.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { type Chosen, ClientField } from './client-field.tsx';
+
+const Written = z.object({ clientId: z.string() });
+
+export interface ClientFilterProps {
+  chosen: Chosen | undefined;
+  onChosen: (client: Chosen | undefined) => void;
+}
+
+/** Whose movements; the list answers as soon as somebody is picked. */
+export function ClientFilter({ chosen, onChosen }: ClientFilterProps) {
+  const form = useZodForm(Written, { clientId: chosen?._id ?? '' });
+  return (
+    <Form form={form} onSubmit={() => undefined} mayBeLeft>
+      <ClientField chosen={chosen} onChosen={onChosen} placeholder="Todos los contactos" hiddenLabel />
+    </Form>
+  );
+}

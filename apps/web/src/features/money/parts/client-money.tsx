@@ -1,0 +1,76 @@
+import type { ClientDetails } from '@cauce/contract/clients';
+import type { MoneyMovement } from '@cauce/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Receipt } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { movementsOfHref } from '../filters.ts';
+import { movementsOf } from '../queries.ts';
+import { moneyWords, sumOf } from '../words.ts';
+import { MovementList } from './movement-list.tsx';
+import styles from './movement-list.module.css';
+
+const MovementDialog = lazy(() => import('./movement-dialog.tsx'));
+
+/** As many as one call tells; the rest are in the finances. */
+const MOST = 200;
+
+/** All that one contact paid and was paid. */
+export function ClientMoney({ client }: { client: ClientDetails }) {
+  const { data, isError, isFetching, refetch } = useQuery(movementsOf({ clientId: client._id }));
+  const [registering, setRegistering] = useState(false);
+  const mayWrite = useCan('money.write');
+  const seesAgenda = useCan('appointments.read');
+  const visit = ({ appointmentId }: MoneyMovement) =>
+    appointmentId !== null && seesAgenda && <Link href={`/agenda?cita=${appointmentId}`}>Ver la cita</Link>;
+  const register = mayWrite && (
+    <Button size="small" icon={<Plus aria-hidden size={14} />} onClick={() => setRegistering(true)}>
+      Registrar movimiento
+    </Button>
+  );
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        small
+        title="No pudimos cargar sus movimientos."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={4} />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState small icon={<Receipt />} title="Sin movimientos de dinero" action={register} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            {data.length < MOST ? (
+              <p className={styles.total}>Ha pagado {moneyWords(sumOf(data))}</p>
+            ) : (
+              <ButtonLink size="small" href={movementsOfHref(client._id)}>
+                Ver todos en finanzas
+              </ButtonLink>
+            )}
+            {register}
+          </div>
+          <MovementList label="Movimientos de dinero" movements={data} aside={visit} />
+        </>
+      )}
+      <Suspense>
+        {registering && (
+          <MovementDialog
+            editing="new"
+            client={{ _id: client._id, name: [client.name, client.lastname].filter(Boolean).join(' ') }}
+            onClose={() => setRegistering(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

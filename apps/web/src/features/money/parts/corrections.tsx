@@ -1,0 +1,69 @@
+import type { MoneyMovement, MoneyRevision } from '@cauce/contract/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { formatDate, formatDateTime } from '@cauce/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { revisionsOf } from '../queries.ts';
+import { moneyWords } from '../words.ts';
+import styles from './details.module.css';
+
+type Stood = MoneyRevision['before'];
+
+/** What a person compares, in words. */
+const told = (stood: Stood, zone: string): [string, string][] => [
+  ['Tipo', MONEY_TYPE_WORDS[stood.type]],
+  ['Monto', moneyWords(stood.amount)],
+  ['Fecha', formatDate(new Date(stood.date), zone)],
+  ['Forma de pago', METHOD_WORDS[stood.paymentMethod]],
+  ['Categoría', categoryWords(stood.category)],
+  ['Contacto', stood.clientName],
+  ['Sucursal', stood.branchName],
+  ['Especialista', stood.specialistName],
+  ['Identificador', stood.customId],
+  ['Comentarios', stood.comments],
+];
+
+/** What one correction changed: how it stood, and how it stood after. */
+function changes(before: Stood, after: Stood, zone: string) {
+  const now = told(after, zone);
+  return told(before, zone).flatMap(([name, was], at) => {
+    const is = now[at]?.[1] ?? '';
+    return was === is ? [] : [{ name, was: was || 'Nada', is: is || 'Nada' }];
+  });
+}
+
+/** From the latest to the first. */
+export function Corrections({ movement }: { movement: MoneyMovement }) {
+  const { zone } = useBusiness();
+  const { data, isError, isFetching, refetch } = useQuery(revisionsOf(movement._id));
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        small
+        title="No pudimos cargar las correcciones."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <SkeletonList rows={2} />;
+  return (
+    <ol className={styles.corrections} aria-label="Correcciones">
+      {data.map(({ _id, correctedAt, correctedBy, before }, at) => (
+        <li key={_id}>
+          <p className={styles.note}>
+            {formatDateTime(new Date(correctedAt), zone)}, {correctedBy}
+          </p>
+          <ul>
+            {changes(before, data[at - 1]?.before ?? movement, zone).map(({ name, was, is }) => (
+              <li key={name}>
+                {name}: <del>{was}</del> <ins>{is}</ins>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MoneyMovement } from '@cauce/contract/money';
+import { formatDateTime } from '@cauce/domain/dates';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useBusiness } from '../../../platform/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { movementOf } from '../queries.ts';
+import { useStrike } from '../saving.ts';
+import { nameOf } from '../words.ts';
+import { MovementDetails } from './movement-details.tsx';
+
+export interface DetailsDialogProps {
+  /** Whose dialog is open, if any. */
+  id: string | undefined;
+  onClose: () => void;
+  onEdit: (movement: MoneyMovement) => void;
+}
+
+/** One movement over the list, or over whatever led to it. */
+export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProps) {
+  const { zone } = useBusiness();
+  const strike = useStrike();
+  const asked = useQuery({ ...movementOf(id ?? ''), enabled: id !== undefined });
+  const { data, isError, isFetching, refetch } = asked;
+  const gone = id !== undefined && data === null;
+
+  // A link to what was struck out, or to another's, leads to the list.
+  useEffect(() => {
+    if (!gone) return;
+    toast.warning('Ese movimiento ya no está en tus finanzas', { id: 'money.gone' });
+    onClose();
+  }, [gone, onClose]);
+
+  const remove = async (movement: MoneyMovement) => {
+    if (await strike(movement)) onClose();
+  };
+  return (
+    <Dialog
+      open={id !== undefined && !gone}
+      onClose={onClose}
+      title={data ? nameOf(data) : 'Movimiento'}
+      description={data && formatDateTime(new Date(data.date), zone)}
+      actions={
+        data && (
+          <>
+            {data.can.edit && <IconButton label="Editar" icon={<Pencil />} onClick={() => onEdit(data)} />}
+            {data.can.delete && (
+              <IconButton label="Eliminar" icon={<Trash2 />} onClick={() => void remove(data)} />
+            )}
+          </>
+        )
+      }
+    >
+      {data ? (
+        <MovementDetails movement={data} />
+      ) : isError ? (
+        <ErrorState
+          small
+          title="No pudimos cargar este movimiento."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonForm fields={4} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
+import { METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../platform/session.ts';
+import { Select } from '../../../ui/select.tsx';
+import type { Address } from '../filters.ts';
+import { categoryOptions } from '../form-shape.ts';
+import { namedOptions } from '../named-options.ts';
+import { moneyContext } from '../queries.ts';
+import { ClientFilter } from './client-filter.tsx';
+import styles from './money-toolbar.module.css';
+
+export interface Choosing {
+  address: Address;
+  setAddress: (change: Partial<Address>) => void;
+  /** How whoever is asked for is called. */
+  clientName: string;
+}
+
+const TYPES = MONEY_TYPES.map((value) => ({ value, label: `${MONEY_TYPE_WORDS[value]}s` }));
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
+
+/** Everything that movements are chosen by, besides words and days. */
+export function FilterSelects({ address, setAddress, clientName }: Choosing) {
+  const { data: context } = useQuery(moneyContext);
+  const findsClients = useCan('clients.find');
+  const inBranch = (branchId: string) => address.sucursal === undefined || branchId === address.sucursal;
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select
+          label="Tipo"
+          placeholder="Ingresos y gastos"
+          clearable
+          options={TYPES}
+          value={address.tipo ?? null}
+          onChange={(tipo) => setAddress({ tipo: MONEY_TYPES.find((known) => known === tipo) })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Forma de pago"
+          placeholder="Toda forma de pago"
+          clearable
+          options={METHODS}
+          value={address.forma ?? null}
+          onChange={(forma) => setAddress({ forma: PAYMENT_METHODS.find((known) => known === forma) })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Categoría"
+          placeholder="Todas las categorías"
+          clearable
+          options={categoryOptions(context?.categories.map(({ name }) => name) ?? [], address.categoria)}
+          value={address.categoria || null}
+          onChange={(categoria) => setAddress({ categoria: categoria ?? '' })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Sucursal"
+          placeholder="Todas las sucursales"
+          clearable
+          options={namedOptions(context?.branches)}
+          value={address.sucursal ?? null}
+          onChange={(sucursal) => setAddress({ sucursal: sucursal ?? undefined, especialista: undefined })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Especialista"
+          placeholder="Todo el equipo"
+          clearable
+          options={namedOptions(context?.specialists.filter(({ branchId }) => inBranch(branchId)))}
+          value={address.especialista ?? null}
+          onChange={(especialista) => setAddress({ especialista: especialista ?? undefined })}
+        />
+      </div>
+      {findsClients && (
+        <div className={styles.choice}>
+          <ClientFilter
+            key={address.contacto}
+            chosen={address.contacto === undefined ? undefined : { _id: address.contacto, name: clientName }}
+            onChosen={(client) => setAddress({ contacto: client?._id })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

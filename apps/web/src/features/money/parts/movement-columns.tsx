@@ -1,0 +1,84 @@
+import type { MoneyMovement } from '@cauce/contract/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { formatDate, formatTime } from '@cauce/domain/dates';
+import { CalendarDays, GraduationCap, History, ShoppingBag } from 'lucide-react';
+import { Chip } from '../../../ui/chip.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { conceptOf, signedWords } from '../words.ts';
+import styles from './cells.module.css';
+
+/** What it paid for, and whether it was corrected. */
+function Marks({ movement }: { movement: MoneyMovement }) {
+  const { appointmentId, orderNumber, enrollmentId, corrections } = movement;
+  return (
+    <>
+      {appointmentId !== null && <Chip icon={<CalendarDays aria-hidden />}>Cita</Chip>}
+      {orderNumber !== null && <Chip icon={<ShoppingBag aria-hidden />}>Pedido {orderNumber}</Chip>}
+      {enrollmentId !== null && <Chip icon={<GraduationCap aria-hidden />}>Curso</Chip>}
+      {corrections > 0 && <Chip icon={<History aria-hidden />}>Corregido</Chip>}
+    </>
+  );
+}
+
+function Concept({ movement }: { movement: MoneyMovement }) {
+  const concept = conceptOf(movement);
+  const { comments, customId } = movement;
+  const more = [customId, comments].filter((words) => words !== '' && words !== concept).join(' · ');
+  return (
+    <span className={styles.concept}>
+      <span className={styles.name}>
+        {concept}
+        <Marks movement={movement} />
+      </span>
+      {more && <span className={styles.more}>{more}</span>}
+    </span>
+  );
+}
+
+const place = ({ branchName, specialistName }: MoneyMovement) =>
+  [specialistName, branchName].filter(Boolean).join(' · ');
+
+export const movementColumns = (zone: string): readonly Column<MoneyMovement>[] => [
+  {
+    key: 'concept',
+    header: 'Concepto',
+    cell: (movement) => <Concept movement={movement} />,
+    card: 'title',
+  },
+  {
+    key: 'date',
+    header: 'Fecha',
+    cell: ({ date }) => (
+      <time dateTime={date} className={styles.when}>
+        {formatDate(new Date(date), zone)}, {formatTime(new Date(date), zone)}
+      </time>
+    ),
+    width: 176,
+  },
+  { key: 'category', header: 'Categoría', cell: ({ category }) => categoryWords(category), width: 128 },
+  {
+    key: 'method',
+    header: 'Forma de pago',
+    cell: ({ paymentMethod }) => METHOD_WORDS[paymentMethod],
+    width: 152,
+  },
+  {
+    key: 'place',
+    header: 'Dónde',
+    cell: (movement) => place(movement) || <span className={styles.more}>—</span>,
+    width: 216,
+  },
+  {
+    key: 'amount',
+    header: 'Monto',
+    cell: (movement) => (
+      <span className={styles.amount} data-type={movement.type}>
+        <span className="visually-hidden">{MONEY_TYPE_WORDS[movement.type]} </span>
+        {signedWords(movement)}
+      </span>
+    ),
+    align: 'end',
+    width: 128,
+    card: 'mark',
+  },
+];

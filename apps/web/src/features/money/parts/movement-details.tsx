@@ -1,0 +1,67 @@
+import type { MoneyMovement } from '@cauce/contract/money';
+import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { formatDateTime } from '@cauce/domain/dates';
+import { useBusiness, useCan } from '../../../platform/session.ts';
+import { Accordion, Fold } from '../../../ui/accordion.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { moneyWords } from '../words.ts';
+import { Corrections } from './corrections.tsx';
+import styles from './details.module.css';
+
+function What({ movement }: { movement: MoneyMovement }) {
+  const [seesContacts, seesAgenda] = [useCan('clients.read'), useCan('appointments.read')];
+  const { clientId, clientName, appointmentId, orderNumber, enrollmentId } = movement;
+  const who =
+    clientId !== null && seesContacts ? (
+      <Link href={`/contactos/${clientId}`}>{clientName}</Link>
+    ) : (
+      clientName
+    );
+  const paid = [
+    appointmentId !== null &&
+      (seesAgenda ? <Link href={`/agenda?cita=${appointmentId}`}>Ver la cita</Link> : 'Una cita'),
+    orderNumber !== null && `Pedido ${orderNumber}`,
+    enrollmentId !== null && 'Inscripción a un curso',
+  ].find((words) => words !== false);
+  return (
+    <Facts
+      facts={[
+        ['Monto', moneyWords(movement.amount)],
+        ['Tipo', MONEY_TYPE_WORDS[movement.type]],
+        ['Forma de pago', METHOD_WORDS[movement.paymentMethod]],
+        ['Categoría', categoryWords(movement.category)],
+        clientId !== null && ['Contacto', who],
+        paid !== undefined && ['Paga', paid],
+        movement.branchName !== '' && ['Sucursal', movement.branchName],
+        movement.specialistName !== '' && ['Especialista', movement.specialistName],
+        movement.customId !== '' && ['Identificador', movement.customId],
+        movement.comments !== '' && ['Comentarios', movement.comments],
+      ]}
+    />
+  );
+}
+
+/** Everything about one movement, and how it stood before each correction. */
+export function MovementDetails({ movement }: { movement: MoneyMovement }) {
+  const { zone } = useBusiness();
+  const { corrections, paymentMethod, createdBy, createdAt } = movement;
+  return (
+    <div className={styles.details}>
+      <What movement={movement} />
+      {paymentMethod === 'mercado_pago' && (
+        <p className={styles.note}>Lo registró Mercado Pago: si hay que corregirlo, se corrige allá.</p>
+      )}
+      {corrections > 0 && (
+        <Accordion>
+          <Fold title="Historial de correcciones" aside={corrections}>
+            <Corrections movement={movement} />
+          </Fold>
+        </Accordion>
+      )}
+      <p className={styles.note}>
+        Registrado por {createdBy} el {formatDateTime(new Date(createdAt), zone)}
+      </p>
+    </div>
+  );
+}

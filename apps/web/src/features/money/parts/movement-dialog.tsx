@@ -1,0 +1,29 @@
+import type { MoneyMovement } from '@cauce/contract/money';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { nameOf } from '../words.ts';
+import type { Chosen } from './client-field.tsx';
+import { MovementForm } from './movement-form.tsx';
+
+/** Nothing, a new one, or the one that is corrected. */
+export type Editing = 'nothing' | 'new' | MoneyMovement;
+
+export interface MovementDialogProps {
+  editing: Editing;
+  client?: Chosen | undefined;
+  onClose: () => void;
+}
+
+export default function MovementDialog({ editing, client, onClose }: MovementDialogProps) {
+  const movement = typeof editing === 'string' ? undefined : editing;
+  return (
+    <Dialog
+      open={editing !== 'nothing'}
+      onClose={onClose}
+      title={movement ? 'Editar movimiento' : 'Registrar movimiento'}
+      description={movement && nameOf(movement)}
+      size="large"
+    >
+      <MovementForm movement={movement} client={client} onSaved={onClose} />
+    </Dialog>
+  );
+}

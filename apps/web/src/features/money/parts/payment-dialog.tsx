@@ -1,0 +1,40 @@
+import type { Appointment } from '@cauce/contract/appointments';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { agendaContext } from '../../catalogue/index.ts';
+import { centsOfPrice } from '../payment-shape.ts';
+import { movementsOf } from '../queries.ts';
+import { sumOf } from '../words.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+export interface PaymentDialogProps {
+  appointment: Appointment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What it costs and what was paid already; neither must be known to take money. */
+function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () => void }) {
+  const paid = useQuery(movementsOf({ appointmentId: appointment._id }));
+  const context = useQuery(agendaContext);
+  if (paid.isPending || context.isPending) return <SkeletonForm fields={3} />;
+  const service = context.data?.services.find(({ _id }) => _id === appointment.serviceId);
+  return (
+    <PaymentForm
+      appointmentId={appointment._id}
+      price={centsOfPrice(service?.price)}
+      paid={Math.round(sumOf(paid.data ?? []) * 100)}
+      onPaid={onPaid}
+    />
+  );
+}
+
+export default function PaymentDialog({ appointment, open, onClose }: PaymentDialogProps) {
+  const about = [appointment.serviceName, appointment.clientName].filter(Boolean).join(' · ');
+  return (
+    <Dialog open={open} onClose={onClose} title="Registrar pago" description={about}>
+      <Paying appointment={appointment} onPaid={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatMoney } from '@cauce/domain/money';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { methodOptions } from '../form-shape.ts';
+import { MOST_LINES, noLine, type PaymentForm as Shape, PaymentShape } from '../payment-shape.ts';
+import { usePay } from '../paying.ts';
+import styles from './payment-form.module.css';
+
+const METHODS = methodOptions();
+
+function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'payments' });
+  return (
+    <div className={styles.lines} data-whole>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={styles.line} aria-label={`Pago ${index + 1}`}>
+          <MoneyField name={`payments.${index}.amount`} label="Monto" />
+          <SelectField
+            name={`payments.${index}.paymentMethod`}
+            label="Forma de pago"
+            options={METHODS}
+            always
+          />
+          {fields.length > 1 && (
+            <IconButton
+              className={styles.remove}
+              label={`Quitar el pago ${index + 1}`}
+              icon={<Trash2 />}
+              onClick={() => remove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {fields.length < MOST_LINES && (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden size={14} />}
+            onClick={() => append(noLine(rest), { focusName: `payments.${fields.length}.amount` })}
+          >
+            Agregar otra forma de pago
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface PaymentFormProps {
+  appointmentId: string;
+  /** In cents, where the service has one in numbers. */
+  price: number | undefined;
+  paid: number;
+  onPaid: () => void;
+}
+
+export function PaymentForm({ appointmentId, price, paid, onPaid }: PaymentFormProps) {
+  const due = price === undefined || price <= paid ? undefined : price - paid;
+  const form = useZodForm(PaymentShape, { payments: [noLine(due)] });
+  const lines = useWatch({ control: form.control, name: 'payments' });
+  const pay = usePay(appointmentId);
+  const written = lines.reduce((cents, { amount }) => cents + (typeof amount === 'number' ? amount : 0), 0);
+  const rest = due === undefined || due <= written ? undefined : due - written;
+
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ payments }) => {
+        await pay(payments, (left) => form.setValue('payments', [...left]));
+        onPaid();
+      }}
+    >
+      <Facts
+        apart
+        facts={[
+          price !== undefined && ['Precio del servicio', formatMoney(price)],
+          paid > 0 && ['Ya pagado', formatMoney(paid)],
+          (lines.length > 1 || rest !== undefined) && ['Este pago', formatMoney(written)],
+          rest !== undefined && ['Falta por pagar', formatMoney(rest)],
+        ]}
+      />
+      <Lines form={form} rest={rest} />
+      <FormActions save="Registrar pago" />
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Appointment } from '@cauce/contract/appointments';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fold } from '../../../ui/accordion.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { movementsOf } from '../queries.ts';
+import { moneyWords, sumOf } from '../words.ts';
+import { MovementList } from './movement-list.tsx';
+import styles from './details.module.css';
+
+/** What was paid of an appointment, and how. */
+export function PaymentHistory({ appointment: { _id } }: { appointment: Appointment }) {
+  const { data, isError, isFetching, refetch } = useQuery(movementsOf({ appointmentId: _id }));
+  return (
+    <Fold title="Historial de pagos" aside={data && data.length > 0 && moneyWords(sumOf(data))}>
+      {data === undefined && isError && (
+        <ErrorState
+          small
+          title="No pudimos cargar sus pagos."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && <SkeletonList rows={2} />}
+      {data?.length === 0 && <p className={styles.note}>Sin pagos registrados</p>}
+      {data !== undefined && data.length > 0 && <MovementList label="Historial de pagos" movements={data} />}
+    </Fold>
+  );
+}

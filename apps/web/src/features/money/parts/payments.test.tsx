@@ -1,0 +1,145 @@
+import { appointments } from '@cauce/contract/appointments';
+import { money, type MoneyMovement } from '@cauce/contract/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aContactsDetails } from '../../../../testing/a-contact.ts';
+import { aMovement } from '../../../../testing/a-movement.ts';
+import { anAgendaContext, anAppointment, BLANQUEAMIENTO } from '../../../../testing/an-agenda.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { ClientMoney } from './client-money.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { RegisterPayment } from './register-payment.tsx';
+import './movement-dialog.tsx';
+import './payment-dialog.tsx';
+
+let server: FakeServer;
+let held: MoneyMovement[];
+beforeEach(() => {
+  server = new FakeServer();
+  held = [];
+  server.answers(money.byId, () => held);
+  server.answers(appointments.context, () => anAgendaContext());
+  server.answers(money.register, ({ body }) => {
+    const { moneyMovement, appointmentId } = body as { moneyMovement: MoneyMovement; appointmentId: string };
+    const made = aMovement({ ...moneyMovement, appointmentId });
+    held = [made, ...held];
+    return made;
+  });
+});
+afterEach(() => expect(server.unanswered).toEqual([]));
+
+const visit = anAppointment();
+const show = (appointment = visit) =>
+  renderScreen(
+    () => (
+      <>
+        <RegisterPayment appointment={appointment} />
+        <PaymentHistory appointment={appointment} />
+      </>
+    ),
+    { at: '/agenda' },
+  );
+type User = ReturnType<typeof show>['user'];
+async function opened(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+  await dialog.findAllByLabelText(/^Monto/);
+  return dialog;
+}
+const amounts = (dialog: Awaited<ReturnType<typeof opened>>) =>
+  dialog.getAllByLabelText<HTMLInputElement>(/^Monto/).map(({ value }) => value);
+
+it('takes the price of the service in two ways, and tells of it', async () => {
+  const { user } = show();
+  const dialog = await opened(user);
+  expect(amounts(dialog)).toEqual(['800.00']);
+  const [first] = dialog.getAllByLabelText(/^Monto/);
+  await user.clear(first!);
+  await user.type(first!, '300');
+  await user.click(dialog.getByRole('button', { name: 'Agregar otra forma de pago' }));
+  expect(amounts(dialog)).toEqual(['300.00', '500.00']);
+  await user.click(dialog.getAllByRole('combobox', { name: 'Forma de pago' })[1]!);
+  await user.click(await screen.findByRole('option', { name: 'Tarjeta de débito' }));
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  expect(await screen.findByText('Pago registrado correctamente')).toBeTruthy();
+  const sent = server.asked(money.register).map(({ body }) => body as { key: string; appointmentId: string });
+  expect(sent).toMatchObject([
+    { moneyMovement: { amount: 300, paymentMethod: 'cash' }, appointmentId: visit._id },
+    { moneyMovement: { amount: 500, paymentMethod: 'debit' }, appointmentId: visit._id },
+  ]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  await user.click(screen.getByText('Historial de pagos'));
+  expect(await screen.findByText('$800.00')).toBeTruthy();
+  const links = within(screen.getByRole('list', { name: 'Historial de pagos' })).getAllByRole('link');
+  expect(links[0]?.getAttribute('href')).toBe(`/finanzas/movimientos?movimiento=${held[0]?._id}`);
+});
+
+it('asks for what is left of what was paid in part', async () => {
+  held = [aMovement({ amount: 200, appointmentId: visit._id })];
+  const { user } = show();
+  const dialog = await opened(user);
+  expect(amounts(dialog)).toEqual(['600.00']);
+  expect(dialog.getByText('Ya pagado').nextSibling?.textContent).toBe('$200.00');
+});
+
+it('leaves the amount to people where the price is none, and refuses nothing at its field', async () => {
+  const context = anAgendaContext();
+  server.answers(appointments.context, () => ({
+    ...context,
+    services: context.services.map((service) => ({ ...service, price: 'Según valoración' })),
+  }));
+  const { user } = show(anAppointment({ serviceId: BLANQUEAMIENTO }));
+  const dialog = await opened(user);
+  expect(amounts(dialog)).toEqual(['']);
+  await user.type(dialog.getByLabelText(/^Monto/), '0.5');
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  expect(await dialog.findByText('El monto debe ser mayor a 0')).toBeTruthy();
+});
+
+it('keeps what was taken when the next is refused, and asks only for the rest', async () => {
+  const { user } = show();
+  const dialog = await opened(user);
+  const [first] = dialog.getAllByLabelText(/^Monto/);
+  await user.clear(first!);
+  await user.type(first!, '300');
+  await user.click(dialog.getByRole('button', { name: 'Agregar otra forma de pago' }));
+  const take = server.asked(money.register);
+  let refuses = true;
+  server.answers(money.register, ({ body }) => {
+    const { moneyMovement, appointmentId } = body as { moneyMovement: MoneyMovement; appointmentId: string };
+    if (moneyMovement.amount === 500 && refuses) throw new Refused('unavailable');
+    const made = aMovement({ ...moneyMovement, appointmentId });
+    held = [made, ...held];
+    return made;
+  });
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  await waitFor(() => expect(amounts(dialog)).toEqual(['500.00']));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  refuses = false;
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  expect(await screen.findByText('Pago registrado correctamente')).toBeTruthy();
+  expect(held.map(({ amount }) => amount)).toEqual([500, 300]);
+  expect(take).toEqual([]);
+});
+
+const contact = aContactsDetails();
+const tab = () => renderScreen(() => <ClientMoney client={contact} />, { at: '/contactos' });
+
+it('says when a contact has paid nothing', async () => {
+  tab();
+  expect(await screen.findByText('Sin movimientos de dinero')).toBeTruthy();
+});
+
+it('tells all that a contact paid, and leads to their appointments', async () => {
+  held = [aMovement({ appointmentId: visit._id }), aMovement({ type: 'out', amount: 50 })];
+  server.answers(money.context, () => ({ zone: '', branches: [], specialists: [], categories: [] }));
+  const { user } = tab();
+  expect(await screen.findByText('Ha pagado $400.00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver la cita' }).getAttribute('href')).toBe(
+    `/agenda?cita=${visit._id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Registrar movimiento' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }));
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Contacto' }).value).toContain(contact.name);
+});

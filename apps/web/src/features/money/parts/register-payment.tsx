@@ -1,0 +1,23 @@
+import type { Appointment } from '@cauce/contract/appointments';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
+
+/** Takes the money of an appointment, in one way or several. */
+export function RegisterPayment({ appointment }: { appointment: Appointment }) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button icon={<HandCoins aria-hidden size={16} />} onClick={() => setOpen(true)}>
+        Registrar pago
+      </Button>
+      <Suspense>
+        {open !== undefined && (
+          <PaymentDialog appointment={appointment} open={open} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

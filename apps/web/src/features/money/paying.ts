@@ -1,0 +1,49 @@
+import { money, SALES } from '@cauce/contract/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../platform/call.ts';
+import { unwrapped } from '../../platform/unwrapped.ts';
+import { toast } from '../../ui/toast.ts';
+import type { PaymentLine } from './payment-shape.ts';
+import { TOPIC } from './queries.ts';
+
+const movementOf = ({ amount, paymentMethod }: PaymentLine) => ({
+  amount: amount / 100,
+  paymentMethod,
+  type: 'in' as const,
+  category: SALES,
+  customId: '',
+  clientId: null,
+  branchId: null,
+  specialistId: null,
+  comments: '',
+});
+
+/** Takes payments one after the other; those that were taken stay taken when one of them is refused. */
+export function usePay(appointmentId: string) {
+  const client = useQueryClient();
+  /** Of the line that is on its way: sent again after a silence, it is the same payment. */
+  const key = useRef(crypto.randomUUID());
+  const { mutateAsync } = useMutation({
+    mutationFn: (line: PaymentLine) =>
+      call(money.register, {
+        body: { moneyMovement: movementOf(line), appointmentId, key: key.current },
+      }),
+    onSuccess: () => {
+      key.current = crypto.randomUUID();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+  return async (lines: readonly PaymentLine[], onTaken: (left: readonly PaymentLine[]) => void) => {
+    for (const [index, line] of lines.entries()) {
+      try {
+        await mutateAsync(line);
+      } catch (problem) {
+        throw unwrapped(problem, 'moneyMovement');
+      }
+      const left = lines.slice(index + 1);
+      if (left.length > 0) onTaken(left);
+    }
+    toast.success('Pago registrado correctamente', { id: TOPIC });
+  };
+}

@@ -1,0 +1,61 @@
+import { clients } from '@cauce/contract/clients';
+import { money } from '@cauce/contract/money';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import type { Filters } from './filters.ts';
+
+/** The topic of the hints about money; every key here starts with it. */
+export const TOPIC = 'money';
+/** Whose names a movement carries. */
+const NAMED = { topics: ['clients', 'branches', 'specialists'] };
+
+/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+export const movementPages = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'list', filters],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filters, ...(pageParam !== undefined && { after: pageParam }) };
+      return (await call(money.list, { query })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: NAMED,
+  });
+
+/** What movements are told apart by: places, people and categories. */
+export const moneyContext = queryOptions({
+  queryKey: [TOPIC, 'context'],
+  queryFn: async () => (await call(money.context)).data,
+  meta: { topics: ['branches', 'specialists', 'business'] },
+});
+
+export const movementOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'one', id],
+    queryFn: async () => (await call(money.byId, { query: { ids: id } })).data[0] ?? null,
+    meta: NAMED,
+  });
+
+/** All of somebody, or of one appointment, from the latest to the first. */
+export const movementsOf = (of: { clientId: string } | { appointmentId: string }) =>
+  queryOptions({
+    queryKey: [TOPIC, 'of', of],
+    queryFn: async () => (await call(money.byId, { query: of })).data,
+    meta: NAMED,
+  });
+
+export const revisionsOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'revisions', id],
+    queryFn: async () => (await call(money.revisions, { params: { id } })).data,
+  });
+
+/** As many as one picks from. */
+const FOUND = 10;
+export const clientsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'search', search, FOUND],
+    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,61 @@
+import { business } from '@cauce/contract/business';
+import { SALES } from '@cauce/contract/money';
+import { categoryWords } from '@cauce/contract/money-words';
+import { sameText } from '@cauce/domain/fold';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useBusiness } from '../../platform/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { moneyContext } from './queries.ts';
+
+const told = { id: 'money.categories' };
+const TAKEN = 'Esa categoría ya existe';
+
+/** The business's own categories, which grow and shrink where they are used. */
+export function useCategories() {
+  const client = useQueryClient();
+  const { _id: id } = useBusiness();
+  const { data } = useQuery(moneyContext);
+  const own = data?.categories.map(({ name }) => name) ?? [];
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (names: readonly string[]) =>
+      call(business.change, {
+        params: { id },
+        body: { business: { moneyMovementCategories: names.map((name) => ({ name })) } },
+      }),
+    onSuccess: (answer) => {
+      const categories = answer.data.moneyMovementCategories;
+      client.setQueryData(moneyContext.queryKey, (now) => now && { ...now, categories });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['business'] }),
+  });
+  const isTaken = (name: string) => [...own, categoryWords(SALES)].some((other) => sameText(other, name));
+
+  /** Says why it was not added, where it was not. */
+  async function add(name: string): Promise<string | undefined> {
+    if (isTaken(name)) return TAKEN;
+    try {
+      await mutateAsync([...own, name]);
+    } catch (problem) {
+      return problem instanceof Error ? problem.message : 'No se pudo agregar la categoría';
+    }
+    toast.success('Categoría agregada correctamente', told);
+    return undefined;
+  }
+
+  async function remove(name: string): Promise<boolean> {
+    try {
+      await mutateAsync(own.filter((other) => other !== name));
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'No se pudo eliminar la categoría', told);
+      return false;
+    }
+    toast.success('Categoría eliminada correctamente', {
+      ...told,
+      undo: () => void mutateAsync(own).catch(() => toast.error('No se pudo deshacer', told)),
+    });
+    return true;
+  }
+
+  return { own, add, remove, isPending };
+}

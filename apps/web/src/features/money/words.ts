@@ -1,0 +1,24 @@
+import type { MoneyMovement } from '@cauce/contract/money';
+import { categoryWords, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
+import { formatMoney } from '@cauce/domain/money';
+
+const centsOf = (pesos: number): number => Math.round(pesos * 100);
+export const moneyWords = (pesos: number): string => formatMoney(centsOf(pesos));
+
+/** «+$450.00», «−$120.00»: which way it went does not hang on its colour. */
+export const signedWords = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): string =>
+  `${type === 'in' ? '+' : '−'}${moneyWords(amount)}`;
+
+/** How one is called in a question or a menu. */
+export function nameOf({ type, amount, clientName }: MoneyMovement): string {
+  const whose = clientName === '' ? '' : ` de ${clientName}`;
+  return `${MONEY_TYPE_WORDS[type]} de ${moneyWords(amount)}${whose}`;
+}
+
+/** What it was for, as shortly as its row can say it. */
+export const conceptOf = ({ clientName, comments, category }: MoneyMovement): string =>
+  clientName || comments || categoryWords(category);
+
+/** What came in less what went out. */
+export const sumOf = (movements: readonly Pick<MoneyMovement, 'type' | 'amount'>[]): number =>
+  movements.reduce((cents, { type, amount }) => cents + (type === 'in' ? 1 : -1) * centsOf(amount), 0) / 100;
