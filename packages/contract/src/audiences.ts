@@ -14,13 +14,15 @@ export const Audience = z.object({
   businessId: entityId('business'),
   name: z.string(),
   filters: ContactFilters,
-  /** How many contacts it is now. */
-  total: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type Audience = z.output<typeof Audience>;
+
+/** How many contacts it is now. */
+export const AudienceCount = z.object({ _id: entityId('audience'), total: z.int() });
+export type AudienceCount = z.output<typeof AudienceCount>;
 
 const ById = { id: entityId('audience') };
 
@@ -29,9 +31,17 @@ export const audiences = {
     method: 'GET',
     path: '/audience',
     access: 'audiences.read',
-    summary: 'Las audiencias del negocio, con cuántos contactos tiene ahora cada una',
+    summary: 'Las audiencias del negocio, sin esperar a contarlas',
     query: ByBusiness,
     data: z.array(Audience),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/audience/counts',
+    access: 'audiences.read',
+    summary: 'Cuántos contactos tiene ahora cada audiencia',
+    query: ByBusiness,
+    data: z.array(AudienceCount),
   }),
   save: endpoint({
     method: 'POST',

@@ -1,4 +1,9 @@
-import { type Audience, type AudienceInput, AUDIENCES_AT_MOST } from '@cauce/contract/audiences';
+import {
+  type Audience,
+  type AudienceCount,
+  type AudienceInput,
+  AUDIENCES_AT_MOST,
+} from '@cauce/contract/audiences';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { announce, type EventName } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
@@ -10,27 +15,10 @@ import { countsOf, refuseUnknownFilters } from '../clients/index.ts';
 import * as store from './store.ts';
 import type { Stored } from './store.ts';
 
-/** By whom and when, as the answer depends on both. */
-interface Asked {
-  grant: Grant | undefined;
-  now: Date;
-}
-
-/** Counted as they are shown, all at once. */
-async function presentAll(
-  tx: TenantTx,
-  audiences: readonly Stored[],
-  { grant, now }: Asked,
-): Promise<Audience[]> {
+function present(audience: Stored, grant: Grant | undefined): Audience {
   const writes = grant !== undefined && allows(grant, 'audiences.write');
-  const filters = audiences.map((audience) => audience.filters);
-  const totals = await countsOf(tx, filters, now);
-  const can = { edit: writes, delete: writes };
-  return audiences.map((audience, at) => ({ ...audience, total: totals[at] ?? 0, can }));
+  return { ...audience, can: { edit: writes, delete: writes } };
 }
-
-const present = async (tx: TenantTx, audience: Stored, asked: Asked): Promise<Audience> =>
-  found((await presentAll(tx, [audience], asked))[0]);
 
 async function tellOf(
   tx: TenantTx,
@@ -50,17 +38,33 @@ function unlessNameTaken(saved: Stored | undefined): Stored {
   throw new Refusal('conflict', { message, fields: { 'audience.name': message } });
 }
 
-export async function list(tx: TenantTx, asked: Asked): Promise<Audience[]> {
-  return presentAll(tx, await store.list(tx), asked);
+export async function list(tx: TenantTx, grant: Grant | undefined): Promise<Audience[]> {
+  return (await store.list(tx)).map((audience) => present(audience, grant));
 }
 
-export async function save(tx: TenantTx, by: By, input: AudienceInput, asked: Asked): Promise<Audience> {
+/** All at once: those whom their own rows tell are counted while everybody is looked at a single time. */
+export async function counts(tx: TenantTx, now: Date): Promise<AudienceCount[]> {
+  const audiences = await store.list(tx);
+  const totals = await countsOf(
+    tx,
+    audiences.map(({ filters }) => filters),
+    now,
+  );
+  return audiences.map(({ _id }, at) => ({ _id, total: totals[at] ?? 0 }));
+}
+
+export async function save(
+  tx: TenantTx,
+  by: By,
+  input: AudienceInput,
+  grant: Grant | undefined,
+): Promise<Audience> {
   await refuseUnknownFilters(tx, input.filters);
   if ((await store.holdCount(tx, by.businessId)) >= AUDIENCES_AT_MOST)
     refuse('conflict', `Puedes guardar ${AUDIENCES_AT_MOST} audiencias como máximo`);
   const saved = unlessNameTaken(await store.insert(tx, by, input));
   await tellOf(tx, by, 'saved', saved);
-  return present(tx, saved, asked);
+  return present(saved, grant);
 }
 
 /** `seen` is the version that was edited; a later one is not overwritten. */
@@ -68,13 +72,13 @@ export async function change(
   tx: TenantTx,
   by: By,
   id: string,
-  { input, seen, ...asked }: { input: AudienceInput; seen: string | undefined } & Asked,
+  { input, seen, grant }: { input: AudienceInput; seen: string | undefined; grant: Grant | undefined },
 ): Promise<Audience> {
   refuseStale(found(await store.hold(tx, id)), seen);
   await refuseUnknownFilters(tx, input.filters);
   const changed = unlessNameTaken(await store.update(tx, by, id, input));
   await tellOf(tx, by, 'changed', changed);
-  return present(tx, changed, asked);
+  return present(changed, grant);
 }
 
 export async function remove(tx: TenantTx, by: By, id: string): Promise<null> {

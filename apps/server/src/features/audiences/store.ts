@@ -7,7 +7,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 
-/** An audience without whom it is now. */
+/** An audience, whoever asks for it. */
 export interface Stored {
   _id: string;
   businessId: string;

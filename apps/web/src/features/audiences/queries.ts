@@ -6,10 +6,15 @@ import { toast } from '../../ui/toast.ts';
 
 const TOPIC = 'audiences';
 
-/** Each with how many it is now, so whatever changes contacts changes it. */
 export const audienceList = queryOptions({
   queryKey: [TOPIC, 'list'],
   queryFn: async () => (await call(audiences.list)).data,
+});
+
+/** How many each is now, so whatever changes contacts changes it. */
+export const audienceCounts = queryOptions({
+  queryKey: [TOPIC, 'counts'],
+  queryFn: async () => (await call(audiences.counts)).data,
   meta: { topics: ['clients', 'agenda', 'money'] },
 });
 
@@ -28,6 +33,10 @@ export function useSaveAudience(edited: Audience | undefined) {
         : call(audiences.save, { body: { audience } }),
     onSuccess: ({ message }) => {
       toast.success(message, told);
+      // Whom it was says nothing of whom it is.
+      client.setQueryData(audienceCounts.queryKey, (counts) =>
+        counts?.filter(({ _id }) => _id !== edited?._id),
+      );
       void client.invalidateQueries({ queryKey: [TOPIC] });
     },
     onError: (problem) => toast.error(problem.message, told),

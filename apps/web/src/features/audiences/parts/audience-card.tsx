@@ -2,18 +2,21 @@ import type { Audience } from '@cauce/contract/audiences';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
 import { contactsWords, FilterChips, listHref } from '../../clients/index.ts';
 import styles from './audience-card.module.css';
 
 export interface AudienceCardProps {
   audience: Audience;
+  /** How many it is now; absent while they are counted, and null when they could not be. */
+  total: number | null | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A group and how many it is now; the card leads to the list of them. */
-export function AudienceCard({ audience, onEdit, onRemove }: AudienceCardProps) {
-  const { name, filters, total, can } = audience;
+export function AudienceCard({ audience, total, onEdit, onRemove }: AudienceCardProps) {
+  const { name, filters, can } = audience;
   const items: MenuItem[] = [];
   if (can.edit) items.push({ label: 'Editar', icon: <Pencil />, onSelect: onEdit });
   if (can.delete)
@@ -25,7 +28,7 @@ export function AudienceCard({ audience, onEdit, onRemove }: AudienceCardProps) 
       actions={items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
     >
       <div className={styles.body}>
-        <p className={styles.total}>{contactsWords(total)}</p>
+        <Total total={total} />
         {Object.keys(filters).length > 0 ? (
           <FilterChips filters={filters} />
         ) : (
@@ -34,4 +37,15 @@ export function AudienceCard({ audience, onEdit, onRemove }: AudienceCardProps) 
       </div>
     </Card>
   );
+}
+
+function Total({ total }: Pick<AudienceCardProps, 'total'>) {
+  if (total === undefined)
+    return (
+      <div className={styles.counting}>
+        <SkeletonText lines={1} />
+      </div>
+    );
+  if (total === null) return <p className={styles.all}>No pudimos contarlos.</p>;
+  return <p className={styles.total}>{contactsWords(total)}</p>;
 }

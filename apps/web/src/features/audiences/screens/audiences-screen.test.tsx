@@ -14,13 +14,14 @@ import { AudiencesScreen } from './audiences-screen.tsx';
 
 let server: FakeServer;
 let held: Audience[];
+/** How many each of them is. */
+let total: number;
 
 const anAudience = (over: Partial<Audience> = {}): Audience => ({
   _id: aContact()._id,
   businessId: aContact().businessId,
   name: 'Nunca vinieron',
   filters: { visits: 'none', search: 'ana' },
-  total: 12,
   createdAt: '2026-03-09T16:00:00.000Z',
   updatedAt: '2026-03-09T16:00:00.000Z',
   can: { edit: true, delete: true },
@@ -30,7 +31,9 @@ const anAudience = (over: Partial<Audience> = {}): Audience => ({
 beforeEach(() => {
   server = new FakeServer();
   held = [anAudience()];
+  total = 12;
   server.answers(audiences.list, () => held);
+  server.answers(audiences.counts, () => held.map(({ _id }) => ({ _id, total })));
   server.answers(clients.count, ({ query }) => ({ total: Object.keys(query as object).length }));
   server.answers(branches.list, () => []);
   server.answers(services.list, () => []);
@@ -47,11 +50,34 @@ it('tells each group with how many it is now, and leads to them', async () => {
   show();
   const way = await screen.findByRole('link', { name: 'Nunca vinieron' });
   expect(way.getAttribute('href')).toBe('/contactos?search=ana&visits=none');
-  expect(screen.getByText('12 contactos')).toBeTruthy();
+  expect(await screen.findByText('12 contactos')).toBeTruthy();
   for (const words of ['Nunca han venido', '«ana»']) expect(screen.getByText(words)).toBeTruthy();
-  held = [anAudience({ total: 13 })];
+  total = 13;
   hear(queries, { topic: 'clients', ids: [] });
   expect(await screen.findByText('13 contactos')).toBeTruthy();
+});
+
+it('opens before they are counted, and says when they could not be', async () => {
+  const waits = Promise.withResolvers<void>();
+  server.answers(audiences.counts, async () => {
+    await waits.promise;
+    return held.map(({ _id }) => ({ _id, total }));
+  });
+  const { unmount } = show();
+  const card = within(
+    (await screen.findByRole('link', { name: 'Nunca vinieron' })).closest('section') as HTMLElement,
+  );
+  expect(card.getByText('Cargando')).toBeTruthy();
+  waits.resolve();
+  expect(await card.findByText('12 contactos')).toBeTruthy();
+  unmount();
+  queries.clear();
+  server.answers(audiences.counts, () => {
+    throw new Refused('tooMany');
+  });
+  show();
+  expect(await screen.findByText('No pudimos contarlos.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Nunca vinieron' })).toBeTruthy();
 });
 
 it('saves other filters under the same name, counted while they are chosen', async () => {

@@ -12,12 +12,15 @@ import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { AudienceCard } from '../parts/audience-card.tsx';
 import { AudienceDialog, type Editing } from '../parts/audience-dialog.tsx';
-import { audienceList, useRemoveAudience } from '../queries.ts';
+import { audienceCounts, audienceList, useRemoveAudience } from '../queries.ts';
 
 const ABOUT = 'Grupos de contactos que se llenan solos con quienes cumplen lo que tú digas.';
 
 export function AudiencesScreen() {
   const { data, isError, isFetching, refetch } = useQuery(audienceList);
+  const counts = useQuery(audienceCounts);
+  const totalOf = ({ _id }: Audience) =>
+    counts.data?.find((count) => count._id === _id)?.total ?? (counts.isError ? null : undefined);
   const mayWrite = useCan('audiences.write');
   const [editing, setEditing] = useState<Editing>('nothing');
   const remove = useRemoveAudience();
@@ -54,6 +57,7 @@ export function AudiencesScreen() {
             <AudienceCard
               key={audience._id}
               audience={audience}
+              total={totalOf(audience)}
               onEdit={() => setEditing(audience)}
               onRemove={() => void remove(audience)}
             />
