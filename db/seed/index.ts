@@ -8,6 +8,8 @@ import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
+import { sellAtBarbershop, sellAtClinic } from './products.ts';
+import { collectAtBarbershop, collectAtClinic } from './resources.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
@@ -86,6 +88,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const enter = (person: Person) => signUp(app, parts.publicUrl, person, password);
     const dentist = await enter(PEOPLE.dentist);
     const clinicId = await openClinic(dentist);
+    await sellAtClinic(dentist, await collectAtClinic(dentist));
     await offerAtClinic(dentist);
     await registerAtClinic(dentist);
     await openBookingAtClinic(dentist);
@@ -95,6 +98,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
+    await sellAtBarbershop(barber, await collectAtBarbershop(barber));
     await offerAtBarbershop(barber);
     await registerAtBarbershop(barber);
     await openBookingAtBarbershop(barber);

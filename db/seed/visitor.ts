@@ -21,11 +21,21 @@ function browserAt(app: App, origin: string): typeof fetch {
   const jar = new Map<string, string>();
   const browse = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const sent = new Response(init.body ?? null);
+    // A form with files says itself where its parts end.
+    const type =
+      init.body instanceof FormData ? { 'content-type': sent.headers.get('content-type') ?? '' } : {};
     const answer = await app.inject({
       method: (init.method ?? 'GET') as Method,
       url,
-      headers: { ...(init.headers as Record<string, string>), origin, host: new URL(origin).host, cookie },
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...type,
+        origin,
+        host: new URL(origin).host,
+        cookie,
+      },
+      ...(init.body ? { payload: Buffer.from(await sent.arrayBuffer()) } : {}),
     });
     for (const { name, value } of answer.cookies) jar.set(name, value);
     return new Response(answer.body, { status: answer.statusCode });

@@ -1,0 +1,75 @@
+import { type Block, picture } from './picture.ts';
+
+const block = (x: number, y: number, width: number, height: number, color: string, round = 6): Block => ({
+  at: [x, y],
+  size: [width, height],
+  round,
+  color,
+});
+const ground = (y: number): Block => block(96, y, 128, 8, '#d9dde3', 4);
+
+/** What stands on the shelf of a clinic or a barbershop, in its own colour. */
+const SHAPES = {
+  bottle: (color: string) => [
+    ground(152),
+    block(144, 26, 32, 22, '#39424e', 4),
+    block(132, 44, 56, 112, color, 14),
+    block(132, 84, 56, 40, '#ffffff', 2),
+    block(140, 94, 40, 5, color, 2),
+    block(140, 105, 26, 5, '#c8cdd5', 2),
+  ],
+  tube: (color: string) => [
+    ground(138),
+    block(70, 74, 150, 50, color, 8),
+    block(216, 84, 24, 30, '#39424e', 4),
+    block(92, 88, 84, 22, '#ffffff', 4),
+    block(100, 96, 50, 6, color, 3),
+  ],
+  jar: (color: string) => [
+    ground(148),
+    block(112, 50, 96, 22, '#39424e', 5),
+    block(106, 70, 108, 80, color, 12),
+    block(106, 94, 108, 32, '#ffffff', 0),
+    block(124, 106, 72, 7, color, 3),
+  ],
+  box: (color: string) => [
+    ground(148),
+    block(98, 48, 124, 102, color, 4),
+    block(98, 48, 124, 18, '#39424e', 4),
+    block(114, 84, 92, 44, '#ffffff', 3),
+    block(126, 96, 68, 6, color, 3),
+    block(126, 110, 44, 6, '#c8cdd5', 3),
+  ],
+  brush: (color: string) => [
+    ground(120),
+    block(60, 88, 160, 16, color, 8),
+    block(214, 86, 50, 20, color, 8),
+    block(220, 66, 38, 24, '#ffffff', 3),
+    block(228, 66, 5, 22, '#bcd9f5', 1),
+    block(240, 66, 5, 22, '#bcd9f5', 1),
+  ],
+  card: (color: string) => [
+    ground(146),
+    block(84, 44, 152, 96, color, 10),
+    block(84, 66, 152, 16, '#39424e', 0),
+    block(102, 100, 60, 8, '#ffffff', 4),
+    block(102, 116, 36, 8, '#ffffff', 4),
+  ],
+  room: (color: string) => [
+    block(0, 132, 320, 48, '#d9dde3', 0),
+    block(36, 28, 70, 62, '#ffffff', 4),
+    block(44, 36, 54, 46, '#bcd9f5', 2),
+    block(150, 84, 96, 22, color, 10),
+    block(226, 44, 24, 60, color, 10),
+    block(190, 104, 14, 34, '#39424e', 2),
+    block(166, 134, 62, 8, '#39424e', 4),
+    block(276, 70, 8, 66, '#39424e', 2),
+    block(262, 56, 36, 20, '#f5c86b', 8),
+  ],
+} satisfies Record<string, (color: string) => readonly Block[]>;
+export type Shape = keyof typeof SHAPES;
+
+const GROUNDS = ['#eef3f8', '#f6f1ea', '#eef6f1'];
+
+export const drawn = (shape: Shape, color: string): Buffer =>
+  picture(GROUNDS[shape.length % GROUNDS.length] ?? '#eef3f8', SHAPES[shape](color));
