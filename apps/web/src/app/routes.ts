@@ -19,6 +19,7 @@ const notifications = () => import('../features/notifications/index.ts');
 const orders = () => import('../features/orders/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const products = () => import('../features/products/index.ts');
+const properties = () => import('../features/properties/index.ts');
 const resources = () => import('../features/resources/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
@@ -96,6 +97,7 @@ export const routes = {
     'products.read',
     lazyRoute(products, 'ProductsScreen'),
   ),
+  '/inmuebles': page('business', 'Inmuebles', 'properties.read', lazyRoute(properties, 'PropertiesScreen')),
   '/recursos': page('business', 'Recursos', 'resources.read', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(
     'business',

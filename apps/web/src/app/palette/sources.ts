@@ -10,6 +10,7 @@ export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,
   async () => (await import('../../features/services/index.ts')).servicesInPalette,
   async () => (await import('../../features/products/index.ts')).productsInPalette,
+  async () => (await import('../../features/properties/index.ts')).propertiesInPalette,
 ];
 
 /** Asks every source that is for this session; one that fails says so and leaves the others' answers standing. */

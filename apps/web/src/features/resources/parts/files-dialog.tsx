@@ -5,8 +5,9 @@ import { Media } from '../../../ui/uploader/media.tsx';
 import { countWords } from '../words.ts';
 import styles from './files-dialog.module.css';
 
-interface FilesDialogProps {
-  resource: Resource | undefined;
+export interface FilesDialogProps {
+  /** Or whatever else has files. */
+  resource: Pick<Resource, 'name' | 'items'> | undefined;
   onClose: () => void;
 }
 

@@ -1,0 +1,15 @@
+import type { Property } from '@cauce/contract/properties';
+import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+
+const PARTS: Parts<Property> = [
+  ['el nombre', ({ name, customId }) => [name, customId]],
+  ['la descripción', ({ description }) => description],
+  ['el precio', ({ price }) => price],
+  ['la ubicación', ({ location }) => location],
+  ['las visitas', ({ available }) => available],
+  ['las imágenes', ({ images }) => images],
+  ['los recursos', ({ resources }) => resources],
+];
+
+export const changedMeanwhile = (before: Property, now: Property): string =>
+  changedParts(PARTS, { before, now, whole: 'este inmueble', as: 'lo' });

@@ -1,0 +1,16 @@
+import { PropertyInput, type Property } from '@cauce/contract/properties';
+import type * as z from 'zod';
+
+export const PropertyShape = PropertyInput.omit({ businessId: true });
+
+/** One may be visited unless somebody says otherwise. */
+export const editedProperty = (property: Property | undefined): z.input<typeof PropertyShape> => ({
+  customId: property?.customId ?? '',
+  name: property?.name ?? '',
+  description: property?.description ?? '',
+  location: property?.location ?? '',
+  price: property?.price ?? '',
+  images: property?.images ?? [],
+  resources: property?.resources ?? [],
+  available: property?.available ?? true,
+});

@@ -1,0 +1,61 @@
+import type { Property } from '@cauce/contract/properties';
+import { placeIn } from '@cauce/domain/map-link';
+import { priceWords } from '@cauce/domain/price-words';
+import { CalendarOff, MapPin } from 'lucide-react';
+import { memo } from 'react';
+import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { isLink, mapHref } from '../../locations/index.ts';
+import styles from './property-card.module.css';
+import { PropertyView } from './property-view.tsx';
+
+export interface PropertyCardProps {
+  property: Property;
+  acts: KeptActs<Property>;
+  onView: (property: Property) => void;
+}
+
+/** The address in words, as far as it says one. */
+const addressOf = (location: string) => (isLink(location) ? placeIn(location) : location);
+
+const Visits = ({ available }: Pick<Property, 'available'>) =>
+  available ? (
+    <StatusChip tone="success" label="Disponible para visitas" />
+  ) : (
+    <StatusChip tone="neutral" label="Sin visitas" icon={<CalendarOff aria-hidden />} />
+  );
+
+export const PropertyCard = memo(({ property, acts, onView }: PropertyCardProps) => {
+  const { name, price, description, location } = property;
+  const items = actsOn(property, acts);
+  const address = addressOf(location);
+  return (
+    <Card
+      title={name}
+      description={<span className={styles.price}>{priceWords(price)}</span>}
+      actions={
+        <>
+          {property.isArchived && <StatusChip tone="neutral" label="Archivado" />}
+          {items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
+        </>
+      }
+      footer={<Visits available={property.available} />}
+    >
+      <PropertyView property={property} onOpen={onView} />
+      <p className={styles.place}>
+        <MapPin aria-hidden size={16} />
+        <span className={styles.words}>
+          {address !== undefined && <span>{address}</span>}
+          <a className={styles.link} href={mapHref(location)} target="_blank" rel="noreferrer">
+            Ver en el mapa
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        </span>
+      </p>
+      {description !== '' && <p className={styles.description}>{description}</p>}
+    </Card>
+  );
+});
+PropertyCard.displayName = 'PropertyCard';

@@ -1,0 +1,81 @@
+import { MOST_IMAGES } from '@cauce/contract/products';
+import type { Property } from '@cauce/contract/properties';
+import { placeIn } from '@cauce/domain/map-link';
+import { useCan } from '../../../platform/session.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormPart } from '../../../ui/form/form-part.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ImagesField } from '../../files/index.ts';
+import { MapLinkField } from '../../locations/index.ts';
+import { ResourcePicker } from '../../resources/index.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { editedProperty, PropertyShape } from '../form-shape.ts';
+import { useSaveProperty } from '../queries.ts';
+
+export interface PropertyFormProps {
+  /** The one to change; without it, a new one is registered. */
+  property?: Property;
+  onSaved: (property: Property) => void;
+}
+
+const LONGEST_LOCATION = 500;
+
+function placeWords(fullUrl: string): string | undefined {
+  const place = placeIn(fullUrl);
+  return place && `Ubicación encontrada: ${place}.`;
+}
+
+export function PropertyForm({ property, onSaved }: PropertyFormProps) {
+  const form = useZodForm(PropertyShape, editedProperty(property));
+  const mayPickResources = useCan('resources.read');
+  const save = useSaveProperty({ record: property, changedMeanwhile, onSaved });
+  return (
+    <Form form={form} onSubmit={save} columns={2}>
+      <TextField name="name" label="Nombre" placeholder="Casa en Lomas del Valle" focused />
+      <TextField name="customId" label="Identificador" placeholder="LDV01" help="Tu clave, si usas alguna." />
+      <TextField
+        name="price"
+        label="Precio"
+        placeholder="4850000"
+        help="Un número se muestra en pesos; también puedes escribir «Desde $4,850,000»."
+        whole
+      />
+      <MapLinkField
+        name="location"
+        label="Ubicación"
+        help="Escribe la dirección o pega el enlace de Google Maps."
+        placeholder="Calle, número, colonia y ciudad"
+        type="text"
+        most={LONGEST_LOCATION}
+        onFound={placeWords}
+        onRefused={(message) => form.setError('location', { message })}
+        whole
+      />
+      <TextAreaField
+        name="description"
+        label="Descripción"
+        placeholder="Recámaras, baños, metros y lo que la hace especial."
+        whole
+      />
+      <SwitchField
+        name="available"
+        label="Disponible para visitas"
+        help="Apágalo para que nadie agende visitas por ahora."
+        whole
+      />
+      <FormPart title="Imágenes" description="La primera es la que se ve en su tarjeta.">
+        <ImagesField name="images" label="Imágenes" most={MOST_IMAGES} hiddenLabel whole />
+      </FormPart>
+      {mayPickResources && (
+        <FormPart title="Recursos" description="Videos y archivos que se comparten con este inmueble.">
+          <ResourcePicker name="resources" label="Recursos" hiddenLabel whole />
+        </FormPart>
+      )}
+      <FormActions save={property ? 'Guardar' : 'Registrar'} />
+    </Form>
+  );
+}

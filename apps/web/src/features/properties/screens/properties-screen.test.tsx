@@ -1,0 +1,171 @@
+import type { PermissionEntry } from '@cauce/contract/kit/access';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { properties, type Property } from '@cauce/contract/properties';
+import { resources } from '@cauce/contract/resources';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aProperty } from '../../../../testing/a-property.ts';
+import { aResource } from '../../../../testing/a-resource.ts';
+import { choose } from '../../../../testing/cards.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { hear } from '../../../platform/live.ts';
+import { queries } from '../../../platform/queries.ts';
+import { PropertiesScreen } from './properties-screen.tsx';
+
+let server: FakeServer;
+/** What the server holds; the answers below read and change it. */
+let held: Property[];
+beforeEach(() => {
+  server = new FakeServer();
+  held = [
+    aProperty({ name: 'Loft Americana', price: 'Desde $18,000 al mes', available: false }),
+    aProperty({ name: 'Casa Ávila', location: 'https://maps.app.goo.gl/AbC123' }),
+    aProperty({ name: 'Terreno', isArchived: true }),
+  ];
+  server.answers(properties.list, () => held);
+});
+
+const show = (at = '/inmuebles', permissions?: PermissionEntry[]) =>
+  renderScreen(PropertiesScreen, { at, ...(permissions && { permissions }) });
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+
+it('shows the active ones by name, and the archived ones apart, with nothing but to come back', async () => {
+  const { user, address } = show();
+  await shown('Casa Ávila', 'Loft Americana');
+  await user.click(screen.getByText('Archivados (1)'));
+  await shown('Terreno');
+  expect(address()).toBe('/inmuebles?ver=archivados');
+  await user.click(screen.getByRole('button', { name: 'Acciones de Terreno' }));
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Reactivar']);
+});
+
+it('searches without minding accents, and by visits, in the address bar', async () => {
+  const { user, address } = show('/inmuebles?visitas=quizas');
+  await shown('Casa Ávila', 'Loft Americana');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar inmueble' }), 'avila');
+  await shown('Casa Ávila');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.click(screen.getByRole('combobox', { name: 'Visitas' }));
+  await user.click(await screen.findByRole('option', { name: 'Sin visitas' }));
+  await shown('Loft Americana');
+  expect(address()).toBe('/inmuebles?visitas=no');
+  await user.type(screen.getByRole('searchbox'), 'avila');
+  await screen.findByText('Ningún inmueble coincide con «avila».');
+  await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  await shown('Casa Ávila', 'Loft Americana');
+});
+
+it('says a numeric price in pesos and any other as it stands', async () => {
+  held = [aProperty({ price: '4850000' }), aProperty({ name: 'Loft', price: 'Desde $18,000 al mes' })];
+  show();
+  expect(await screen.findByText('$4,850,000.00 MXN')).toBeTruthy();
+  expect(screen.getByText('Desde $18,000 al mes')).toBeTruthy();
+});
+
+const href = async (name: string) =>
+  (await screen.findByRole('link', { name: `Ver en el mapa ${name}` })).getAttribute('href');
+
+it('leads to the map that was given, else to a search for the address', async () => {
+  held = [
+    aProperty({ name: 'Con enlace', location: 'https://maps.app.goo.gl/AbC123' }),
+    aProperty({ name: 'Con palabras', location: 'Orizaba 101, Roma Norte' }),
+    aProperty({ name: 'Con trampa', location: 'javascript:alert(1)' }),
+  ];
+  show();
+  expect(await href('Con enlace')).toBe('https://maps.app.goo.gl/AbC123');
+  expect(await href('Con palabras')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Orizaba+101%2C+Roma+Norte',
+  );
+  expect(await href('Con trampa')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=javascript%3Aalert%281%29',
+  );
+  expect(screen.getByText('Orizaba 101, Roma Norte')).toBeTruthy();
+  expect(screen.queryByText('https://maps.app.goo.gl/AbC123')).toBeNull();
+});
+
+it('opens its pictures, and after them what its resources show', async () => {
+  const items = [
+    { url: '/files/ab/recorrido.mp4', type: 'video' as const, caption: 'Recorrido', description: '' },
+  ];
+  const video = aResource({ name: 'Recorrido', items });
+  server.answers(resources.list, () => [aResource({ name: 'Otro' }), video]);
+  held = [aProperty({ images: ['/files/ab/fachada.jpg', '/files/ab/sala.jpg'], resources: [video._id] })];
+  const { user } = show();
+  expect(await screen.findByText('2 fotos · 1 recurso')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ver las fotos y los recursos de Casa Lomas' }));
+  const files = within(await screen.findByRole('dialog', { name: 'Casa Lomas' }));
+  expect(files.getByText('3 archivos')).toBeTruthy();
+  const shows = files
+    .getAllByRole('figure')
+    .map((figure) => figure.querySelector('img, video')?.getAttribute('src'));
+  expect(shows).toEqual(['/files/ab/fachada.jpg', '/files/ab/sala.jpg', '/files/ab/recorrido.mp4']);
+});
+
+it('offers nothing but to look to those who may only look, their pictures without resources', async () => {
+  const can = { edit: false, archive: false, unarchive: false, delete: false };
+  held = [aProperty({ can, images: ['/files/ab/fachada.jpg'], resources: [aResource()._id] })];
+  const { user } = show('/inmuebles', [{ page: PAGES.properties.number, actions: ['view'] }]);
+  await shown('Casa Lomas');
+  expect(screen.queryByRole('button', { name: /Acciones de/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Registrar inmueble' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Ver las fotos/ }));
+  await screen.findByText('1 archivo');
+  expect(server.unanswered).toEqual([]);
+});
+
+it('goes to the main page when the list cannot be loaded', async () => {
+  server.answers(properties.list, () => {
+    throw new Refused('forbidden');
+  });
+  const { address } = show();
+  await waitFor(() => expect(address()).toBe('/principal'));
+  expect(screen.getByText(/^No pudimos cargar tus inmuebles\./)).toBeTruthy();
+});
+
+it('shows what others do when told', async () => {
+  show();
+  await shown('Casa Ávila', 'Loft Americana');
+  held = [...held, aProperty({ name: 'Departamento' })];
+  hear(queries, { topic: 'properties', ids: ['x'] });
+  await shown('Casa Ávila', 'Departamento', 'Loft Americana');
+});
+
+it('archives at once, and «Deshacer» brings it back', async () => {
+  server.answers(properties.archive, ({ params, query }) => {
+    const isArchived = (query as { archive?: string }).archive === 'true';
+    held = held.map(({ can, ...property }) =>
+      property._id === params.id ? aProperty({ ...property, isArchived }) : { ...property, can },
+    );
+    return held.find(({ _id }) => _id === params.id)!;
+  });
+  const { user } = show();
+  await choose(user, 'Loft Americana', 'Archivar');
+  await shown('Casa Ávila');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await shown('Casa Ávila', 'Loft Americana');
+});
+
+it('asks before it deletes, naming the property and what goes with it', async () => {
+  held = [aProperty({ images: ['/files/ab/1.jpg', '/files/ab/2.jpg'], resources: [aResource()._id] })];
+  server.answers(properties.remove, () => {
+    held = [];
+    return { outcome: 'deleted' as const };
+  });
+  const { user } = show();
+  await choose(user, 'Casa Lomas', 'Eliminar');
+  const question = await screen.findByRole('dialog', { name: 'Eliminar el inmueble Casa Lomas' });
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Se borran su descripción, su precio, su ubicación y 2 imágenes.',
+    'Su recurso se queda en Recursos.',
+    'Si algo lo nombra, se archiva en lugar de borrarse.',
+  ]);
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByRole('button', { name: 'Registrar tu primer inmueble' });
+});
