@@ -8,3 +8,13 @@ export const STOCK_ORIGIN_WORDS: Record<StockMovement['origin'], string> = {
   order: 'Pedido',
   reversal: 'Anulación',
 };
+
+/** «Quedan 8», «Queda 1», «Ya no queda». */
+export function leftWords(left: number): string {
+  if (left <= 0) return 'Ya no queda';
+  return left === 1 ? 'Queda 1' : `Quedan ${left}`;
+}
+
+/** «Solo quedan 2»: of what was asked for there is less. */
+export const shortWords = (left: number): string =>
+  left <= 0 ? leftWords(left) : `Solo q${leftWords(left).slice(1)}`;

@@ -9,8 +9,18 @@ export const appointmentParts: readonly AppointmentPart[] = [
     Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).RegisterPayment })),
   },
   {
+    slot: 'actions',
+    needs: 'stock.write',
+    Panel: lazy(async () => ({ default: (await import('../features/stock/index.ts')).RegisterConsumption })),
+  },
+  {
     slot: 'history',
     needs: 'money.read',
     Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).PaymentHistory })),
+  },
+  {
+    slot: 'history',
+    needs: 'stock.read',
+    Panel: lazy(async () => ({ default: (await import('../features/stock/index.ts')).Consumed })),
   },
 ];

@@ -24,6 +24,7 @@ const resources = () => import('../features/resources/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
 const specialists = () => import('../features/specialists/index.ts');
+const stock = () => import('../features/stock/index.ts');
 const stockResults = () => import('../features/stock-results/index.ts');
 const team = () => import('../features/team/index.ts');
 
@@ -90,6 +91,12 @@ export const routes = {
     'Inventario',
     'stockResults.read',
     lazyRoute(stockResults, 'StockResultsScreen'),
+  ),
+  '/inventario/movimientos': page(
+    'business',
+    'Movimientos de inventario',
+    'stock.read',
+    lazyRoute(stock, 'MovementsScreen'),
   ),
   '/inventario/productos': page(
     'business',

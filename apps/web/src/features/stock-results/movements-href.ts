@@ -7,7 +7,7 @@ export interface MovementFilters {
 
 /** The movements that a figure is made of. */
 export function movementsHref({ from, to }: { from: string; to: string }, filters: MovementFilters): string {
-  const said = Object.entries({ desde: from, hasta: to, ...filters }).filter(
+  const said = Object.entries({ fechas: 'otro', desde: from, hasta: to, ...filters }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return `/inventario/movimientos?${new URLSearchParams(said)}`;

@@ -95,7 +95,7 @@ it('tells what lies and what it is worth, and what came and went beside the week
     'Lo más: lun 9 mar 5 de entrada · 0 de salida',
   );
   expect(screen.getByRole('link', { name: '=Cera' }).getAttribute('href')).toBe(
-    `/inventario/movimientos?desde=2026-03-09&hasta=2026-03-15&producto=${CERA}`,
+    `/inventario/movimientos?fechas=otro&desde=2026-03-09&hasta=2026-03-15&producto=${CERA}`,
   );
   expect(server.asked(stockResults.read)[0]?.query).toEqual({ from: '2026-03-09', to: '2026-03-15' });
 });

@@ -1,0 +1,59 @@
+import { day } from '@cauce/contract/availability';
+import type { QueryOf } from '@cauce/contract/kit/endpoint';
+import { type stock, STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/stock';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
+
+const id = () => z.uuid().optional().catch(undefined);
+
+/** The list as its address says it. */
+export const Address = z.object({
+  fechas: z.enum(LIST_DAY_NAMES).catch('todas'),
+  desde: day().optional().catch(undefined),
+  hasta: day().optional().catch(undefined),
+  producto: id(),
+  sucursal: id(),
+  tipo: z.enum(STOCK_TYPES).optional().catch(undefined),
+  origen: z.enum(STOCK_ORIGINS).optional().catch(undefined),
+});
+export type Address = z.output<typeof Address>;
+
+export const NO_CHOICE = {
+  producto: undefined,
+  sucursal: undefined,
+  tipo: undefined,
+  origen: undefined,
+} as const;
+export const NO_FILTERS = {
+  ...NO_CHOICE,
+  fechas: 'todas',
+  desde: undefined,
+  hasta: undefined,
+} as const satisfies Address;
+
+export type Filters = Omit<QueryOf<typeof stock.list>, 'businessId' | 'after' | 'limit'>;
+
+/** What is asked of the server; days in the wrong order ask for nothing. */
+export function filtersOf(address: Address, today: IsoDate): Filters {
+  const { fechas, desde, hasta, producto, sucursal, tipo, origen } = address;
+  const { from, to } = daysOf(fechas, { from: desde, to: hasta }, today);
+  const inOrder = from === undefined || to === undefined || from <= to;
+  const asked = {
+    ...(inOrder && { from, to }),
+    productId: producto,
+    branchId: sucursal,
+    type: tipo,
+    origin: origen,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+/** How many of the questions behind «Filtros» are answered; the days have their own place. */
+export const countOn = (address: Address): number =>
+  (Object.keys(NO_CHOICE) as (keyof typeof NO_CHOICE)[]).filter((key) => address[key] !== undefined).length;
+
+export const isFiltered = (address: Address): boolean => countOn(address) > 0 || address.fechas !== 'todas';
+
+/** Where all movements of one product are. */
+export const movementsOfHref = (productId: string): string => `/inventario/movimientos?producto=${productId}`;

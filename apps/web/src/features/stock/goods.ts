@@ -1,0 +1,27 @@
+import type { Product } from '@cauce/contract/products';
+import { useQuery } from '@tanstack/react-query';
+import { branchList, productList } from '../catalogue/index.ts';
+import { useCan } from '../../platform/session.ts';
+
+/** What moves: counted, and not put away. */
+export const isCounted = ({ tracksStock, isArchived }: Product): boolean => tracksStock && !isArchived;
+
+/** What nobody was promised, in one branch or in all. */
+export const leftOf = ({ byBranch }: Product, branchId?: string): number =>
+  byBranch
+    .filter((level) => branchId === undefined || level.branchId === branchId)
+    .reduce((left, { stock, reserved }) => left + stock - reserved, 0);
+
+/** Products and open branches, each as far as this person may know. */
+export function useGoods(enabled = true) {
+  const products = useQuery({ ...productList, enabled: useCan('products.read') && enabled });
+  const branches = useQuery({ ...branchList, enabled: useCan('branches.read') && enabled });
+  return {
+    products: products.data,
+    failed: products.data === undefined && products.isError,
+    retrying: products.isFetching,
+    retry: () => void products.refetch(),
+    waiting: branches.isLoading,
+    branches: (branches.data ?? []).filter(({ isArchived }) => !isArchived),
+  };
+}

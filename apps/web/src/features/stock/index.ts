@@ -1,0 +1,3 @@
+export { Consumed } from './parts/consumed.tsx';
+export { RegisterConsumption } from './parts/register-consumption.tsx';
+export { MovementsScreen } from './screens/movements-screen.tsx';

@@ -1,0 +1,54 @@
+import { day } from '@cauce/contract/availability';
+import { entityId } from '@cauce/contract/kit/fields';
+import { MOST_AT_ONCE, StockMovementInput, stockQuantity } from '@cauce/contract/stock';
+import { instantAt } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+
+const { type, productId, customId, comments } = StockMovementInput.shape;
+
+/** A product, and how many of it. */
+const lines = () =>
+  z
+    .array(z.object({ productId, quantity: stockQuantity() }))
+    .min(1, 'Producto no encontrado')
+    .max(MOST_AT_ONCE, `Registra hasta ${MOST_AT_ONCE} a la vez`);
+
+export const ConsumptionShape = z.object({ lines: lines(), comments });
+export type Lines = z.output<typeof ConsumptionShape>['lines'];
+
+/** What moves is written once for all its products; where there is one branch it goes without saying. */
+export const movementShape = (today: IsoDate, asksBranch: boolean) =>
+  z.object({
+    type,
+    branchId: asksBranch ? entityId('branch', 'Elige una sucursal') : z.string().optional(),
+    day: day().refine((date) => date >= today, 'Elige hoy o una fecha por venir'),
+    lines: lines(),
+    customId,
+    comments,
+  });
+export type MovementValues = z.output<ReturnType<typeof movementShape>>;
+
+const NOON = 720;
+
+interface About {
+  today: IsoDate;
+  zone: string;
+  /** A second after the form was opened: sent again, it is the same movement. */
+  now: string;
+}
+
+export const toMovements = (
+  { lines: written, day: date, branchId, ...rest }: MovementValues,
+  { today, zone, now }: About,
+): StockMovementInput[] =>
+  written.map((line) => ({
+    ...rest,
+    ...line,
+    ...(branchId && { branchId }),
+    date: date === today ? now : instantAt(date, NOON, zone).toISOString(),
+  }));
+
+/** What an appointment takes leaves the branch that it is in, under its own name. */
+export const toConsumption = (written: Lines, said: string): StockMovementInput[] =>
+  written.map((line) => ({ ...line, type: 'out', customId: '', comments: said }));

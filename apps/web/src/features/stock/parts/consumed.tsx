@@ -1,0 +1,69 @@
+import type { Appointment } from '@cauce/contract/appointments';
+import type { StockMovement } from '@cauce/contract/stock';
+import { STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
+import { formatDateTime } from '@cauce/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '../../../platform/session.ts';
+import { Fold } from '../../../ui/accordion.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { movementsOfHref } from '../filters.ts';
+import { consumedBy } from '../queries.ts';
+import { signedWords } from '../words.ts';
+import styles from './consumed.module.css';
+
+/** What an appointment took from the shelf, and what of it was taken back. */
+export function Consumed({ appointment: { _id } }: { appointment: Appointment }) {
+  const { data, isError, isFetching, refetch } = useQuery(consumedBy(_id));
+  return (
+    <Fold title="Movimientos de inventario" aside={data && data.length > 0 && data.length}>
+      {data === undefined && isError && (
+        <ErrorState
+          small
+          title="No pudimos cargar sus movimientos."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && <SkeletonList rows={2} />}
+      {data?.length === 0 && <p className={styles.detail}>Sin consumo registrado</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.list} aria-label="Movimientos de inventario">
+          {data.map((movement) => (
+            <Movement key={movement._id} movement={movement} />
+          ))}
+        </ul>
+      )}
+    </Fold>
+  );
+}
+
+const stateOf = ({ origin, reversedBy }: StockMovement) => {
+  if (origin === 'reversal') return 'Anula un consumo';
+  return reversedBy === null ? '' : 'Anulado';
+};
+
+function Movement({ movement }: { movement: StockMovement }) {
+  const { zone } = useBusiness();
+  const { productId, productName, date, comments, type } = movement;
+  const state = stateOf(movement);
+  return (
+    <li className={styles.movement}>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          <Link href={movementsOfHref(productId)}>{productName}</Link>
+        </p>
+        <p className={styles.detail}>
+          <time dateTime={date}>{formatDateTime(new Date(date), zone)}</time>
+          {state && <span>{state}</span>}
+        </p>
+        {comments && <p className={styles.detail}>{comments}</p>}
+      </div>
+      <p className={styles.quantity} data-type={type}>
+        <span className="visually-hidden">{STOCK_TYPE_WORDS[type]} </span>
+        {signedWords(movement)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { StockMovement } from '@cauce/contract/stock';
+import { Undo2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import type { ListedPages } from '../../../platform/listed-pages.ts';
+import { useBusiness, useCan } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { MenuItem } from '../../../ui/menu-types.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useReverse } from '../saving.ts';
+import { nameOf } from '../words.ts';
+import { movementColumns } from './movement-columns.tsx';
+
+type Movements = ListedPages<StockMovement>;
+
+export interface MovementTableProps {
+  /** Another list begins at its top. */
+  listKey: string;
+  movements: Movements;
+  empty: ReactNode;
+}
+
+function Tail({ moreFailed, retryMore }: Movements) {
+  if (!moreFailed) return 'Cargando más movimientos…';
+  return (
+    <>
+      No pudimos cargar los siguientes.{' '}
+      <Button size="small" onClick={retryMore}>
+        Reintentar
+      </Button>
+    </>
+  );
+}
+
+/** Rows that go on as one scrolls; cards on phones. */
+export function MovementTable({ listKey, movements, empty }: MovementTableProps) {
+  const { zone } = useBusiness();
+  const [agenda, orders] = [useCan('appointments.read'), useCan('orders.read')];
+  const columns = useMemo(() => movementColumns({ zone, agenda, orders }), [zone, agenda, orders]);
+  const reverse = useReverse();
+  const { rows, failed, retry, retrying, fetchMore, hasMore, moreFailed } = movements;
+  const actsOn = (movement: StockMovement): MenuItem[] =>
+    movement.can.reverse
+      ? [{ label: 'Anular', icon: <Undo2 />, danger: true, onSelect: () => void reverse(movement) }]
+      : [];
+  return (
+    <DataTable
+      key={listKey}
+      label="Movimientos de inventario"
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={nameOf}
+      actions={actsOn}
+      onNearEnd={fetchMore}
+      tail={(hasMore || moreFailed) && <Tail {...movements} />}
+      empty={empty}
+      {...(failed && {
+        error: <ErrorState title="No pudimos cargar tus movimientos." onRetry={retry} retrying={retrying} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { Product } from '@cauce/contract/products';
+import { leftWords } from '@cauce/contract/stock-words';
+import { byName } from '@cauce/domain/listing';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import frame from '../../../ui/form/field-frame.module.css';
+import { useFormParts } from '../../../ui/form/form-context.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { isCounted } from '../goods.ts';
+import styles from './product-lines.module.css';
+
+type Written = { productId: string } & Record<string, unknown>;
+
+export interface ProductLinesProps {
+  /** The list in the form's schema. */
+  name: string;
+  /** What its schema calls how many there are of each. */
+  amount?: 'quantity' | 'amount';
+  label: string;
+  hiddenLabel?: boolean;
+  products: readonly Product[];
+  most: number;
+  /** How much of one is there, where that matters. */
+  leftOf?: (product: Product) => number;
+  /** They are taken from what is there. */
+  leaving?: boolean;
+}
+
+const UNKNOWN = 'Producto desconocido';
+
+/** Products and how many of each; every one of them once. */
+export function ProductLines(props: ProductLinesProps) {
+  const { name, amount = 'quantity', label, hiddenLabel, products, most, leftOf, leaving } = props;
+  const { control } = useFormParts();
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const lines: readonly Written[] = useWatch({ control, name }) ?? [];
+  const { errors } = useFormState({ control, name });
+  const problem: unknown = get(errors, `${name}.root.message`) ?? get(errors, `${name}.message`);
+  const taken = new Set(lines.map(({ productId }) => productId));
+  const others = products.filter((product) => isCounted(product) && !taken.has(product._id)).toSorted(byName);
+  const there = (product: Product | undefined) => (product && leftOf ? leftOf(product) : undefined);
+  return (
+    <fieldset className={styles.field} data-whole>
+      <legend className={hiddenLabel ? 'visually-hidden' : styles.legend}>{label}</legend>
+      {fields.length > 0 && (
+        <ul className={styles.lines}>
+          {fields.map((field, at) => {
+            const line = lines[at];
+            const product = products.find(({ _id }) => _id === line?.productId);
+            return (
+              <Line
+                key={field.id}
+                name={`${name}.${at}.${amount}`}
+                product={product?.name ?? UNKNOWN}
+                left={there(product)}
+                asked={leaving ? line?.[amount] : undefined}
+                onRemove={() => remove(at)}
+              />
+            );
+          })}
+        </ul>
+      )}
+      {fields.length < most && (
+        <Select
+          label="Agregar producto"
+          placeholder={fields.length === 0 ? 'Busca un producto' : 'Agregar otro producto'}
+          nothing={
+            products.some(isCounted) ? 'Sin resultados' : 'Aún no tienes productos que lleven inventario'
+          }
+          options={others.map((product) => {
+            const left = there(product);
+            return {
+              value: product._id,
+              label: product.name,
+              detail: [product.customId, left === undefined ? '' : leftWords(left)]
+                .filter(Boolean)
+                .join(' · '),
+            };
+          })}
+          value={null}
+          aria-invalid={problem === undefined ? undefined : true}
+          onChange={(productId) =>
+            productId !== null && append({ productId, [amount]: 1 }, { shouldFocus: false })
+          }
+        />
+      )}
+      {typeof problem === 'string' && (
+        <p className={frame.error} role="alert">
+          <CircleAlert aria-hidden size={14} />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  name: string;
+  product: string;
+  left: number | undefined;
+  /** How many are taken from what is there. */
+  asked: unknown;
+  onRemove: () => void;
+}
+
+function Line({ name, product, left, asked, onRemove }: LineProps) {
+  const isShort = left !== undefined && typeof asked === 'number' && asked > left;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.name}>{product}</span>
+        {left !== undefined && (
+          <span className={styles.left} data-short={isShort || undefined}>
+            {leftWords(left)}
+          </span>
+        )}
+      </div>
+      <div className={styles.amount}>
+        <NumberField name={name} label={`Cantidad de ${product}`} hiddenLabel />
+      </div>
+      <IconButton label={`Quitar ${product}`} icon={<Trash2 />} onClick={onRemove} />
+    </li>
+  );
+}

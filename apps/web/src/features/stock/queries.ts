@@ -1,0 +1,31 @@
+import { stock } from '@cauce/contract/stock';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import type { Filters } from './filters.ts';
+
+/** The topic of the hints about stock; every key here starts with it. */
+export const TOPIC = 'stock';
+/** Whose names a movement carries. */
+const NAMED = { topics: ['products', 'branches'] };
+
+/** The list, a page after another; what was asked before stays in sight until the answer comes. */
+export const movementPages = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'list', filters],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filters, ...(pageParam !== undefined && { after: pageParam }) };
+      return (await call(stock.list, { query })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: NAMED,
+  });
+
+/** What one appointment consumed. */
+export const consumedBy = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'of', appointmentId],
+    queryFn: async () => (await call(stock.byId, { query: { appointmentId } })).data,
+    meta: NAMED,
+  });

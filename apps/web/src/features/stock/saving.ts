@@ -1,0 +1,83 @@
+import { CallError } from '@cauce/contract/kit/client';
+import { OutOfStock, stock, type StockMovement, type StockMovementInput } from '@cauce/contract/stock';
+import { shortWords } from '@cauce/contract/stock-words';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../platform/call.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TOPIC } from './queries.ts';
+import { nameOf } from './words.ts';
+
+const told = { id: TOPIC };
+
+const askAgain = (client: QueryClient) =>
+  Promise.all([TOPIC, 'products', 'agenda'].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
+
+const SINGLE = /^stockMovements\.(\d+)\.(?:productId|quantity)$/;
+const WHOLE = /^stockMovements(?:\.\d+)?\./;
+
+/** A refusal as the form knows its fields: what is wrong with a product, or too little of it, is said beside it. */
+function atTheLines(problem: unknown, lines: readonly { productId: string }[]): unknown {
+  if (!(problem instanceof CallError)) return problem;
+  const fields = Object.entries(problem.fields).map(([name, message]) => {
+    const at = SINGLE.exec(name)?.[1];
+    return [at === undefined ? name.replace(WHOLE, '') : `lines.${at}.quantity`, message];
+  });
+  const short = OutOfStock.safeParse(problem.detail).data?.short ?? [];
+  const lacking = short.flatMap(({ productId, left }) => {
+    const at = lines.findIndex((line) => line.productId === productId);
+    return at < 0 ? [] : [[`lines.${at}.quantity`, shortWords(left)]];
+  });
+  return new CallError(
+    problem.code,
+    problem.message,
+    problem.status,
+    Object.fromEntries([...fields, ...lacking]),
+  );
+}
+
+export interface Moving {
+  stockMovements: StockMovementInput[];
+  appointmentId?: string;
+}
+
+/** Registers what comes and goes, once for each opening of its form however often it is sent. */
+export function useMove(said?: string) {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const { mutateAsync } = useMutation({
+    mutationFn: (moving: Moving) => call(stock.move, { body: { ...moving, key: key.current } }),
+    onSuccess: ({ message }) => toast.success(said ?? message, told),
+    // What is left may be less than what was shown.
+    onSettled: () => askAgain(client),
+  });
+  return async (moving: Moving): Promise<void> => {
+    try {
+      await mutateAsync(moving);
+    } catch (problem) {
+      throw atTheLines(problem, moving.stockMovements);
+    }
+  };
+}
+
+/** Takes one back after a question that names it. */
+export function useReverse() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { mutate } = useMutation({
+    mutationFn: ({ _id }: StockMovement) => call(stock.reverse, { params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(message, told),
+    onError: (problem) => toast.error(problem.message, told),
+    onSettled: () => askAgain(client),
+  });
+  return async (movement: StockMovement): Promise<void> => {
+    const sure = await confirm({
+      title: `Anular: ${nameOf(movement)}`,
+      body: `Se registra otro movimiento contrario en ${movement.branchName}. Los dos quedan en la lista.`,
+      action: 'Anular movimiento',
+      danger: true,
+    });
+    if (sure) mutate(movement);
+  };
+}

@@ -1,0 +1,83 @@
+import { urlOf } from '@cauce/contract/kit/client';
+import { stock } from '@cauce/contract/stock';
+import { FileDown, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useListedPages } from '../../../platform/listed-pages.ts';
+import { useFilters } from '../../../platform/search.ts';
+import { useCan } from '../../../platform/session.ts';
+import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { inEachFormat } from '../../../ui/file-formats.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { Address, filtersOf, isFiltered, NO_FILTERS } from '../filters.ts';
+import { MovementTable } from '../parts/movement-table.tsx';
+import { NoMovements } from '../parts/no-movements.tsx';
+import { StockToolbar } from '../parts/stock-toolbar.tsx';
+import { movementPages } from '../queries.ts';
+import styles from './movements-screen.module.css';
+
+/** The list comes first, and what opens over it when it opens. */
+const MovementDialog = lazy(() => import('../parts/movement-dialog.tsx'));
+
+/** What came in, what went out, and why. */
+export function MovementsScreen() {
+  const [address, setAddress] = useFilters(Address);
+  const filters = filtersOf(address, useToday());
+  const movements = useListedPages(movementPages(filters));
+  const [mayMove, seesProducts] = [useCan('stock.write'), useCan('products.read')];
+  const [moving, setMoving] = useState<boolean>();
+  const onRegister = mayMove && seesProducts ? () => setMoving(true) : undefined;
+  useShortcuts(
+    'Movimientos de inventario',
+    onRegister ? [{ keys: 'n', label: 'Registrar movimiento', run: onRegister }] : [],
+  );
+  const clear = () => setAddress(NO_FILTERS);
+  return (
+    <Page
+      title="Movimientos de inventario"
+      description="Entradas, salidas y consumo de productos."
+      actions={
+        <>
+          <Menu
+            label="Exportar movimientos"
+            trigger={<Button icon={<FileDown aria-hidden size={16} />}>Exportar</Button>}
+            items={inEachFormat((format) => ({
+              href: urlOf(stock.export, { query: { ...filters, format } }),
+            }))}
+          />
+          {onRegister && (
+            <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onRegister}>
+              Registrar movimiento
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StockToolbar address={address} setAddress={setAddress} />
+      <div className={styles.list} aria-busy={movements.old || undefined}>
+        {movements.gone ? (
+          <NoMovements because="gone" onRegister={undefined} onClear={clear} />
+        ) : (
+          <MovementTable
+            listKey={JSON.stringify(filters)}
+            movements={movements}
+            empty={
+              <NoMovements
+                because={isFiltered(address) ? 'filters' : 'none'}
+                onRegister={onRegister}
+                onClear={clear}
+              />
+            }
+          />
+        )}
+      </div>
+      <Suspense>
+        {moving !== undefined && (
+          <MovementDialog open={moving} productId={address.producto} onClose={() => setMoving(false)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

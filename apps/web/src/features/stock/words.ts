@@ -1,0 +1,16 @@
+import type { StockMovement } from '@cauce/contract/stock';
+import { STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
+
+const plain = new Intl.NumberFormat('es-MX');
+
+/** «+5», «−2»: which way it went does not hang on its colour. */
+export const signedWords = ({ type, quantity }: Pick<StockMovement, 'type' | 'quantity'>): string =>
+  `${type === 'in' ? '+' : '−'}${plain.format(quantity)}`;
+
+/** «Salida de 2 de Shampoo», as a question or a menu names it. */
+export const nameOf = ({
+  type,
+  quantity,
+  productName,
+}: Pick<StockMovement, 'type' | 'quantity' | 'productName'>) =>
+  `${STOCK_TYPE_WORDS[type]} de ${plain.format(quantity)} de ${productName}`;
