@@ -16,6 +16,7 @@ const mailbox = () => import('../features/mailbox/index.ts');
 const money = () => import('../features/money/index.ts');
 const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
+const orderResults = () => import('../features/order-results/index.ts');
 const orders = () => import('../features/orders/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const products = () => import('../features/products/index.ts');
@@ -71,6 +72,10 @@ export const routes = {
     lazyRoute(notifications, 'NotificationsScreen'),
   ),
   '/pedidos': page('business', 'Pedidos', 'orders.read', lazyRoute(orders, 'OrdersScreen')),
+  '/pedidos/dashboard': page(
+    'Resultados de pedidos',
+    'orderResults.read',
+    lazyRoute(orderResults, 'OrderResultsScreen'),
   '/finanzas/movimientos': page(
     'business',
     'Movimientos de dinero',

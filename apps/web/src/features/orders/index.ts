@@ -1,2 +1,3 @@
 export { ordersInPalette } from './palette.ts';
 export { OrdersScreen } from './screens/orders-screen.tsx';
+export { pesosWords } from './words.ts';

@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import type { ListedPage } from '../../platform/listed-pages.ts';
 import type { Asked } from './filters.ts';
 
 /** The topic of the hints about orders; every key here starts with it. */
@@ -16,16 +17,11 @@ const TOPIC = 'orders';
 /** Whose it is, where, and what was paid. */
 const TOLD_BY = { topics: ['clients', 'branches', 'money'] };
 
-interface Page {
-  rows: Order[];
-  next: string | null;
-}
-
 /** The orders, a page after another; what was asked before stays in sight until the answer comes. */
 export const orderPages = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [TOPIC, 'list', asked],
-    queryFn: async ({ pageParam }): Promise<Page> => {
+    queryFn: async ({ pageParam }): Promise<ListedPage<Order>> => {
       const query = { ...asked, ...(pageParam !== undefined && { after: pageParam }) };
       return (await call(orders.list, { query })).data;
     },
@@ -60,7 +56,7 @@ export const ordersLike = (search: string) =>
 function show(client: QueryClient, order: Order): void {
   client.setQueryData(orderOf(order._id).queryKey, order);
   const put = (rows: Order[]) => rows.map((row) => (row._id === order._id ? order : row));
-  client.setQueriesData<InfiniteData<Page>>(
+  client.setQueriesData<InfiniteData<ListedPage<Order>>>(
     { queryKey: [TOPIC, 'list'] },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: put(page.rows) })) },
   );

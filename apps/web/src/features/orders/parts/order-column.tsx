@@ -1,4 +1,5 @@
 import type { Order } from '@cauce/contract/orders';
+import { useListedPages } from '../../../platform/listed-pages.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList } from '../../../ui/card-list.tsx';
@@ -6,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { askedOf, isFiltered, type Column, type OrderFilters } from '../filters.ts';
 import type { OrderActs } from '../order-acts.tsx';
-import { useOrderPages } from '../use-order-pages.ts';
+import { orderPages } from '../queries.ts';
 import { NoOrders } from './no-orders.tsx';
 import styles from './order-board.module.css';
 import { OrderCard } from './order-card.tsx';
@@ -29,8 +30,8 @@ export function OrderColumn({
   onTake,
   onClear,
 }: ColumnProps & { column: Column }) {
-  const pages = useOrderPages(askedOf(filters, column, useToday()));
-  const { rows, failed, gone, retry, retrying, hasMore, fetchingMore, fetchMore } = pages;
+  const pages = useListedPages(orderPages(askedOf(filters, column, useToday())));
+  const { rows, failed, gone, retry, retrying, hasMore, moreFailed, retryMore } = pages;
   if (failed)
     return <ErrorState title="No pudimos cargar tus pedidos." onRetry={retry} retrying={retrying} />;
   if (rows === undefined && !gone) return <SkeletonCards cards={2} />;
@@ -44,8 +45,8 @@ export function OrderColumn({
         {(order) => <OrderCard order={order} acts={acts} />}
       </CardList>
       {hasMore && (
-        <Button wide busy={fetchingMore} busyLabel="Cargando..." onClick={fetchMore}>
-          Ver más pedidos
+        <Button wide busy={retrying} busyLabel="Cargando..." onClick={retryMore}>
+          {moreFailed ? 'No pudimos cargar los siguientes. Reintentar' : 'Ver más pedidos'}
         </Button>
       )}
     </div>

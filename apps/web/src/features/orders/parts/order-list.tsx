@@ -1,12 +1,14 @@
 import type { Order } from '@cauce/contract/orders';
 import { useMemo, type MouseEvent } from 'react';
+import { useListedPages, type ListedPages } from '../../../platform/listed-pages.ts';
 import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { askedOf, COLUMNS, isFiltered, type OrderFilters } from '../filters.ts';
 import { actsOn, type OrderActs } from '../order-acts.tsx';
-import { useOrderPages } from '../use-order-pages.ts';
+import { orderPages } from '../queries.ts';
 import { COLUMN_WORDS, orderName } from '../words.ts';
 import { NoOrders } from './no-orders.tsx';
 import styles from './order-board.module.css';
@@ -28,11 +30,23 @@ const TABS = SHOWN.map((value) => ({ value, label: value === 'todos' ? 'Todos' :
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+function Tail({ pages }: { pages: ListedPages<Order> }) {
+  if (!pages.moreFailed) return 'Cargando más pedidos…';
+  return (
+    <>
+      No pudimos cargar los siguientes.{' '}
+      <Button size="small" onClick={pages.retryMore}>
+        Reintentar
+      </Button>
+    </>
+  );
+}
+
 /** A row for each, which goes on as one scrolls. */
 export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: OrderListProps) {
   const { estado } = filters;
   const today = useToday();
-  const pages = useOrderPages(askedOf(filters, estado, today));
+  const pages = useListedPages(orderPages(askedOf(filters, estado, today)));
   const columns = useMemo(() => orderColumns(today), [today]);
   const because = pages.gone ? 'gone' : isFiltered(filters) ? 'filters' : 'none';
   return (
@@ -60,7 +74,7 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
             }}
             actions={(order) => actsOn(order, acts)}
             onNearEnd={pages.fetchMore}
-            tail={pages.hasMore && 'Cargando más pedidos…'}
+            tail={(pages.hasMore || pages.moreFailed) && <Tail pages={pages} />}
             empty={<NoOrders column={estado} {...{ because, onTake, onClear }} />}
             {...(pages.failed && {
               error: (

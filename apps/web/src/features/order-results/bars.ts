@@ -1,0 +1,68 @@
+import type { OrderResults } from '@cauce/contract/order-results';
+import {
+  barsOf,
+  bucketName,
+  countWords,
+  rate,
+  type BarRow,
+  type TrendBar,
+} from '../appointment-results/index.ts';
+import { pesosWords } from '../orders/index.ts';
+import { orderWords, unitWords } from './words.ts';
+
+interface Selling {
+  _id: string;
+  name: string;
+  sold: number;
+}
+
+/** Each beside the one that sold most. */
+function soldBars<R extends Selling>(list: readonly R[], noteOf: (row: R) => string): BarRow[] {
+  const most = Math.max(...list.map(({ sold }) => sold));
+  return list.map((row) => ({
+    key: row._id,
+    name: row.name,
+    note: noteOf(row),
+    meters: [{ share: rate(row.sold, most), text: pesosWords(row.sold), tone: 'primary' }],
+  }));
+}
+
+export const productBars = ({ byProduct }: OrderResults): BarRow[] =>
+  soldBars(byProduct, ({ quantity }) => unitWords(quantity));
+
+export const branchBars = ({ byBranch }: OrderResults): BarRow[] =>
+  soldBars(byBranch, ({ taken }) => orderWords(taken));
+
+/** What has not left yet, of all that should. */
+export const openBars = ({ now: { pending, today, late, pendingTotal } }: OrderResults): BarRow[] => [
+  {
+    key: 'pending',
+    name: 'Por entregar',
+    note: pesosWords(pendingTotal),
+    meters: [{ share: rate(pending, pending), text: orderWords(pending), tone: 'primary' }],
+  },
+  {
+    key: 'today',
+    name: 'Para hoy',
+    meters: [{ share: rate(today, pending), text: orderWords(today), tone: 'warning' }],
+  },
+  {
+    key: 'late',
+    name: 'Atrasados',
+    meters: [{ share: rate(late, pending), text: orderWords(late), tone: 'error' }],
+  },
+];
+
+export function dayBars({ byDay }: OrderResults): TrendBar[] {
+  const bars = barsOf(byDay, (one, other) => ({
+    taken: one.taken + other.taken,
+    delivered: one.delivered + other.delivered,
+    sold: one.sold + other.sold,
+  }));
+  return bars.map((bar) => ({
+    date: bar.date,
+    name: bucketName(bar),
+    words: `${pesosWords(bar.sold)} · ${countWords(bar.delivered)} de ${orderWords(bar.taken)} ya entregados`,
+    parts: [['rest', bar.sold]],
+  }));
+}

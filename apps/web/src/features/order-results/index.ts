@@ -1,0 +1,1 @@
+export { OrderResultsScreen } from './screens/order-results-screen.tsx';

@@ -1,0 +1,53 @@
+import type { OrderResults, OrderTotals } from '@cauce/contract/order-results';
+import { countWords, growth, type Metric } from '../appointment-results/index.ts';
+import { pesosWords } from '../orders/index.ts';
+import { orderWords } from './words.ts';
+
+interface CountOf {
+  key: string;
+  title: string;
+  of: (totals: OrderTotals) => number;
+  detail: (totals: OrderTotals) => string;
+  words?: (value: number) => string;
+  wish?: 'more' | 'less';
+}
+
+/** What an order that was handed over came to, one with another. */
+const perOrder = ({ sold, delivered }: OrderTotals): number => (delivered === 0 ? 0 : sold / delivered);
+const ofTaken = (count: number, { taken }: OrderTotals) => `${countWords(count)} de ${orderWords(taken)}`;
+
+const COUNTS: readonly CountOf[] = [
+  {
+    key: 'sold',
+    title: 'Ventas',
+    of: ({ sold }) => sold,
+    detail: () => 'De lo entregado',
+    words: pesosWords,
+  },
+  { key: 'taken', title: 'Pedidos', of: ({ taken }) => taken, detail: () => 'Registrados en el periodo' },
+  {
+    key: 'delivered',
+    title: 'Entregados',
+    of: ({ delivered }) => delivered,
+    detail: (totals) => ofTaken(totals.delivered, totals),
+  },
+  {
+    key: 'canceled',
+    title: 'Cancelados',
+    of: ({ canceled }) => canceled,
+    detail: (totals) => ofTaken(totals.canceled, totals),
+    wish: 'less',
+  },
+  { key: 'perOrder', title: 'Por pedido', of: perOrder, detail: () => 'Venta promedio', words: pesosWords },
+];
+
+/** Each figure of the period beside what it was in the one before. */
+export const metricsOf = ({ totals, before }: OrderResults): Metric[] =>
+  COUNTS.map(({ key, title, of, detail, words = countWords, wish }) => ({
+    key,
+    title,
+    value: words(of(totals)),
+    detail: detail(totals),
+    before: words(of(before)),
+    change: growth(of(totals), of(before), wish),
+  }));

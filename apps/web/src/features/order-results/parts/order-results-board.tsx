@@ -1,0 +1,58 @@
+import type { OrderResults } from '@cauce/contract/order-results';
+import { CircleCheck } from 'lucide-react';
+import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Bars, Figure, Tiles, TrendChart } from '../../appointment-results/index.ts';
+import { branchBars, dayBars, openBars, productBars } from '../bars.ts';
+import { metricsOf } from '../metrics.ts';
+import { branchSheet, daySheet, openSheet, productSheet } from '../sheets.ts';
+import { wholePesosWords } from '../words.ts';
+
+/** What the orders of a period came to. */
+export function OrderResultsBoard({ results, busy }: { results: OrderResults; busy: boolean }) {
+  const range = { from: results.from, to: results.to };
+  const hasSold = results.totals.delivered > 0;
+  return (
+    <Board busy={busy}>
+      <Tiles metrics={metricsOf(results)} range={range} />
+      <Figure
+        title="Ventas por día"
+        description="Cada pedido cuenta en el día en que se registró."
+        sheet={daySheet(results)}
+        range={range}
+      >
+        {hasSold ? (
+          <TrendChart bars={dayBars(results)} legend={[]} scaled={wholePesosWords} />
+        ) : (
+          <NothingSold />
+        )}
+      </Figure>
+      <BoardPair>
+        <BoardPile>
+          <Figure title="Ventas por producto" sheet={productSheet(results)} range={range}>
+            {hasSold ? <Bars label="Ventas por producto" rows={productBars(results)} /> : <NothingSold />}
+          </Figure>
+        </BoardPile>
+        <BoardPile>
+          <Figure
+            title="Pedidos por entregar"
+            description="Ahora, sea cual sea el periodo."
+            sheet={openSheet(results)}
+            range={range}
+          >
+            {results.now.pending === 0 ? (
+              <EmptyState small icon={<CircleCheck />} title="No hay pedidos por entregar." />
+            ) : (
+              <Bars label="Pedidos por entregar" rows={openBars(results)} />
+            )}
+          </Figure>
+          <Figure title="Ventas por sucursal" sheet={branchSheet(results)} range={range}>
+            {hasSold ? <Bars label="Ventas por sucursal" rows={branchBars(results)} /> : <NothingSold />}
+          </Figure>
+        </BoardPile>
+      </BoardPair>
+    </Board>
+  );
+}
+
+const NothingSold = () => <EmptyState small title="Aún no se entrega ningún pedido de este periodo." />;

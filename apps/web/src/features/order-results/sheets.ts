@@ -1,0 +1,69 @@
+import type { OrderResults } from '@cauce/contract/order-results';
+import { shortDay } from '@cauce/domain/dates';
+import { countWords, type Sheet } from '../appointment-results/index.ts';
+import { pesosWords } from '../orders/index.ts';
+
+type Columns<R> = Sheet<R>['columns'];
+
+const counted = <R>(header: string, of: (row: R) => number): Columns<R>[number] => ({
+  header,
+  value: of,
+  shown: (row) => countWords(of(row)),
+});
+const sold = <R extends { sold: number }>(): Columns<R>[number] => ({
+  header: 'Ventas',
+  value: (row) => row.sold,
+  shown: (row) => pesosWords(row.sold),
+});
+const byId = ({ _id }: { _id: string }) => _id;
+
+export const daySheet = ({ byDay }: OrderResults): Sheet<OrderResults['byDay'][number]> => ({
+  name: 'ventas-por-dia',
+  rowKey: ({ date }) => date,
+  rows: byDay,
+  columns: [
+    { header: 'Día', value: ({ date }) => date, shown: ({ date }) => shortDay(date) },
+    counted('Pedidos', ({ taken }) => taken),
+    counted('Entregados', ({ delivered }) => delivered),
+    sold(),
+  ],
+});
+
+export const productSheet = ({ byProduct }: OrderResults): Sheet<OrderResults['byProduct'][number]> => ({
+  name: 'ventas-por-producto',
+  rowKey: byId,
+  rows: byProduct,
+  columns: [
+    { header: 'Producto', value: ({ name }) => name },
+    counted('Piezas', ({ quantity }) => quantity),
+    sold(),
+  ],
+});
+
+export const branchSheet = ({ byBranch }: OrderResults): Sheet<OrderResults['byBranch'][number]> => ({
+  name: 'ventas-por-sucursal',
+  rowKey: byId,
+  rows: byBranch,
+  columns: [
+    { header: 'Sucursal', value: ({ name }) => name },
+    counted('Pedidos', ({ taken }) => taken),
+    counted('Entregados', ({ delivered }) => delivered),
+    sold(),
+  ],
+});
+
+interface OpenRow {
+  name: string;
+  count: number;
+}
+
+export const openSheet = ({ now: { pending, today, late } }: OrderResults): Sheet<OpenRow> => ({
+  name: 'pedidos-por-entregar',
+  rowKey: ({ name }) => name,
+  rows: [
+    { name: 'Por entregar', count: pending },
+    { name: 'Para hoy', count: today },
+    { name: 'Atrasados', count: late },
+  ],
+  columns: [{ header: 'Pedidos', value: ({ name }) => name }, counted('Cuántos', ({ count }) => count)],
+});
