@@ -73,9 +73,11 @@ export const routes = {
   ),
   '/pedidos': page('business', 'Pedidos', 'orders.read', lazyRoute(orders, 'OrdersScreen')),
   '/pedidos/dashboard': page(
+    'business',
     'Resultados de pedidos',
     'orderResults.read',
     lazyRoute(orderResults, 'OrderResultsScreen'),
+  ),
   '/finanzas/movimientos': page(
     'business',
     'Movimientos de dinero',
