@@ -20,6 +20,7 @@ import {
 } from './kit/fields.ts';
 import { REQUIRED } from './kit/spanish.ts';
 import { RestSchedules, Schedules, weekOut } from './kit/week.ts';
+import { stockQuantity } from './stock.ts';
 
 const MANY = 300;
 
@@ -80,10 +81,11 @@ export const LinkPrice = z
   .superRefine(discountIsWhole);
 export type LinkPrice = z.output<typeof LinkPrice>;
 
+export const MOST_CONSUMED = 50;
 /** What is consumed each time it is given. */
 const StockOperation = z.strictObject({
   productId: entityId('product'),
-  amount: z.int().min(1, 'La cantidad debe ser mayor a 0').max(10_000),
+  amount: stockQuantity(10_000),
 });
 
 /** Everything about a service but its hours, which a form edits in a shape of its own. */
@@ -107,7 +109,7 @@ export const ServiceFields = z.strictObject({
   branches: z.array(entityId('branch')).max(MANY).default([]),
   specialists: z.array(entityId('specialist')).max(MANY).default([]),
   resources: z.array(entityId('resource')).max(50).default([]),
-  stockOperations: z.array(StockOperation).max(50).default([]),
+  stockOperations: z.array(StockOperation).max(MOST_CONSUMED).default([]),
   linkPrice: LinkPrice.nullable().default(null),
 });
 

@@ -20,16 +20,17 @@ export const STOCK_ORIGINS = ['manual', 'consumption', 'order', 'reversal'] as c
 export const MOST_AT_ONCE = 50;
 const MOST_IDS = 200;
 
+const MOST_UNITS = 1_000_000;
 const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null || input === '';
 
-export const stockQuantity = () =>
+export const stockQuantity = (most = MOST_UNITS) =>
   z
     .int({
       error: (issue) =>
         isMissing(issue) ? 'La cantidad es requerida' : 'La cantidad solo puede contener números',
     })
     .min(1, 'La cantidad debe ser mayor a 0')
-    .max(1_000_000, 'Máximo 1,000,000');
+    .max(most, `Máximo ${most.toLocaleString('es-MX')}`);
 
 /** The prefix is the house's: what a service consumed is called by its appointment. */
 const movementId = () =>

@@ -27,6 +27,7 @@ const PARTS: Parts<Service> = [
     ],
   ],
   ['los recursos', ({ resources }) => resources],
+  ['los productos que consume', ({ stockOperations }) => stockOperations],
   ['el enlace de pago', ({ linkPrice }) => linkPrice],
 ];
 

@@ -31,7 +31,7 @@ const weeksIn = ({ own, rests }: { own: DraftWeek | null; rests: DraftWeek | nul
 
 /** A service as it is edited. What is not asked for in the way that was chosen is null, so that it cannot be wrong. */
 export const serviceShape = ({ branches, zone }: Pick<Surroundings, 'branches' | 'zone'>) =>
-  ServiceFields.omit({ businessId: true, stockOperations: true })
+  ServiceFields.omit({ businessId: true })
     .extend({
       hours: z.enum(HOURS_MODES),
       own: draftWeekSchema(OWN_WORDS).nullable(),
@@ -68,6 +68,7 @@ export const newService = ({ branches, specialists }: Surroundings): z.input<Ser
   branches: active(branches),
   specialists: active(specialists),
   resources: [],
+  stockOperations: [],
   linkPrice: null,
 });
 
@@ -92,6 +93,7 @@ export function editedService(service: Service, { branches, zone }: Surroundings
     branches: service.branches,
     specialists: service.specialists,
     resources: service.resources,
+    stockOperations: service.stockOperations,
     linkPrice: service.linkPrice && editedPayment(service.linkPrice, zone),
   };
 }
@@ -116,7 +118,6 @@ export function toInput(
     specialists: staffOf(values, specialists),
     isAlwaysAvailable: hours.isAlwaysAvailable,
     ...encodeService(hours),
-    stockOperations: before?.stockOperations ?? [],
     linkPrice: linkPrice && toLinkPrice(linkPrice, before?.linkPrice ?? null, zone),
   };
 }

@@ -4,9 +4,11 @@ import { listed } from '@cauce/domain/listing';
 import { priceWords } from '@cauce/domain/price-words';
 import { decodeService } from '@cauce/domain/week-codec';
 import { weekSentence } from '@cauce/domain/week-words';
+import { useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { minuteWords } from '../duration-words.ts';
+import { ConsumedFact } from './consumed-fact.tsx';
 
 const MOST_NAMES = 3;
 
@@ -34,6 +36,7 @@ function buffersOf({ bufferBefore: before, bufferAfter: after }: Service): strin
 /** What it costs, how long it takes, whether, where, when and with whom. */
 export function ServiceFacts({ service }: { service: Service }) {
   const buffers = buffersOf(service);
+  const seesProducts = useCan('products.read');
   return (
     <Facts
       facts={[
@@ -43,6 +46,8 @@ export function ServiceFacts({ service }: { service: Service }) {
         ['Horario', hoursOf(service)],
         ['Sucursales', names(service.offeredAt, 'Sin sucursales')],
         ['Especialistas', names(service.offeredBy, 'Sin especialistas')],
+        service.stockOperations.length > 0 &&
+          seesProducts && ['Consume', <ConsumedFact key="consume" operations={service.stockOperations} />],
         [
           'Estado',
           service.available ? (

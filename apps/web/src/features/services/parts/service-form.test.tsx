@@ -1,5 +1,7 @@
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { products } from '@cauce/contract/products';
 import { resources } from '@cauce/contract/resources';
 import { services, type Service } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
@@ -8,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';
 import { aBusiness } from '../../../../testing/a-business.ts';
+import { aProduct } from '../../../../testing/a-product.ts';
 import { aResource } from '../../../../testing/a-resource.ts';
 import { aService } from '../../../../testing/a-service.ts';
 import { aSpecialist } from '../../../../testing/a-specialist.ts';
@@ -26,6 +29,8 @@ const luis = aSpecialist({ name: 'Luis', at: valle });
 const saved = ({ body }: { body: unknown }) =>
   aService({ name: (body as { service: { name: string } }).service.name });
 
+const goods = [aProduct({ name: 'Guantes' }), aProduct({ name: 'Resina', isArchived: true })];
+
 let server: FakeServer;
 let held: Service[];
 beforeEach(() => {
@@ -36,6 +41,7 @@ beforeEach(() => {
   server.answers(specialists.list, () => [ana, luis]);
   server.answers(business.read, ({ params }) => aBusiness({ _id: params.id!, hasPaymentProvider: true }));
   server.answers(resources.list, () => []);
+  server.answers(products.list, () => goods);
   server.answers(services.offer, saved);
   server.answers(services.change, saved);
 });
@@ -339,4 +345,55 @@ it('asks before it loses what was written, and opens afresh afterwards', async (
   await closed();
   await user.click(screen.getByRole('button', { name: 'Registrar servicio' }));
   expect((await box(/^Nombre\b/)).value).toBe('');
+});
+
+describe('what it consumes', () => {
+  it('begins with nothing, takes each product once, and asks how many', async () => {
+    const user = await register();
+    await fillIn(user);
+    await user.click(await screen.findByRole('combobox', { name: 'Agregar producto' }));
+    // What was put away is not used any more.
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Guantes']);
+    await user.click(screen.getByRole('option', { name: 'Guantes' }));
+    const amount = await box('Cantidad de Guantes');
+    await user.clear(amount);
+    await save(user);
+    expect(await screen.findByText('La cantidad es requerida')).toBeTruthy();
+    await user.type(amount, '3');
+    await save(user);
+    await closed();
+    expect(offered()).toMatchObject({ stockOperations: [{ productId: goods[0]!._id, amount: 3 }] });
+  });
+
+  it('keeps what it used before, and lets go of it', async () => {
+    held = held.map((service) => ({
+      ...service,
+      stockOperations: [
+        { productId: goods[0]!._id, amount: 2 },
+        { productId: goods[1]!._id, amount: 1 },
+      ],
+    }));
+    const user = await edit();
+    expect((await box('Cantidad de Guantes')).value).toBe('2');
+    await user.click(screen.getByRole('button', { name: 'Quitar Resina' }));
+    await save(user, 'Guardar');
+    await closed();
+    expect(changed().service).toMatchObject({ stockOperations: [{ productId: goods[0]!._id, amount: 2 }] });
+  });
+
+  it('stays as it is for whoever sees no products', async () => {
+    const stockOperations = [{ productId: goods[0]!._id, amount: 2 }];
+    held = held.map((service) => ({ ...service, stockOperations }));
+    const { user } = renderScreen(ServicesScreen, {
+      at: '/servicios',
+      permissions: [{ page: PAGES.services.number, actions: ['view', 'edit'] }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Limpieza dental' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    await user.type(await box(/^Nombre\b/), ' 2');
+    expect(screen.queryByText('Productos que se consumen')).toBeNull();
+    await save(user, 'Guardar');
+    await closed();
+    expect(changed().service).toMatchObject({ stockOperations });
+  });
 });

@@ -14,6 +14,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { editedService, newService, serviceShape, toInput, type ServiceShape } from '../form-shape.ts';
 import { useSaveService, type useSurroundings } from '../queries.ts';
 import { BookingRules } from './booking-rules.tsx';
+import { ConsumptionPart } from './consumption-part.tsx';
 import { DurationField } from './duration-field.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
@@ -34,6 +35,7 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
   const [shape] = useState(() => serviceShape(around));
   const form = useZodForm(shape, service ? editedService(service, around) : newService(around));
   const mayPickResources = useCan('resources.read');
+  const mayPickProducts = useCan('products.read');
   const save = useSaveService({ record: service, changedMeanwhile, onSaved });
   const submit = (values: z.output<ServiceShape>) => save(toInput(values, service, around));
 
@@ -72,6 +74,14 @@ export function ServiceForm({ service, surroundings, onSaved }: ServiceFormProps
       {mayPickResources && (
         <FormPart title="Recursos" description="Fotos, videos y archivos que se comparten con este servicio.">
           <ResourcePicker name="resources" label="Recursos" hiddenLabel whole />
+        </FormPart>
+      )}
+      {mayPickProducts && (
+        <FormPart
+          title="Productos que se consumen"
+          description="Cuántos se usan cada vez; así empieza el consumo de cada cita."
+        >
+          <ConsumptionPart />
         </FormPart>
       )}
       <FormPart title="Enlace de pago">

@@ -1,8 +1,10 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
+import { products } from '@cauce/contract/products';
 import { services, type Service } from '@cauce/contract/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { aProduct } from '../../../../testing/a-product.ts';
 import { aService } from '../../../../testing/a-service.ts';
 import { choose, shown } from '../../../../testing/cards.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
@@ -168,4 +170,21 @@ it('of a catalogue of two hundred draws the first, and finds every other one', a
   expect(cards().length).toBeLessThan(60);
   await user.type(screen.getByRole('searchbox'), 'servicio 200');
   await shown('Servicio 200');
+});
+
+it('says on its card what is used each time', async () => {
+  const [gloves, resin] = [aProduct({ name: 'Guantes' }), aProduct({ name: 'Resina' })];
+  held = [
+    aService({
+      name: 'Resina dental',
+      stockOperations: [
+        { productId: gloves._id, amount: 2 },
+        { productId: resin._id, amount: 1 },
+      ],
+    }),
+  ];
+  server.answers(products.list, () => [gloves, resin]);
+  const { user } = show();
+  await user.click(await screen.findByRole('tab', { name: 'Información' }));
+  expect(await screen.findByText('2 Guantes y 1 Resina')).toBeTruthy();
 });

@@ -1,0 +1,36 @@
+import { MOST_CONSUMED } from '@cauce/contract/services';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { productList } from '../../catalogue/index.ts';
+import { ProductLines } from '../../stock/index.ts';
+
+/** Which products are used each time the service is given, and how many of them. */
+export function ConsumptionPart() {
+  const { data, isError, isFetching, refetch } = useQuery(productList);
+  if (data === undefined)
+    return (
+      <div data-whole>
+        {isError ? (
+          <ErrorState
+            small
+            title="No pudimos cargar tus productos."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+      </div>
+    );
+  return (
+    <ProductLines
+      name="stockOperations"
+      amount="amount"
+      label="Productos que se consumen"
+      hiddenLabel
+      products={data}
+      most={MOST_CONSUMED}
+    />
+  );
+}
