@@ -1,6 +1,7 @@
 import { clients, type Client, type ClientDetails } from '@cauce/contract/clients';
 import { conversations } from '@cauce/contract/conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../platform/call.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -50,16 +51,19 @@ export function useRemove(gone?: () => void) {
     mutationFn: (who: Someone) => call(clients.remove, { params: { id: who._id } }),
     onError: (error) => toast.error(error.code === 'notFound' ? MISSING : error.message),
   });
-  return async (who: Someone): Promise<void> => {
-    if (!(await confirm(removingQuestion(who)))) return;
-    const answer = await mutateAsync(who).catch(() => undefined);
-    if (answer?.data.outcome === 'deleted') {
-      gone?.();
-      client.removeQueries(contactOf(who._id));
-    }
-    if (answer) toast.success(answer.message);
-    await askAgain(client);
-  };
+  return useCallback(
+    async (who: Someone): Promise<void> => {
+      if (!(await confirm(removingQuestion(who)))) return;
+      const answer = await mutateAsync(who).catch(() => undefined);
+      if (answer?.data.outcome === 'deleted') {
+        gone?.();
+        client.removeQueries(contactOf(who._id));
+      }
+      if (answer) toast.success(answer.message);
+      await askAgain(client);
+    },
+    [client, confirm, mutateAsync, gone],
+  );
 }
 
 const forgettingQuestion = (who: Someone) => ({

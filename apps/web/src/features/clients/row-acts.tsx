@@ -1,6 +1,7 @@
 import type { Client } from '@cauce/contract/clients';
 import { whatsappLink } from '@cauce/domain/phone';
 import { Archive, ArchiveRestore, ExternalLink, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import { useCallback } from 'react';
 import { useCan } from '../../platform/session.ts';
 import type { MenuItem } from '../../ui/menu-types.ts';
 import { useArchive, useRemove } from './acts.ts';
@@ -10,28 +11,35 @@ export function useRowActs(edit: (contact: Client) => void): (contact: Client) =
   const mayWrite = useCan('clients.write');
   const setArchived = useArchive();
   const remove = useRemove();
-  return (contact) => {
-    const items: MenuItem[] = [
-      { label: 'Abrir su página', icon: <ExternalLink />, href: `/contactos/${contact._id}` },
-    ];
-    if (contact.whatsapp !== '')
-      items.push({ label: 'Escribir por WhatsApp', icon: <MessageCircle />, href: whatsappLink(contact) });
-    if (!mayWrite) return items;
-    if (contact.isArchived)
+  return useCallback(
+    (contact) => {
+      const items: MenuItem[] = [
+        { label: 'Abrir su página', icon: <ExternalLink />, href: `/contactos/${contact._id}` },
+      ];
+      if (contact.whatsapp !== '')
+        items.push({ label: 'Escribir por WhatsApp', icon: <MessageCircle />, href: whatsappLink(contact) });
+      if (!mayWrite) return items;
+      if (contact.isArchived)
+        return [
+          ...items,
+          {
+            label: 'Reactivar',
+            icon: <ArchiveRestore />,
+            onSelect: () => setArchived({ who: contact, archived: false }),
+          },
+        ];
       return [
         ...items,
+        { label: 'Editar', icon: <Pencil />, onSelect: () => edit(contact) },
         {
-          label: 'Reactivar',
-          icon: <ArchiveRestore />,
-          onSelect: () => setArchived({ who: contact, archived: false }),
+          label: 'Archivar',
+          icon: <Archive />,
+          onSelect: () => setArchived({ who: contact, archived: true }),
         },
+        'line',
+        { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: () => void remove(contact) },
       ];
-    return [
-      ...items,
-      { label: 'Editar', icon: <Pencil />, onSelect: () => edit(contact) },
-      { label: 'Archivar', icon: <Archive />, onSelect: () => setArchived({ who: contact, archived: true }) },
-      'line',
-      { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: () => void remove(contact) },
-    ];
-  };
+    },
+    [mayWrite, setArchived, remove, edit],
+  );
 }

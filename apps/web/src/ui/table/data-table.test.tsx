@@ -110,6 +110,35 @@ describe('DataTable', () => {
     expect(onNearEnd.mock.calls).toEqual([[500]]);
   });
 
+  it('draws a row once while it scrolls by and while more come, and again when it is ticked', () => {
+    const drawn: string[] = [];
+    const columns: Column<Person>[] = [
+      {
+        key: 'name',
+        header: 'Nombre',
+        cell: ({ name }) => {
+          drawn.push(name);
+          return name;
+        },
+      },
+    ];
+    const many = Array.from({ length: 500 }, (_, index) => ({ id: `${index}`, name: `P${index}`, spent: 1 }));
+    const onChange = vi.fn<(chosen: Set<string>) => void>();
+    const always = { columns, rowKey: (row: Person) => row.id, rowName: (row: Person) => row.name };
+    const nobody = { chosen: new Set<string>(), onChange };
+    const { rerender } = renderUi(table({ ...always, rows: many, selection: nobody }));
+    const rows = screen.getByRole('table').parentElement as HTMLElement;
+    for (let row = 0; row <= 200; row += 3) fireEvent.scroll(rows, { target: { scrollTop: row * 44 } });
+    expect(screen.getByText('P220')).toBeTruthy();
+    expect(screen.queryByText('P20')).toBeNull();
+    const more = [...many, { id: 'last', name: 'Última', spent: 1 }];
+    rerender(table({ ...always, rows: more, selection: { chosen: new Set<string>(), onChange } }));
+    expect(drawn).toHaveLength(new Set(drawn).size);
+    rerender(table({ ...always, rows: more, selection: { chosen: new Set(['220']), onChange } }));
+    expect(drawn.filter((name) => name === 'P220')).toHaveLength(2);
+    expect(drawn).toHaveLength(new Set(drawn).size + 1);
+  });
+
   it('lets whoever opens a row otherwise keep its link from being followed', async () => {
     const onOpen = vi.fn<(row: Person, event: { preventDefault: () => void }) => void>((_, event) =>
       event.preventDefault(),

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useRoomBelow } from '../agenda/use-room-below.ts';
 import { Link } from '../link.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -9,7 +9,8 @@ import { LONG, type Column, type Face, type Sort } from './table-types.ts';
 import { useWindow } from './use-window.ts';
 
 export function TableRows<R>(face: Face<R>) {
-  const { label, columns, rows, rowKey, selection, actions, compact, onNearEnd, tail } = face;
+  const { label, rows, rowKey, selection, compact, onNearEnd, tail } = face;
+  const look = useLook(face);
   // A list that goes on is long from the start: it does not begin to scroll when more has come.
   const long = rows.length > LONG || onNearEnd !== undefined;
   const height = compact ? 36 : 44;
@@ -29,27 +30,17 @@ export function TableRows<R>(face: Face<R>) {
         aria-rowcount={long ? rows.length + 1 : undefined}
         data-compact={compact || undefined}
       >
-        <thead>
-          <tr>
-            {selection && (
-              <th className={styles.box} scope="col">
-                <SelectAll keys={rows.map(rowKey)} {...selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Header key={column.key} column={column} sort={face.sort} onSort={face.onSort} />
-            ))}
-            {actions && (
-              <th scope="col" className={styles.menu}>
-                <span className="visually-hidden">Acciones</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <DrawnHead face={face} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * height }} />}
           {rows.slice(first, end).map((row, offset) => (
-            <Row key={rowKey(row)} row={row} face={face} index={long ? first + offset + 2 : undefined} />
+            <DrawnRow
+              key={rowKey(row)}
+              row={row}
+              look={look}
+              chosen={selection?.chosen.has(rowKey(row))}
+              index={long ? first + offset + 2 : undefined}
+            />
           ))}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
@@ -61,6 +52,31 @@ export function TableRows<R>(face: Face<R>) {
 
 /** So many rows before the end, what follows is asked for. */
 const NEAR = 40;
+
+/** What scrolls by is nothing to it. */
+const DrawnHead = memo(Head) as typeof Head;
+
+function Head<R>({ face: { columns, rows, rowKey, selection, actions, sort, onSort } }: { face: Face<R> }) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles.box} scope="col">
+            <SelectAll keys={rows.map(rowKey)} {...selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actions && (
+          <th scope="col" className={styles.menu}>
+            <span className="visually-hidden">Acciones</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
 
 interface HeaderProps<R> {
   column: Column<R>;
@@ -91,11 +107,31 @@ function Header<R>({ column, sort, onSort }: HeaderProps<R>) {
   );
 }
 
-function Row<R>({ row, face, index }: { row: R; face: Face<R>; index: number | undefined }) {
-  const { columns, rowKey, rowName, href, onOpen, actions, selection, onTick } = face;
+type Look<R> = Pick<Face<R>, 'columns' | 'rowKey' | 'rowName' | 'href' | 'onOpen' | 'actions' | 'onTick'>;
+
+/** What all rows are drawn by; the same as long as none of it is another. */
+function useLook<R>({ columns, rowKey, rowName, href, onOpen, actions, onTick }: Face<R>): Look<R> {
+  return useMemo(
+    () => ({ columns, rowKey, rowName, href, onOpen, actions, onTick }),
+    [columns, rowKey, rowName, href, onOpen, actions, onTick],
+  );
+}
+
+interface RowProps<R> {
+  row: R;
+  look: Look<R>;
+  /** Absent where rows are not chosen. */
+  chosen: boolean | undefined;
+  index: number | undefined;
+}
+
+/** While others come and go, a row that is there already is not drawn again. */
+const DrawnRow = memo(Row) as typeof Row;
+
+function Row<R>({ row, look, chosen, index }: RowProps<R>) {
+  const { columns, rowKey, rowName, href, onOpen, actions, onTick } = look;
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const id = rowKey(row);
-  const chosen = selection?.chosen.has(id);
   return (
     <tr
       className={styles.row}
@@ -104,9 +140,9 @@ function Row<R>({ row, face, index }: { row: R; face: Face<R>; index: number | u
       data-chosen={chosen}
       aria-rowindex={index}
     >
-      {selection && (
+      {chosen !== undefined && (
         <td className={styles.box}>
-          <SelectOne id={id} name={rowName(row)} chosen={chosen === true} onTick={onTick} />
+          <SelectOne id={id} name={rowName(row)} chosen={chosen} onTick={onTick} />
         </td>
       )}
       {columns.map((column) => (

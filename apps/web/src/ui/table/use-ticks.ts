@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Selection, Tick } from './table-types.ts';
 
 /** Those from one key to another, whichever stands first; the last alone when the first is not there any more. */
@@ -10,12 +10,18 @@ export function rangeOf(keys: readonly string[], from: string | undefined, to: s
 /** Remembers what was ticked last, so that Shift ticks all from there. */
 export function useTicks(keys: () => readonly string[], selection: Selection | undefined): Tick {
   const last = useRef<string>(undefined);
-  return (id, on, overRange) => {
-    const next = new Set(selection?.chosen);
-    for (const each of overRange ? rangeOf(keys(), last.current, id) : [id])
+  const now = useRef({ keys, selection });
+  useLayoutEffect(() => {
+    now.current = { keys, selection };
+  });
+  // The same for good, so that rows need not be drawn again for its sake.
+  return useCallback((id, on, overRange) => {
+    const { keys: all, selection: held } = now.current;
+    const next = new Set(held?.chosen);
+    for (const each of overRange ? rangeOf(all(), last.current, id) : [id])
       if (on) next.add(each);
       else next.delete(each);
     last.current = id;
-    selection?.onChange(next);
-  };
+    held?.onChange(next);
+  }, []);
 }

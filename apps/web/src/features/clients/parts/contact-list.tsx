@@ -1,6 +1,6 @@
 import type { Contact } from '@cauce/contract/clients';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -26,6 +26,9 @@ export interface ContactListProps {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+const keyOf = ({ _id }: Contact) => _id;
+const hrefOf = ({ _id }: Contact) => `/contactos/${_id}`;
+
 function Tail({ pages }: { pages: ContactPages }) {
   if (pages.moreFailed)
     return (
@@ -45,6 +48,14 @@ export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const columns = useMemo(() => contactColumns(zone), [zone]);
   const { rows, failed, retry, retrying, fetchMore } = pages;
+  const openInPlace = useCallback(
+    (contact: Contact, event: MouseEvent<HTMLElement>) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      onOpen(contact);
+    },
+    [onOpen],
+  );
   const tail = (pages.hasMore || pages.moreFailed) && <Tail pages={pages} />;
 
   if (phone && rows && rows.length > 0)
@@ -64,14 +75,10 @@ export function ContactList({ listKey, pages, actsOf, selection, onOpen, empty }
       label="Contactos"
       columns={columns}
       rows={rows}
-      rowKey={({ _id }) => _id}
+      rowKey={keyOf}
       rowName={fullName}
-      href={({ _id }) => `/contactos/${_id}`}
-      onOpen={(contact, event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        onOpen(contact);
-      }}
+      href={hrefOf}
+      onOpen={openInPlace}
       actions={actsOf}
       {...(selection && { selection })}
       onNearEnd={fetchMore}

@@ -1,5 +1,5 @@
-import type { Client } from '@cauce/contract/clients';
-import { lazy, Suspense } from 'react';
+import type { Client, Contact } from '@cauce/contract/clients';
+import { lazy, Suspense, useCallback } from 'react';
 import { useRowActs } from '../row-acts.tsx';
 import type { AskedList } from '../use-list-address.ts';
 import type { ContactPages } from '../use-pages.ts';
@@ -26,6 +26,7 @@ export interface ListingProps {
 export function Listing({ list, pages, total, selection, onEdit, onMerge, onNew }: ListingProps) {
   const { isFiltered, clear, setAddress, listKey } = list;
   const actsOf = useRowActs(onEdit);
+  const open = useCallback(({ _id }: Contact) => setAddress({ contacto: _id }), [setAddress]);
   if (pages.gone) return <NoContacts because="gone" onRegister={undefined} onClear={clear} />;
   return (
     <div className={styles.listing} aria-busy={pages.old || undefined}>
@@ -39,7 +40,7 @@ export function Listing({ list, pages, total, selection, onEdit, onMerge, onNew 
         pages={pages}
         actsOf={actsOf}
         selection={selection && { chosen: selection.chosenOf(pages.rows), onChange: selection.choose }}
-        onOpen={({ _id }) => setAddress({ contacto: _id })}
+        onOpen={open}
         empty={<NoContacts because={isFiltered ? 'filters' : 'none'} onRegister={onNew} onClear={clear} />}
       />
     </div>
