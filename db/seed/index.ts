@@ -1,6 +1,7 @@
 import { team } from '@cauce/contract/team';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
+import { openAgency } from './agency.ts';
 import { fillAgenda } from './appointments.ts';
 import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
@@ -9,6 +10,7 @@ import { openClinic } from './clinic.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { sellAtBarbershop, sellAtClinic } from './products.ts';
+import { listAtAgency } from './properties.ts';
 import { collectAtBarbershop, collectAtClinic } from './resources.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
@@ -26,6 +28,7 @@ const PEOPLE = {
   dentist: { name: 'Mariana Robles', email: 'mariana@clinicaroble.mx' },
   frontDesk: { name: 'Lucía Hernández', email: 'recepcion@clinicaroble.mx' },
   barber: { name: 'Emiliano Ríos', email: 'emiliano@elbigote.mx' },
+  agent: { name: 'Paola Arriaga', email: 'paola@inmobiliariaarcos.mx' },
   platform: { name: 'Equipo Cauce', email: 'admin@cauce.mx' },
 };
 
@@ -74,7 +77,7 @@ async function joinFrontDesk(member: Visitor, owner: Visitor, businessId: string
   }
 }
 
-/** Two believable businesses and everyone who works in them; says who can sign in. */
+/** Three believable businesses and everyone who works in them; says who can sign in. */
 export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<DemoLogin[]> {
   await clearLeftovers(parts);
   const clock = new Memory(parts.clock);
@@ -105,6 +108,9 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const regulars = await meetAtBarbershop(barber, parts.clock.now());
     await fillAgenda(barber, regulars, parts.clock.now());
     await talkAtBarbershop(barber, regulars, clock);
+    const agent = await enter(PEOPLE.agent);
+    await openAgency(agent);
+    await listAtAgency(agent);
     await enter(PEOPLE.platform);
   } finally {
     await app.close();
@@ -125,6 +131,7 @@ export const demoLogins = (password = KNOWN_PASSWORD): DemoLogin[] => [
   { ...PEOPLE.dentist, password, who: 'Dueña de Clínica Dental Roble' },
   { ...PEOPLE.frontDesk, password, who: 'Recepción de Clínica Dental Roble' },
   { ...PEOPLE.barber, password, who: 'Dueño de Barbería El Bigote' },
+  { ...PEOPLE.agent, password, who: 'Dueña de Inmobiliaria Arcos' },
   { ...PEOPLE.platform, password, who: 'Administración de la plataforma' },
 ];
 

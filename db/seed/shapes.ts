@@ -66,6 +66,27 @@ const SHAPES = {
     block(276, 70, 8, 66, '#39424e', 2),
     block(262, 56, 36, 20, '#f5c86b', 8),
   ],
+  house: (color: string) => [
+    block(0, 146, 320, 34, '#cfe3d4', 0),
+    block(62, 78, 120, 72, '#ffffff', 3),
+    block(54, 68, 136, 14, '#39424e', 3),
+    block(150, 48, 110, 102, color, 3),
+    block(142, 38, 126, 14, '#39424e', 3),
+    block(80, 98, 48, 28, '#bcd9f5', 2),
+    block(176, 66, 58, 26, '#bcd9f5', 2),
+    block(188, 106, 30, 44, '#39424e', 2),
+    block(274, 112, 8, 38, '#7a5c43', 2),
+    block(260, 78, 36, 42, '#5d9b6b', 18),
+  ],
+  flats: (color: string) => [
+    block(0, 150, 320, 30, '#d9dde3', 0),
+    block(110, 22, 100, 130, color, 4),
+    ...[36, 64, 92].flatMap((y) => [124, 150, 176].map((x) => block(x, y, 20, 18, '#eaf4ff', 2))),
+    block(148, 122, 24, 30, '#39424e', 2),
+    block(222, 72, 52, 80, '#ffffff', 4),
+    ...[84, 108].flatMap((y) => [230, 252].map((x) => block(x, y, 14, 14, '#bcd9f5', 2))),
+    block(52, 92, 44, 60, '#5d9b6b', 20),
+  ],
 } satisfies Record<string, (color: string) => readonly Block[]>;
 export type Shape = keyof typeof SHAPES;
 

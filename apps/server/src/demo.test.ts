@@ -11,7 +11,13 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const ADMIN = 'admin@cauce.mx';
-const EVERYBODY = ['mariana@clinicaroble.mx', 'recepcion@clinicaroble.mx', 'emiliano@elbigote.mx', ADMIN];
+const EVERYBODY = [
+  'mariana@clinicaroble.mx',
+  'recepcion@clinicaroble.mx',
+  'emiliano@elbigote.mx',
+  'paola@inmobiliariaarcos.mx',
+  ADMIN,
+];
 const OWN = ownPassword(House.secret);
 const opens = (email: string, password: string) =>
   new Browser(house).signIn(email, password).then(

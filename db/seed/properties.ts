@@ -1,0 +1,87 @@
+import type { InputOf } from '@cauce/contract/kit/endpoint';
+import { properties } from '@cauce/contract/properties';
+import { resources } from '@cauce/contract/resources';
+import { keepPicture } from './resources.ts';
+import type { Shape } from './shapes.ts';
+import type { Visitor } from './visitor.ts';
+
+type Listed = Omit<InputOf<typeof properties.register>['body']['property'], 'images' | 'resources'> & {
+  /** What it looks like. */
+  drawings: readonly (readonly [shape: Shape, color: string])[];
+  /** The rooms that are shown with it. */
+  tour?: { name: string; rooms: readonly string[] };
+  isArchived?: boolean;
+};
+
+const AGENCY: readonly Listed[] = [
+  {
+    name: 'Casa en Juriquilla',
+    customId: 'JUR12',
+    description:
+      'Tres recámaras, cada una con baño, jardín de 90 m² y cochera para dos autos. 240 m² de construcción.\n\nPrivada con vigilancia, alberca y casa club.',
+    location: 'Circuito Balvanera 214, Juriquilla, Querétaro, 76226',
+    price: '5850000',
+    drawings: [
+      ['house', '#2f7fd6'],
+      ['room', '#2f7fd6'],
+    ],
+    tour: { name: 'Recorrido Juriquilla', rooms: ['Sala y comedor', 'Recámara principal'] },
+  },
+  {
+    name: 'Departamento en Centro Sur',
+    customId: 'CSU04',
+    description: 'Dos recámaras, balcón y estacionamiento techado. Piso 6 con elevador, gimnasio y azotea.',
+    location: 'https://maps.google.com/?q=20.55260,-100.38410',
+    price: '3240000',
+    drawings: [['flats', '#2a9d78']],
+  },
+  {
+    name: 'Loft en renta, Centro Histórico',
+    description: 'Amueblado, con doble altura y cocina equipada. A dos cuadras de Plaza de Armas.',
+    location: 'Calle 5 de Mayo 76, Centro, Querétaro, 76000',
+    price: '$16,500 al mes, un año mínimo',
+    available: false,
+    drawings: [['room', '#a8452f']],
+  },
+  {
+    name: 'Terreno en El Marqués',
+    customId: 'MAR01',
+    description: 'Ochocientos metros planos, con agua y luz al frente. Uso de suelo habitacional.',
+    location: 'Camino a La Griega km 4, El Marqués, Querétaro',
+    price: 'Desde $2,100 por m²',
+    drawings: [],
+  },
+  {
+    name: 'Casa en Milenio III',
+    description: 'Vendida en septiembre.',
+    location: 'Fray Luis de León 3051, Milenio III, Querétaro, 76060',
+    price: '4700000',
+    available: false,
+    drawings: [['house', '#7b5bd6']],
+    isArchived: true,
+  },
+];
+
+async function addTour(owner: Visitor, { name, rooms }: NonNullable<Listed['tour']>): Promise<string> {
+  const items = [];
+  for (const caption of rooms) {
+    const url = await keepPicture(owner, 'room', '#2f7fd6');
+    items.push({ url, type: 'image' as const, caption, description: '' });
+  }
+  const resource = { name, usage: 'IAAssistantResource' as const, items };
+  return (await owner.call(resources.add, { body: { resource } })).data._id;
+}
+
+/** What the agency sells and lets, one of them sold already. */
+export async function listAtAgency(owner: Visitor): Promise<void> {
+  for (const { drawings, tour, isArchived, ...property } of AGENCY) {
+    const images = [];
+    for (const [shape, color] of drawings) images.push(await keepPicture(owner, shape, color));
+    const shows = tour ? [await addTour(owner, tour)] : [];
+    const { data } = await owner.call(properties.register, {
+      body: { property: { ...property, images, resources: shows } },
+    });
+    if (isArchived)
+      await owner.call(properties.archive, { params: { id: data._id }, query: { archive: 'true' } });
+  }
+}
