@@ -19,15 +19,18 @@ const movementOf = ({ amount, paymentMethod }: PaymentLine) => ({
   comments: '',
 });
 
+/** What a payment is for. */
+export type PaidFor = { appointmentId: string } | { orderId: string };
+
 /** Takes payments one after the other; those that were taken stay taken when one of them is refused. */
-export function usePay(appointmentId: string) {
+export function usePay(paidFor: PaidFor) {
   const client = useQueryClient();
   /** Of the line that is on its way: sent again after a silence, it is the same payment. */
   const key = useRef(crypto.randomUUID());
   const { mutateAsync } = useMutation({
     mutationFn: (line: PaymentLine) =>
       call(money.register, {
-        body: { moneyMovement: movementOf(line), appointmentId, key: key.current },
+        body: { moneyMovement: movementOf(line), ...paidFor, key: key.current },
       }),
     onSuccess: () => {
       key.current = crypto.randomUUID();

@@ -1,5 +1,5 @@
 import type { Order } from '@cauce/contract/orders';
-import { Ban, PackageCheck, Pencil } from 'lucide-react';
+import { Ban, HandCoins, PackageCheck, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { MenuItem } from '../../ui/menu-types.ts';
@@ -11,6 +11,7 @@ export interface OrderActs {
   edit: (order: Order) => void;
   deliver: (order: Order) => void;
   cancel: (order: Order) => void;
+  pay: (order: Order) => void;
   /** The one that is being settled. */
   settling: string | undefined;
 }
@@ -18,7 +19,7 @@ export interface OrderActs {
 const told = { id: 'orders.settle' };
 
 /** What can be done with an order; what cannot be undone is asked first. */
-export function useOrderActs(edit: (order: Order) => void): OrderActs {
+export function useOrderActs({ edit, pay }: Pick<OrderActs, 'edit' | 'pay'>): OrderActs {
   const confirm = useConfirm();
   const settling = useSettleOrder();
   const { mutate } = settling;
@@ -33,8 +34,8 @@ export function useOrderActs(edit: (order: Order) => void): OrderActs {
         },
       );
     };
-    return { edit, deliver: settle('delivered'), cancel: settle('canceled') };
-  }, [edit, confirm, mutate]);
+    return { edit, pay, deliver: settle('delivered'), cancel: settle('canceled') };
+  }, [edit, pay, confirm, mutate]);
   return { ...acts, settling: settling.isPending ? settling.variables.order._id : undefined };
 }
 
@@ -47,6 +48,9 @@ export function actsOn(order: Order, acts: OrderActs): MenuItem[] {
       : []),
     ...(can.deliver
       ? [{ label: 'Entregar', icon: <PackageCheck aria-hidden />, onSelect: () => acts.deliver(order) }]
+      : []),
+    ...(can.pay
+      ? [{ label: 'Registrar pago', icon: <HandCoins aria-hidden />, onSelect: () => acts.pay(order) }]
       : []),
     ...(can.cancel
       ? [

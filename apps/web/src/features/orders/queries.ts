@@ -62,7 +62,7 @@ function show(client: QueryClient, order: Order): void {
   );
 }
 
-const askAgain = (client: QueryClient) =>
+export const askAgain = (client: QueryClient) =>
   Promise.all([TOPIC, 'products', 'stock'].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
 
 interface Saving {

@@ -22,7 +22,8 @@ function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () 
   const service = context.data?.services.find(({ _id }) => _id === appointment.serviceId);
   return (
     <PaymentForm
-      appointmentId={appointment._id}
+      paidFor={{ appointmentId: appointment._id }}
+      named="Precio del servicio"
       price={centsOfPrice(service?.price)}
       paid={Math.round(sumOf(paid.data ?? []) * 100)}
       onPaid={onPaid}

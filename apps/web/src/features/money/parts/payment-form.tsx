@@ -11,7 +11,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { methodOptions } from '../form-shape.ts';
 import { MOST_LINES, noLine, type PaymentForm as Shape, PaymentShape } from '../payment-shape.ts';
-import { usePay } from '../paying.ts';
+import { type PaidFor, usePay } from '../paying.ts';
 import styles from './payment-form.module.css';
 
 const METHODS = methodOptions();
@@ -55,18 +55,20 @@ function Lines({ form, rest }: { form: Shape; rest: number | undefined }) {
 }
 
 export interface PaymentFormProps {
-  appointmentId: string;
-  /** In cents, where the service has one in numbers. */
+  paidFor: PaidFor;
+  /** What the price is called. */
+  named: string;
+  /** In cents, where there is one in numbers. */
   price: number | undefined;
   paid: number;
   onPaid: () => void;
 }
 
-export function PaymentForm({ appointmentId, price, paid, onPaid }: PaymentFormProps) {
+export function PaymentForm({ paidFor, named, price, paid, onPaid }: PaymentFormProps) {
   const due = price === undefined || price <= paid ? undefined : price - paid;
   const form = useZodForm(PaymentShape, { payments: [noLine(due)] });
   const lines = useWatch({ control: form.control, name: 'payments' });
-  const pay = usePay(appointmentId);
+  const pay = usePay(paidFor);
   const written = lines.reduce((cents, { amount }) => cents + (typeof amount === 'number' ? amount : 0), 0);
   const rest = due === undefined || due <= written ? undefined : due - written;
 
@@ -81,7 +83,7 @@ export function PaymentForm({ appointmentId, price, paid, onPaid }: PaymentFormP
       <Facts
         apart
         facts={[
-          price !== undefined && ['Precio del servicio', formatMoney(price)],
+          price !== undefined && [named, formatMoney(price)],
           paid > 0 && ['Ya pagado', formatMoney(paid)],
           (lines.length > 1 || rest !== undefined) && ['Este pago', formatMoney(written)],
           rest !== undefined && ['Falta por pagar', formatMoney(rest)],

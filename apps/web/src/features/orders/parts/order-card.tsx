@@ -26,7 +26,7 @@ export const OrderCard = memo(({ order, acts }: { order: Order; acts: OrderActs 
       }
       footer={<OrderButtons order={order} acts={acts} />}
     >
-      <OrderContents order={order} />
+      <OrderContents order={order} onPay={acts.pay} />
     </Card>
   );
 });

@@ -1,13 +1,15 @@
 import type { Order } from '@cauce/contract/orders';
 import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { HandCoins } from 'lucide-react';
 import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { deliveryWords, owed, pesosWords } from '../words.ts';
 import styles from './order-contents.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
 /** When and where it goes, what is in it, and what it comes to. */
-export function OrderContents({ order }: { order: Order }) {
+export function OrderContents({ order, onPay }: { order: Order; onPay: (order: Order) => void }) {
   const { client, branch, deliveryAddress, details, items, total, paid } = order;
   const today = useToday();
   const rest = owed(order);
@@ -56,6 +58,11 @@ export function OrderContents({ order }: { order: Order }) {
           rest > 0 && order.status !== 'canceled' && paid > 0 && ['Falta', pesosWords(rest)],
         ]}
       />
+      {order.can.pay && (
+        <Button size="small" wide icon={<HandCoins aria-hidden size={14} />} onClick={() => onPay(order)}>
+          Registrar pago
+        </Button>
+      )}
     </div>
   );
 }

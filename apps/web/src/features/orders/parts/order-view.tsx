@@ -31,7 +31,7 @@ export function OrderView({ id, acts, onClose }: { id: string; acts: OrderActs; 
       }
       footer={order && <OrderButtons order={order} acts={acts} />}
     >
-      {order && <OrderContents order={order} />}
+      {order && <OrderContents order={order} onPay={acts.pay} />}
       {order === undefined && error?.code === 'notFound' && (
         <EmptyState small title="Este pedido ya no existe." />
       )}

@@ -1,9 +1,11 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
+import { money } from '@cauce/contract/money';
 import { orders, type Order } from '@cauce/contract/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ROMA } from '../../../../testing/an-agenda.ts';
+import { aMovement } from '../../../../testing/a-movement.ts';
 import { anOrder, anOrderContext } from '../../../../testing/an-order.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -12,6 +14,7 @@ import { queries } from '../../../platform/queries.ts';
 import { OrdersScreen } from '../index.ts';
 // Read before the first test waits for them.
 import '../parts/order-list.tsx';
+import '../parts/order-payment.tsx';
 import '../parts/order-view.tsx';
 
 let server: FakeServer;
@@ -109,6 +112,32 @@ it('keeps what is not to be cancelled after all, and says what was paid for it',
   await user.click(cancel!);
   await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
   await waitFor(async () => expect(await cards('Cancelados')).toEqual(['Pedido 12']));
+});
+
+it('takes what is still owed for an order, and shows it as paid', async () => {
+  const { user } = show();
+  await cards('Pendientes');
+  server.answers(money.register, ({ body }) => {
+    const { orderId, moneyMovement } = body as { orderId: string; moneyMovement: { amount: number } };
+    const paid = 50 + moneyMovement.amount;
+    const isPaid = (order: Order) => order._id === orderId;
+    held = held.map((order) =>
+      isPaid(order) ? { ...order, paid, can: { ...order.can, pay: false } } : order,
+    );
+    return aMovement({ amount: moneyMovement.amount });
+  });
+  await user.click((await column('Pendientes')).getAllByRole('button', { name: 'Registrar pago' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+  expect(dialog.getByText('Pedido 12 · Ana Torres')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Registrar pago' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked(money.register)[0]?.body).toMatchObject({
+    orderId: held[0]?._id,
+    moneyMovement: { type: 'in', amount: 140, paymentMethod: 'cash' },
+  });
+  await waitFor(async () =>
+    expect((await column('Pendientes')).getAllByRole('button', { name: 'Registrar pago' })).toHaveLength(1),
+  );
 });
 
 it('says why an order could not be settled, and shows how it stands', async () => {

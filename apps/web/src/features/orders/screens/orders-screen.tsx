@@ -16,19 +16,23 @@ import { OrderToolbar } from '../parts/order-toolbar.tsx';
 /** The board comes first; what opens over it, and the list, when they are asked for. */
 const OrderDialog = lazy(async () => ({ default: (await import('../parts/order-dialog.tsx')).OrderDialog }));
 const OrderView = lazy(async () => ({ default: (await import('../parts/order-view.tsx')).OrderView }));
+const OrderPayment = lazy(async () => ({
+  default: (await import('../parts/order-payment.tsx')).OrderPayment,
+}));
 const OrderList = lazy(async () => ({ default: (await import('../parts/order-list.tsx')).OrderList }));
 
 export function OrdersScreen() {
   const [filters, setFilters] = useFilters(OrderFilters);
   const [editing, setEditing] = useState<Editing>('nothing');
   const [edited, setEdited] = useState(false);
+  const [paying, setPaying] = useState<Order>();
   const [saved, setSaved] = useState<Order>();
   const mayTake = useCan('orders.write');
   const edit = useCallback((which: Editing) => {
     setEdited(true);
     setEditing(which);
   }, []);
-  const acts = useOrderActs(edit);
+  const acts = useOrderActs({ edit, pay: setPaying });
   const openNew = mayTake ? () => edit('new') : undefined;
   useShortcuts('Pedidos', openNew ? [{ keys: 'n', label: 'Registrar pedido', run: openNew }] : []);
   const listed = { filters, acts, onTake: openNew, onClear: () => setFilters(NO_FILTERS) };
@@ -60,6 +64,9 @@ export function OrdersScreen() {
         {filters.pedido !== undefined && (
           <OrderView id={filters.pedido} acts={acts} onClose={() => setFilters({ pedido: undefined })} />
         )}
+      </Suspense>
+      <Suspense>
+        {paying !== undefined && <OrderPayment order={paying} onClose={() => setPaying(undefined)} />}
       </Suspense>
       <Suspense>
         {edited && (
