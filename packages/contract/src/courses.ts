@@ -20,10 +20,12 @@ import { REQUIRED } from './kit/spanish.ts';
 import { MOST_IMAGES } from './products.ts';
 import { MOST_SHOWN } from './resources.ts';
 
+/** What sessions are drawn with in the agenda, where the colours are people's. */
+export const SESSION_COLOR = '#607d8b';
+
 export const RECURRENCE_UNITS = ['days', 'weeks', 'months'] as const;
 export const MOST_SESSIONS = 100;
 const MOST_SCHEDULES = 20;
-const MOST_PLACES = 10_000;
 const YEARS = { first: '1970-01-01', last: '2200-12-31' };
 
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida');
@@ -36,6 +38,7 @@ const timesInOrder = ({ startTime, endTime }: { startTime: string; endTime: stri
 const plannedDay = () =>
   day().refine((date) => date >= YEARS.first && date <= YEARS.last, 'La fecha no es válida');
 
+export const MOST_PLACES = 10_000;
 const places = {
   /** Places still free; null takes everybody. */
   availableSlots: z.int().min(0).max(MOST_PLACES).nullable().default(null),
@@ -43,7 +46,7 @@ const places = {
   enrolled: z.int().min(0).max(MOST_PLACES).optional(),
 };
 
-const SessionDate = z
+export const SessionDate = z
   .strictObject({ date: plannedDay(), startTime: time(), endTime: time() })
   .refine(timesInOrder, ENDS_EARLIER);
 
@@ -56,7 +59,7 @@ const Schedule = NewSchedule.extend({
   _id: entityId('courseSchedule').optional(),
 });
 
-const Recurrence = z
+export const Recurrence = z
   .strictObject({
     startDate: plannedDay(),
     interval: z.int().min(1).max(52).default(1),

@@ -9,6 +9,7 @@ const branches = () => import('../features/branches/index.ts');
 const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
 const conversations = () => import('../features/conversations/index.ts');
+const courses = () => import('../features/courses/index.ts');
 const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
@@ -112,6 +113,7 @@ export const routes = {
     lazyRoute(products, 'ProductsScreen'),
   ),
   '/inmuebles': page('business', 'Inmuebles', 'properties.read', lazyRoute(properties, 'PropertiesScreen')),
+  '/cursos': page('business', 'Cursos', 'courses.read', lazyRoute(courses, 'CoursesScreen')),
   '/recursos': page('business', 'Recursos', 'resources.read', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(
     'business',

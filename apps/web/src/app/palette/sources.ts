@@ -9,6 +9,7 @@ export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/orders/index.ts')).ordersInPalette,
   async () => (await import('../../features/specialists/index.ts')).specialistsInPalette,
   async () => (await import('../../features/services/index.ts')).servicesInPalette,
+  async () => (await import('../../features/courses/index.ts')).coursesInPalette,
   async () => (await import('../../features/products/index.ts')).productsInPalette,
   async () => (await import('../../features/properties/index.ts')).propertiesInPalette,
 ];

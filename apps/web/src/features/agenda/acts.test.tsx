@@ -1,4 +1,5 @@
 import { appointments, type Appointment } from '@cauce/contract/appointments';
+import { courses } from '@cauce/contract/courses';
 import { notifications } from '@cauce/contract/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,6 +34,7 @@ const COLLIDES = {
 };
 beforeEach(() => {
   server = new FakeServer();
+  server.answers(courses.sessions, () => []);
   held = [anAppointment()];
   server.answers(appointments.list, () => held.map(anEvent));
   server.answers(appointments.read, one);

@@ -1,4 +1,5 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
+import type { CourseSession } from '@cauce/contract/courses';
 import { isoDateIn } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import { CalendarOff, CalendarPlus, Plus, UsersRound } from 'lucide-react';
@@ -15,6 +16,7 @@ import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { FIRST_FILTER, filtersSet, viewOf, wordOf, type AgendaFilters as Filters } from '../filters.ts';
 import { monthsAround } from '../months.ts';
 import { useEvents } from '../queries.ts';
+import { showsSessions, useSessions } from '../sessions.tsx';
 import { useDayOf } from '../use-day-of.ts';
 import { useEditing } from '../use-editing.ts';
 import styles from './agenda-board.module.css';
@@ -28,6 +30,8 @@ const forms = () => import('./editing-dialog.tsx');
 const EditingDialog = lazy(forms);
 const details = () => import('./event-dialog.tsx');
 const EventDialog = lazy(details);
+const SessionDialog = lazy(() => import('./session-dialog.tsx'));
+const NO_SESSIONS: readonly CourseSession[] = [];
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 export interface AgendaBoardProps {
@@ -57,6 +61,9 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
       ),
     [all, sucursal, especialista, estado],
   );
+  const held = useSessions(first, last);
+  const sessions = showsSessions(filters) ? held : NO_SESSIONS;
+  const [session, setSession] = useState<CourseSession>();
   const looking = { date, zone, now, branchId: sucursal, specialistId: especialista };
   const { editing, opened, close, edit, book, block } = useEditing(context, looking);
   const [picked, setPicked] = useState<Picked>();
@@ -179,6 +186,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
           <Calendar
             context={context}
             events={events}
+            sessions={sessions}
             loading={waiting}
             sought={sought}
             view={view}
@@ -191,6 +199,7 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
             filtered={filtersSet(filters) > 0}
             onDate={goTo}
             onOpen={(cita) => setFilters({ cita })}
+            onSession={setSession}
             onPick={acts().length > 0 ? setPicked : undefined}
           />
         )}
@@ -221,6 +230,11 @@ export function AgendaBoard({ context, zone, now, phone, filters, setFilters }: 
               edit(appointment);
             }}
           />
+        </Suspense>
+      )}
+      {session && (
+        <Suspense>
+          <SessionDialog session={session} zone={zone} onClose={() => setSession(undefined)} />
         </Suspense>
       )}
       {opened && (

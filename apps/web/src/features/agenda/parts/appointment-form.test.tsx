@@ -1,4 +1,5 @@
 import { appointments, type Appointment, type AppointmentInput } from '@cauce/contract/appointments';
+import { courses } from '@cauce/contract/courses';
 import { availability, type FreeDay } from '@cauce/contract/availability';
 import { clients } from '@cauce/contract/clients';
 import { notifications } from '@cauce/contract/notifications';
@@ -34,6 +35,7 @@ const slot = (time: string, ...specialistIds: string[]) => ({
 });
 beforeEach(() => {
   server = new FakeServer();
+  server.answers(courses.sessions, () => []);
   held = [];
   free = [{ date: '2026-03-10', slots: [slot('10:00', LUIS, MARIANA), slot('11:30', MARIANA)] }];
   server.answers(appointments.list, () => held.map(anEvent));

@@ -1,4 +1,5 @@
 import { appointments, type Appointment, type BlockInput } from '@cauce/contract/appointments';
+import { courses } from '@cauce/contract/courses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -19,6 +20,7 @@ const blockIn = (body: unknown) => (body as { block: BlockInput }).block;
 const asBlock = (input: BlockInput) => anAppointment({ ...input, status: 'block' });
 beforeEach(() => {
   server = new FakeServer();
+  server.answers(courses.sessions, () => []);
   held = [];
   server.answers(appointments.list, () => held.map(anEvent));
   server.answers(appointments.read, ({ params }) => {

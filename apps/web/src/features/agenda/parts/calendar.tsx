@@ -1,19 +1,30 @@
 import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
+import type { CourseSession } from '@cauce/contract/courses';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Agenda } from '../../../ui/agenda/agenda.tsx';
-import type { AgendaView, Picked } from '../../../ui/agenda/types.ts';
+import type { AgendaView, Moved, Picked, Span } from '../../../ui/agenda/types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { columnsOf, stepOf } from '../columns.ts';
 import { described, drawn, type Drawn } from '../look.tsx';
 import { openHoursOf, specialistsIn, visibleOf } from '../opening.ts';
 import { nameIn } from '../queries.ts';
+import {
+  COURSES,
+  describedSession,
+  drawnSession,
+  isSession,
+  sessionColumn,
+  type DrawnSession,
+} from '../sessions.tsx';
 import { useDragging } from '../use-dragging.ts';
 
 export interface CalendarProps {
   context: AgendaContext;
   /** What the filters leave. */
   events: readonly AgendaEvent[];
+  /** Of courses, which stand beside what is booked. */
+  sessions: readonly CourseSession[];
   /** Whether some of what is shown is still on its way. */
   loading: boolean;
   sought: number;
@@ -27,6 +38,7 @@ export interface CalendarProps {
   filtered: boolean;
   onDate: (date: IsoDate, view?: AgendaView) => void;
   onOpen: (id: string) => void;
+  onSession: (session: CourseSession) => void;
   /** Absent for those who may do nothing with a free time. */
   onPick: ((picked: Picked) => void) | undefined;
 }
@@ -36,11 +48,14 @@ const MoveConflict = lazy(() => import('./move-conflict.tsx'));
 
 /** The calendar with what the business knows: who attends, when it is open, and what may be moved. */
 export function Calendar(props: CalendarProps) {
-  const { context, events, view, date, zone, now, branchId, specialistId, loading } = props;
+  const { context, events, sessions, view, date, zone, now, branchId, specialistId, loading } = props;
   const { drag, conflict, decide, leave } = useDragging();
   const branch = context.branches.find(({ _id }) => _id === branchId);
   const person = context.specialists.find(({ _id }) => _id === specialistId);
-  const shown = useMemo(() => events.map(drawn), [events]);
+  const shown = useMemo(
+    (): (Drawn | DrawnSession)[] => [...events.map(drawn), ...sessions.map(drawnSession)],
+    [events, sessions],
+  );
   const openHours = useMemo(
     () => openHoursOf(context, { branchId, specialistId }),
     [context, branchId, specialistId],
@@ -50,11 +65,23 @@ export function Calendar(props: CalendarProps) {
     const people = specialistsIn(context, branchId).filter(
       ({ _id }) => specialistId === undefined || _id === specialistId,
     );
-    return columnsOf(people, loading ? undefined : events, date, zone);
-  }, [props.byPeople, context, branchId, specialistId, loading, events, date, zone]);
+    return [
+      ...columnsOf(people, loading ? undefined : events, date, zone),
+      ...sessionColumn(sessions, date, zone),
+    ];
+  }, [props.byPeople, context, branchId, specialistId, loading, events, sessions, date, zone]);
   const describe = useCallback(
-    (event: Drawn) => described(event, zone, nameIn(context.specialists, event.source.specialistId)),
+    (event: Drawn | DrawnSession) =>
+      isSession(event)
+        ? describedSession(event, zone)
+        : described(event, zone, nameIn(context.specialists, event.source.specialistId)),
     [zone, context.specialists],
+  );
+  const move = useCallback(
+    // What is taught has a column, and nobody's time to be booked in it.
+    (event: Drawn | DrawnSession, to: Span): Moved =>
+      !isSession(event) && to.column !== COURSES && drag(event, to),
+    [drag],
   );
   const whose = [person?.name, branch?.name].filter(Boolean).join(', ');
   return (
@@ -83,10 +110,13 @@ export function Calendar(props: CalendarProps) {
           />
         }
         onDate={props.onDate}
-        onOpen={({ id }) => props.onOpen(id)}
-        onPick={props.onPick}
-        onMove={drag}
-        onResize={drag}
+        onOpen={(event) => (isSession(event) ? props.onSession(event.session) : props.onOpen(event.id))}
+        onPick={
+          props.onPick &&
+          (({ column, ...picked }) => props.onPick?.({ ...picked, ...(column !== COURSES && { column }) }))
+        }
+        onMove={move}
+        onResize={move}
       />
       {conflict && (
         <Suspense>

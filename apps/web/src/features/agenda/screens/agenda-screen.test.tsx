@@ -1,4 +1,5 @@
 import { appointments, type AgendaContext, type Appointment } from '@cauce/contract/appointments';
+import { courses, type CourseSession } from '@cauce/contract/courses';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -22,12 +23,14 @@ import { AgendaScreen } from './agenda-screen.tsx';
 import '../parts/editing-dialog.tsx';
 import '../parts/event-dialog.tsx';
 import '../parts/filter-selects.tsx';
+import '../parts/session-dialog.tsx';
 
 let server: FakeServer;
 let held: Appointment[];
 let context: AgendaContext;
 beforeEach(() => {
   server = new FakeServer();
+  server.answers(courses.sessions, () => []);
   context = anAgendaContext();
   held = [
     anAppointment({ clientName: 'Ana Torres' }),
@@ -134,6 +137,41 @@ it('splits a day by who attends, with the load of each', async () => {
   await shown('Ana');
   expect(await screen.findByText('1 cita · 45 min')).toBeTruthy();
   expect(screen.getAllByText('Sin citas')).toHaveLength(2);
+});
+
+const SESSION: CourseSession = {
+  courseId: ROMA,
+  scheduleId: CENTRO,
+  name: 'Yoga al amanecer',
+  place: 'Jardín',
+  start: '2026-03-10T14:00:00.000Z',
+  end: '2026-03-10T15:00:00.000Z',
+  number: 2,
+  of: 4,
+  enrolled: 7,
+  availableSlots: 3,
+};
+
+it('shows the sessions of courses beside what is booked, in a column of their own, with a card', async () => {
+  server.answers(courses.sessions, () => [SESSION]);
+  const { user } = show('/agenda?vista=dia&fecha=2026-03-10');
+  await screen.findByText('1 sesión');
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Curso: Yoga al amanecer, sesión 2 de 4, Jardín, martes 10 de marzo de 2026, de 8:00 a. m. a 9:00 a. m., 7 inscritos, 3 lugares libres',
+    }),
+  );
+  const card = await screen.findByRole('dialog', { name: 'Yoga al amanecer' });
+  within(card).getByText('7 inscritos, 3 lugares libres');
+  const link = within(card).getByRole('link', { name: 'Ver el curso' });
+  expect(link.getAttribute('href')).toBe('/cursos?buscar=Yoga%20al%20amanecer');
+});
+
+it('shows no sessions where one looks for somebody', async () => {
+  server.answers(courses.sessions, () => [SESSION]);
+  show(`${WEEK}&especialista=${LUIS}`);
+  await shown('Beto');
+  expect(screen.queryByRole('button', { name: /^Curso:/ })).toBeNull();
 });
 
 it('opens an appointment, and closes it again', async () => {

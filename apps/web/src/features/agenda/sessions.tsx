@@ -1,0 +1,87 @@
+import type { AgendaEvent as Event } from '@cauce/contract/appointments';
+import { courses, SESSION_COLOR, type CourseSession } from '@cauce/contract/courses';
+import { dayBounds, formatLongDate, formatTime } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { call } from '../../platform/call.ts';
+import type { AgendaColumn, AgendaEvent } from '../../ui/agenda/types.ts';
+import type { Drawn } from './look.tsx';
+
+/** Where sessions stand in a day that is split by who attends: nobody's column is called this. */
+export const COURSES = 'cursos';
+
+const sessionsBetween = (from: IsoDate, to: IsoDate) =>
+  queryOptions({
+    queryKey: ['courses', 'sessions', from, to],
+    queryFn: async () => (await call(courses.sessions, { query: { from, to } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+const NONE: readonly CourseSession[] = [];
+
+/** The sessions of the days that are seen; an agenda without them is still an agenda. */
+export const useSessions = (from: IsoDate, to: IsoDate): readonly CourseSession[] =>
+  useQuery(sessionsBetween(from, to)).data ?? NONE;
+
+/** A session as the calendar draws it: it is moved where courses are, not here. */
+export interface DrawnSession extends AgendaEvent {
+  session: CourseSession;
+}
+
+export const isSession = (event: Drawn | DrawnSession): event is DrawnSession => 'session' in event;
+
+export const sessionKey = ({ scheduleId, number }: CourseSession): string => `${scheduleId}-${number}`;
+
+export const drawnSession = (session: CourseSession): DrawnSession => ({
+  id: sessionKey(session),
+  start: session.start,
+  end: session.end,
+  title: session.name,
+  detail: session.place,
+  color: SESSION_COLOR,
+  icon: <GraduationCap aria-hidden size={12} />,
+  column: COURSES,
+  locked: true,
+  session,
+});
+
+/** '7 inscritos, 3 lugares libres' */
+export function takenWords({ enrolled, availableSlots }: CourseSession): string {
+  const taken = enrolled === 1 ? '1 inscrito' : `${enrolled} inscritos`;
+  if (availableSlots === null) return `${taken}, sin límite`;
+  if (availableSlots === 0) return `${taken}, sin lugares`;
+  return `${taken}, ${availableSlots === 1 ? '1 lugar libre' : `${availableSlots} lugares libres`}`;
+}
+
+/** The whole of a session, read aloud. */
+export function describedSession({ session }: DrawnSession, zone: string): string {
+  const start = new Date(session.start);
+  return [
+    `Curso: ${session.name}`,
+    `sesión ${session.number} de ${session.of}`,
+    session.place,
+    formatLongDate(start, zone),
+    `de ${formatTime(start, zone)} a ${formatTime(new Date(session.end), zone)}`,
+    takenWords(session),
+  ].join(', ');
+}
+
+/** A column for the sessions of a day, on days that have any. */
+export function sessionColumn(
+  sessions: readonly CourseSession[],
+  date: IsoDate,
+  zone: string,
+): AgendaColumn[] {
+  const { start, end } = dayBounds(date, zone);
+  const own = sessions.filter(
+    (session) => Date.parse(session.start) < end.getTime() && Date.parse(session.end) > start.getTime(),
+  );
+  if (own.length === 0) return [];
+  const detail = own.length === 1 ? '1 sesión' : `${own.length} sesiones`;
+  return [{ id: COURSES, name: 'Cursos', color: SESSION_COLOR, detail }];
+}
+
+/** Nobody is asked for, nor a state: courses have neither. */
+export const showsSessions = (filters: { especialista?: string; estado?: Event['status'] }): boolean =>
+  filters.especialista === undefined && filters.estado === undefined;

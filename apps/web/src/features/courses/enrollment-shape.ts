@@ -1,0 +1,104 @@
+import { day } from '@cauce/contract/availability';
+import type { Course } from '@cauce/contract/courses';
+import { EnrollmentInput, type Enrollment } from '@cauce/contract/enrollments';
+import { OFFERED_METHODS } from '@cauce/contract/money';
+import { METHOD_WORDS } from '@cauce/contract/money-words';
+import { instantAt, isoDateIn } from '@cauce/domain/dates';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import * as z from 'zod';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import { dueOf } from './words.ts';
+
+const MOST_CENTS = 1_000_000_000;
+const cents = () =>
+  z.int('Escribe un monto').min(0, 'No puede ser menor a 0').max(MOST_CENTS, 'El monto es demasiado grande');
+
+const { courseId, clientId, status, paymentStatus, paymentMethod, notes, order } = EnrollmentInput.shape;
+/** Amounts are cents and the date is a day while they are written. */
+export const EnrollmentShape = z.object({
+  courseId,
+  clientId,
+  status,
+  paymentStatus,
+  paymentMethod,
+  notes,
+  order,
+  scheduleId: z.string('Elige un horario').min(1, 'Elige un horario'),
+  day: day(),
+  enrollmentFee: cents(),
+  totalPaid: cents(),
+  remainingBalance: cents(),
+});
+export type EnrollmentForm = ZodForm<typeof EnrollmentShape>;
+type Written = z.input<typeof EnrollmentShape>;
+
+export interface About {
+  zone: string;
+  today: IsoDate;
+}
+
+const inCents = (pesos: number) => Math.round(pesos * 100);
+
+/** What a provider wrote is never chosen by hand. */
+const methodOf = (method: Enrollment['paymentMethod']) => (method === 'mercado_pago' ? null : method);
+
+export function edited(
+  row: Enrollment | undefined,
+  { zone, today }: About,
+): { [K in keyof Written]: Written[K] | null } {
+  return {
+    courseId: row?.courseId ?? null,
+    scheduleId: row?.scheduleId ?? null,
+    clientId: row?.clientId ?? null,
+    day: row ? isoDateIn(new Date(row.enrollmentDate), zone) : today,
+    status: row?.status ?? 'pending',
+    paymentStatus: row?.paymentStatus ?? 'pending',
+    paymentMethod: row ? methodOf(row.paymentMethod) : null,
+    enrollmentFee: inCents(row?.enrollmentFee ?? 0),
+    totalPaid: inCents(row?.totalPaid ?? 0),
+    remainingBalance: inCents(row?.remainingBalance ?? 0),
+    notes: row?.notes ?? '',
+    order: row?.order ?? '',
+  };
+}
+
+const NOON = 720;
+
+/** A day that was not touched keeps its time; today is now, and any other day its noon. */
+function dateOf(
+  written: IsoDate,
+  { zone, today }: About,
+  before: Enrollment | undefined,
+): string | undefined {
+  if (before && isoDateIn(new Date(before.enrollmentDate), zone) === written) return before.enrollmentDate;
+  return written === today ? undefined : instantAt(written, NOON, zone).toISOString();
+}
+
+export function toInput(
+  { day: written, enrollmentFee, totalPaid, remainingBalance, ...rest }: z.output<typeof EnrollmentShape>,
+  about: About,
+  before: Enrollment | undefined,
+): EnrollmentInput {
+  const enrollmentDate = dateOf(written, about, before);
+  return {
+    ...rest,
+    enrollmentFee: enrollmentFee / 100,
+    totalPaid: totalPaid / 100,
+    remainingBalance: remainingBalance / 100,
+    ...(enrollmentDate !== undefined && { enrollmentDate }),
+  };
+}
+
+export const METHOD_OPTIONS = [...OFFERED_METHODS, 'check' as const].map((value) => ({
+  value,
+  label: METHOD_WORDS[value],
+}));
+
+/** What is owed after what was paid, and how the payment stands then. */
+export function balanceOf(course: Course, fee: unknown, paid: unknown) {
+  const due = inCents(dueOf(course, 0)) + (typeof fee === 'number' ? fee : 0);
+  const given = typeof paid === 'number' ? paid : 0;
+  const remainingBalance = Math.max(0, due - given);
+  const paymentStatus = given === 0 && due > 0 ? 'pending' : remainingBalance > 0 ? 'partial' : 'completed';
+  return { due, remainingBalance, paymentStatus } as const;
+}

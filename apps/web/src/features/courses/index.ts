@@ -1,0 +1,2 @@
+export { coursesInPalette } from './palette.ts';
+export { CoursesScreen } from './screens/courses-screen.tsx';

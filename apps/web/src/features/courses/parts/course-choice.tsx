@@ -1,0 +1,57 @@
+import type { Course } from '@cauce/contract/courses';
+import type { Enrollment } from '@cauce/contract/enrollments';
+import { byName } from '@cauce/domain/listing';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { EnrollmentForm } from '../enrollment-shape.ts';
+import { placesWords, priceWords, startWords } from '../words.ts';
+
+export interface CourseChoiceProps {
+  form: EnrollmentForm;
+  courses: readonly Course[];
+  row: Enrollment | undefined;
+}
+
+/** The course and, where it has several groups, which of them. */
+export function CourseChoice({ form, courses, row }: CourseChoiceProps) {
+  const courseId = useWatch({ control: form.control, name: 'courseId' });
+  const scheduleId = useWatch({ control: form.control, name: 'scheduleId' });
+  const course = courses.find(({ _id }) => _id === courseId);
+  const schedules = course?.schedules ?? [];
+  const only = schedules.length === 1 ? schedules[0]?._id : undefined;
+  const isItsOwn = schedules.some(({ _id }) => _id === scheduleId);
+  useEffect(() => {
+    if (course === undefined || isItsOwn) return;
+    form.setValue('scheduleId', only ?? '');
+    form.setValue('enrollmentFee', Math.round((course.enrollmentFee ?? 0) * 100));
+  }, [form, course, isItsOwn, only]);
+  const offered = courses.filter(({ _id, isArchived }) => !isArchived || _id === row?.courseId);
+  return (
+    <>
+      <SelectField
+        name="courseId"
+        label="Curso"
+        placeholder="Elige un curso"
+        nothing="Todavía no hay cursos"
+        options={offered.toSorted(byName).map((each) => ({
+          value: each._id,
+          label: each.name,
+          detail: priceWords(each),
+        }))}
+      />
+      {schedules.length > 0 && (
+        <SelectField
+          name="scheduleId"
+          label="Horario"
+          placeholder="Elige un horario"
+          options={schedules.map((schedule) => ({
+            value: schedule._id,
+            label: startWords(schedule.sessionDates[0]?.date),
+            detail: placesWords(schedule),
+          }))}
+        />
+      )}
+    </>
+  );
+}

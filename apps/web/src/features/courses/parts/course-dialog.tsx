@@ -1,0 +1,26 @@
+import type { Course } from '@cauce/contract/courses';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CourseForm } from './course-form.tsx';
+
+/** Nothing, a new one, or the one that is edited. */
+export type Editing = 'nothing' | 'new' | Course;
+
+export interface CourseDialogProps {
+  editing: Editing;
+  onClose: (saved?: Course) => void;
+}
+
+export function CourseDialog({ editing, onClose }: CourseDialogProps) {
+  const course = typeof editing === 'string' ? undefined : editing;
+  return (
+    <Dialog
+      open={editing !== 'nothing'}
+      onClose={() => onClose()}
+      title={course ? 'Editar curso' : 'Registrar curso'}
+      description={course?.name}
+      size="large"
+    >
+      <CourseForm course={course} onSaved={onClose} />
+    </Dialog>
+  );
+}

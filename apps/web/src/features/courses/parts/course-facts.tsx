@@ -1,0 +1,31 @@
+import type { Course } from '@cauce/contract/courses';
+import { Facts } from '../../../ui/facts.tsx';
+import { mapHref } from '../../locations/index.ts';
+import { counted, pesos } from '../words.ts';
+
+function Place({ place, location }: Pick<Course, 'place' | 'location'>) {
+  return location === '' ? (
+    <>{place}</>
+  ) : (
+    <a href={mapHref(location)} target="_blank" rel="noreferrer">
+      {place}
+    </a>
+  );
+}
+
+/** What it costs, how long it is and where. */
+export function CourseFacts({ course }: { course: Course }) {
+  const { pricePerSession, totalPrice, enrollmentFee, sessions, customId } = course;
+  return (
+    <Facts
+      facts={[
+        ['Lugar', <Place key="lugar" place={course.place} location={course.location} />],
+        ['Sesiones', counted(sessions, 'sesión', 'sesiones')],
+        pricePerSession !== null && ['Por sesión', pesos(pricePerSession)],
+        totalPrice !== null && ['Precio total', pesos(totalPrice)],
+        enrollmentFee !== null && ['Inscripción', pesos(enrollmentFee)],
+        customId !== '' && ['Identificador', customId],
+      ]}
+    />
+  );
+}

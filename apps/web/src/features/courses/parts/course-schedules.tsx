@@ -1,0 +1,47 @@
+import type { Course } from '@cauce/contract/courses';
+import { plainDay } from '@cauce/domain/dates';
+import { counted, placesWords, recurrenceWords, sessionWords, timesOf } from '../words.ts';
+import styles from './course-schedules.module.css';
+
+type Schedule = Course['schedules'][number];
+
+/** Sessions that a card shows before it says how many more there are. */
+const FEW = 3;
+
+function spanWords({ sessionDates }: Schedule): string {
+  const [first, last] = [sessionDates[0], sessionDates.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first.date === last.date ? plainDay(first.date) : `${plainDay(first.date)} – ${plainDay(last.date)}`;
+}
+
+/** When each group meets, and how many places it still has. */
+export function CourseSchedules({ course }: { course: Course }) {
+  const { recurrence, schedules } = course;
+  return (
+    <ul className={styles.list}>
+      {schedules.map((schedule) => {
+        const rest = schedule.sessionDates.length - FEW;
+        return (
+          <li key={schedule._id} className={styles.schedule}>
+            <div className={styles.head}>
+              <strong>{spanWords(schedule)}</strong>
+              <span className={styles.places}>{placesWords(schedule)}</span>
+            </div>
+            {recurrence ? (
+              <p>
+                {recurrenceWords(recurrence)}, {timesOf(recurrence)}
+              </p>
+            ) : (
+              schedule.sessionDates
+                .slice(0, FEW)
+                .map((session) => <p key={`${session.date}${session.startTime}`}>{sessionWords(session)}</p>)
+            )}
+            {!recurrence && rest > 0 && (
+              <p className={styles.rest}>y {counted(rest, 'sesión más', 'sesiones más')}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Course } from '@cauce/contract/courses';
+import type { Enrollment } from '@cauce/contract/enrollments';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { EnrollmentForm } from './enrollment-form.tsx';
+import styles from './enrollment-dialog.module.css';
+import { ManyForm } from './many-form.tsx';
+
+/** Nobody, somebody new, or the enrolment that is edited. */
+export type Enrolling = 'nobody' | 'new' | Enrollment;
+
+export interface EnrollmentDialogProps {
+  enrolling: Enrolling;
+  courses: readonly Course[];
+  onClose: () => void;
+}
+
+const TABS = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'masiva', label: 'Carga Masiva' },
+];
+
+export function EnrollmentDialog({ enrolling, courses, onClose }: EnrollmentDialogProps) {
+  const [tab, setTab] = useState('individual');
+  const row = typeof enrolling === 'string' ? undefined : enrolling;
+  const form = <EnrollmentForm row={row} courses={courses} onSaved={onClose} />;
+  return (
+    <Dialog
+      open={enrolling !== 'nobody'}
+      onClose={onClose}
+      title={row ? 'Editar inscripción' : 'Nueva inscripción'}
+      description={row && `${row.clientName} · ${row.courseName}`}
+      size="large"
+    >
+      {row ? (
+        form
+      ) : (
+        <>
+          <Tabs label="Cómo inscribir" tabs={TABS} value={tab} onChange={setTab} />
+          <div className={styles.panel}>
+            <TabPanel value={tab}>{tab === 'individual' ? form : <ManyForm onDone={onClose} />}</TabPanel>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Enrollment } from '@cauce/contract/enrollments';
+import { formatDate } from '@cauce/domain/dates';
+import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { useBusiness } from '../../../platform/session.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { methodWords } from '../enrollment-words.ts';
+import { pesos } from '../words.ts';
+
+/** All that is known of an enrolment. */
+export function EnrollmentFacts({ row }: { row: Enrollment }) {
+  const { zone } = useBusiness();
+  const { whatsapp, countryCode } = row;
+  return (
+    <Facts
+      facts={[
+        whatsapp !== '' && [
+          'WhatsApp',
+          <a key="whatsapp" href={whatsappLink(row)} target="_blank" rel="noreferrer">
+            {displayPhone({ whatsapp, countryCode })}
+          </a>,
+        ],
+        ['Se inscribió', formatDate(new Date(row.enrollmentDate), zone)],
+        ['Cuota', pesos(row.enrollmentFee)],
+        ['Total pagado', pesos(row.totalPaid)],
+        ['Saldo pendiente', pesos(row.remainingBalance)],
+        ['Forma de pago', methodWords(row.paymentMethod)],
+        row.order !== '' && ['Folio', row.order],
+        row.notes !== '' && ['Notas', row.notes],
+        ['Registrada por', row.createdBy],
+      ]}
+    />
+  );
+}

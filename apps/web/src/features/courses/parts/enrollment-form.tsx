@@ -1,0 +1,55 @@
+import type { Course } from '@cauce/contract/courses';
+import type { Enrollment } from '@cauce/contract/enrollments';
+import { useState } from 'react';
+import { useBusiness } from '../../../platform/session.ts';
+import { useToday } from '../../../platform/today.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormPart } from '../../../ui/form/form-part.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { edited, EnrollmentShape, toInput } from '../enrollment-shape.ts';
+import { STATUS_OPTIONS } from '../enrollment-words.ts';
+import { useEnrolling } from '../saving.ts';
+import { ClientField } from './client-field.tsx';
+import { CourseChoice } from './course-choice.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+
+export interface EnrollmentFormProps {
+  /** The one to change; without it, somebody is enrolled. */
+  row: Enrollment | undefined;
+  courses: readonly Course[];
+  onSaved: () => void;
+}
+
+export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
+  const { zone } = useBusiness();
+  const today = useToday();
+  const [about] = useState({ zone, today });
+  const form = useZodForm(EnrollmentShape, edited(row, about) as never);
+  const save = useEnrolling(row);
+  return (
+    <Form
+      form={form}
+      columns={2}
+      onSubmit={async (values) => {
+        await save(toInput(values, about, row));
+        onSaved();
+      }}
+    >
+      <ClientField first={row && { value: row.clientId, label: row.clientName }} />
+      <CourseChoice form={form} courses={courses} row={row} />
+      <SelectField name="status" label="Estado" options={STATUS_OPTIONS} always />
+      <DateField name="day" label="Fecha de inscripción" today={today} />
+      <TextField name="order" label="Folio" placeholder="A-102" help="El de tu recibo o ticket, si tienes." />
+      <FormPart title="Pago">
+        <PaymentFields form={form} courses={courses} />
+      </FormPart>
+      <TextAreaField name="notes" label="Notas" whole />
+      <FormActions save={row ? 'Guardar' : 'Inscribir'} />
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Course } from '@cauce/contract/courses';
+import type { Enrollment } from '@cauce/contract/enrollments';
+import { useListedPages } from '../../../platform/listed-pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonTable } from '../../../ui/skeletons.tsx';
+import { askedOf, isFiltered, NO_FILTERS, type CourseFilters } from '../filters.ts';
+import { enrollmentPages } from '../queries.ts';
+import { useRemoving } from '../saving.ts';
+import { EnrollmentTable } from './enrollment-table.tsx';
+import styles from './enrollment-table.module.css';
+import { EnrollmentToolbar } from './enrollment-toolbar.tsx';
+import { NoEnrollments } from './no-enrollments.tsx';
+
+export interface EnrollmentSectionProps {
+  courses: readonly Course[];
+  filters: CourseFilters;
+  onFilter: (change: Partial<CourseFilters>) => void;
+  onEdit: (row: Enrollment) => void;
+  /** Absent for those who may not, and while there is nothing to enrol in. */
+  onEnroll: (() => void) | undefined;
+}
+
+/** Who takes part in what, and how they stand. */
+export function EnrollmentSection({ courses, filters, onFilter, onEdit, onEnroll }: EnrollmentSectionProps) {
+  const pages = useListedPages(enrollmentPages(askedOf(filters)));
+  const { remove, leaving } = useRemoving();
+  // A course that is asked for may be no more.
+  const rows = pages.gone ? [] : pages.rows;
+  const filtered = isFiltered(filters);
+  return (
+    <>
+      {(filtered || (rows !== undefined && rows.length > 0)) && (
+        <EnrollmentToolbar courses={courses} filters={filters} onFilter={onFilter} />
+      )}
+      {pages.failed && (
+        <ErrorState
+          title="No pudimos cargar las inscripciones."
+          onRetry={pages.retry}
+          retrying={pages.retrying}
+        />
+      )}
+      {!pages.failed && rows === undefined && <SkeletonTable columns={5} />}
+      {rows !== undefined && rows.length === 0 && (
+        <NoEnrollments
+          filtered={filtered}
+          hasCourses={courses.length > 0}
+          onEnroll={onEnroll}
+          onClear={() => onFilter(NO_FILTERS)}
+        />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <EnrollmentTable rows={rows} leaving={leaving} onEdit={onEdit} onRemove={remove} />
+      )}
+      {pages.hasMore && (
+        <div className={styles.more}>
+          <Button busy={pages.retrying} busyLabel="Cargando..." onClick={pages.retryMore}>
+            Ver más inscripciones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

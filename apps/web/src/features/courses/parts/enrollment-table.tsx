@@ -1,0 +1,94 @@
+import type { Enrollment } from '@cauce/contract/enrollments';
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { MenuItem } from '../../../ui/menu-types.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { PAYMENT, STATUS } from '../enrollment-words.ts';
+import { pesos, startWords } from '../words.ts';
+import { EnrollmentFacts } from './enrollment-facts.tsx';
+import styles from './enrollment-table.module.css';
+
+export interface EnrollmentTableProps {
+  rows: readonly Enrollment[];
+  /** The one that is being taken away. */
+  leaving: string | undefined;
+  onEdit: (row: Enrollment) => void;
+  onRemove: (row: Enrollment) => void;
+}
+
+const COLUMNS = ['Contacto', 'Curso', 'Estado', 'Pago', 'Saldo'] as const;
+
+function Row({ row, leaving, onEdit, onRemove }: Omit<EnrollmentTableProps, 'rows'> & { row: Enrollment }) {
+  const [open, setOpen] = useState(false);
+  const detail = `inscripcion-${row._id}`;
+  const { can } = row;
+  const items: MenuItem[] = [];
+  if (can.edit) items.push({ label: 'Editar', icon: <Pencil />, onSelect: () => onEdit(row) });
+  if (can.delete)
+    items.push('line', { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: () => onRemove(row) });
+  return (
+    <>
+      <tr className={styles.row} data-leaving={leaving === row._id || undefined}>
+        <td className={styles.who}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={detail}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown aria-hidden size={16} />
+            {row.clientName}
+          </button>
+        </td>
+        <td className={styles.course}>
+          {row.courseName}
+          <span className={styles.start}>{startWords(row.startsOn)}</span>
+        </td>
+        <td>
+          <StatusChip {...STATUS[row.status]} />
+        </td>
+        <td>
+          <StatusChip {...PAYMENT[row.paymentStatus]} />
+        </td>
+        <td className={styles.amount}>{pesos(row.remainingBalance)}</td>
+        <td className={styles.menu}>
+          {items.length > 0 && (
+            <Menu label={`Acciones de la inscripción de ${row.clientName}`} items={items} />
+          )}
+        </td>
+      </tr>
+      <tr id={detail} className={styles.detail} hidden={!open}>
+        <td colSpan={COLUMNS.length + 1}>{open && <EnrollmentFacts row={row} />}</td>
+      </tr>
+    </>
+  );
+}
+
+/** A row for each, which opens on all that is known of it. */
+export function EnrollmentTable({ rows, ...acts }: EnrollmentTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Inscripciones">
+        <thead>
+          <tr>
+            {COLUMNS.map((header) => (
+              <th key={header} scope="col" data-amount={header === 'Saldo' || undefined}>
+                {header}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row._id} row={row} {...acts} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/enrollments';
+import type { Course } from '@cauce/contract/courses';
+import { byName } from '@cauce/domain/listing';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { PAYMENT_OPTIONS, STATUS_OPTIONS } from '../enrollment-words.ts';
+import type { CourseFilters } from '../filters.ts';
+import styles from './enrollment-table.module.css';
+
+export interface EnrollmentToolbarProps {
+  courses: readonly Course[];
+  filters: CourseFilters;
+  onFilter: (change: Partial<CourseFilters>) => void;
+}
+
+const one = <V extends string>(known: readonly V[], value: string | null): V | undefined =>
+  known.find((each) => each === value);
+
+export function EnrollmentToolbar({ courses, filters, onFilter }: EnrollmentToolbarProps) {
+  return (
+    <Toolbar label="Buscar y filtrar inscripciones">
+      <SearchField
+        label="Buscar inscripción"
+        placeholder="Contacto, curso o folio"
+        value={filters.buscar}
+        onSearch={(buscar) => onFilter({ buscar })}
+      />
+      <div className={styles.filter}>
+        <Select
+          label="Curso"
+          placeholder="Todos los cursos"
+          options={courses.toSorted(byName).map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={filters.curso ?? null}
+          clearable
+          onChange={(curso) => onFilter({ curso: curso ?? undefined })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <Select
+          label="Estado"
+          placeholder="Todos los estados"
+          options={STATUS_OPTIONS}
+          value={filters.estado ?? null}
+          clearable
+          onChange={(estado) => onFilter({ estado: one(ENROLLMENT_STATUSES, estado) })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <Select
+          label="Pago"
+          placeholder="Todos los pagos"
+          options={PAYMENT_OPTIONS}
+          value={filters.pago ?? null}
+          clearable
+          onChange={(pago) => onFilter({ pago: one(PAYMENT_STATUSES, pago) })}
+        />
+      </div>
+    </Toolbar>
+  );
+}

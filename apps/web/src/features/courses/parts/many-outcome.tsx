@@ -1,0 +1,38 @@
+import type { enrollments } from '@cauce/contract/enrollments';
+import type { DataOf } from '@cauce/contract/kit/endpoint';
+import { Button } from '../../../ui/button.tsx';
+import { counted } from '../words.ts';
+import styles from './many-form.module.css';
+
+export interface ManyOutcomeProps {
+  outcome: DataOf<typeof enrollments.many>;
+  fileName: string;
+  onDone: () => void;
+}
+
+/** How many were enrolled, and why each of the others was not. */
+export function ManyOutcome({ outcome, fileName, onDone }: ManyOutcomeProps) {
+  const { stats, refused } = outcome;
+  return (
+    <div className={styles.panel}>
+      <p>
+        <strong>{fileName}</strong>: {counted(stats.created, 'inscripción creada', 'inscripciones creadas')},{' '}
+        {counted(stats.failed, 'fallida', 'fallidas')}.
+      </p>
+      {refused.length > 0 && (
+        <ul className={styles.refused} aria-label="Filas que no se inscribieron">
+          {refused.map(({ row, message }) => (
+            <li key={row}>
+              <strong>Fila {row}:</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Button kind="primary" onClick={onDone}>
+          Listo
+        </Button>
+      </div>
+    </div>
+  );
+}

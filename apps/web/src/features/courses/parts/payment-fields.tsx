@@ -1,0 +1,52 @@
+import type { Course } from '@cauce/contract/courses';
+import { formatMoney } from '@cauce/domain/money';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { balanceOf, METHOD_OPTIONS, type EnrollmentForm } from '../enrollment-shape.ts';
+import { PAYMENT_OPTIONS } from '../enrollment-words.ts';
+
+export interface PaymentFieldsProps {
+  form: EnrollmentForm;
+  courses: readonly Course[];
+}
+
+/** What it costs, what was paid and what is left, which follows until somebody writes otherwise. */
+export function PaymentFields({ form, courses }: PaymentFieldsProps) {
+  const [courseId, fee, paid] = useWatch({
+    control: form.control,
+    name: ['courseId', 'enrollmentFee', 'totalPaid'],
+  });
+  const course = courses.find(({ _id }) => _id === courseId);
+  const balance = course && balanceOf(course, fee, paid);
+  const told = [courseId, fee, paid].join(' ');
+  const before = useRef(told);
+  useEffect(() => {
+    // What an enrolment that is opened says stands until something of it changes.
+    if (before.current === told || balance === undefined) return;
+    before.current = told;
+    form.setValue('remainingBalance', balance.remainingBalance, { shouldDirty: true });
+    form.setValue('paymentStatus', balance.paymentStatus, { shouldDirty: true });
+  }, [form, told, balance]);
+  return (
+    <>
+      <MoneyField name="enrollmentFee" label="Cuota de inscripción" />
+      <MoneyField
+        name="totalPaid"
+        label="Total pagado"
+        {...(balance && {
+          help: `En total son ${formatMoney(balance.due)}. Lo que agregues se anota en tus finanzas.`,
+        })}
+      />
+      <MoneyField name="remainingBalance" label="Saldo pendiente" />
+      <SelectField name="paymentStatus" label="Estado del pago" options={PAYMENT_OPTIONS} always />
+      <SelectField
+        name="paymentMethod"
+        label="Forma de pago"
+        options={METHOD_OPTIONS}
+        placeholder="Sin indicar"
+      />
+    </>
+  );
+}

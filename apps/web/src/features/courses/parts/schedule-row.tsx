@@ -1,0 +1,69 @@
+import { addDays, isIsoDate } from '@cauce/domain/iso-date';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { newSession, type CourseForm } from '../form-shape.ts';
+import { placesHelp } from './places-help.ts';
+import styles from './schedules-field.module.css';
+
+export interface ScheduleRowProps {
+  form: CourseForm;
+  index: number;
+  /** Absent for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One group: its places and its sessions, the next of which is usually a week later at the same time. */
+export function ScheduleRow({ form, index, onRemove }: ScheduleRowProps) {
+  const today = useToday();
+  const path = `schedules.${index}` as const;
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: `${path}.sessionDates`,
+    keyName: 'key',
+  });
+  const schedule = useWatch({ control: form.control, name: path });
+  const add = () => {
+    const last = schedule?.sessionDates.at(-1);
+    const next = last && isIsoDate(last.date) ? { ...last, date: addDays(last.date, 7) } : newSession(today);
+    append(next, { focusName: `${path}.sessionDates.${fields.length}.date` });
+  };
+  return (
+    <fieldset className={styles.schedule}>
+      <legend className="visually-hidden">Grupo {index + 1}</legend>
+      <div className={styles.head}>
+        <div className={styles.places}>
+          <NumberField name={`${path}.total`} label="Lugares" help={placesHelp(schedule?.enrolled)} />
+        </div>
+        {onRemove && (
+          <IconButton label={`Quitar el grupo ${index + 1}`} icon={<Trash2 />} onClick={onRemove} />
+        )}
+      </div>
+      <div className={styles.sessions}>
+        {fields.map((field, at) => (
+          <div key={field.key} className={styles.session}>
+            <DateField name={`${path}.sessionDates.${at}.date`} label={`Sesión ${at + 1}`} today={today} />
+            <TimeField name={`${path}.sessionDates.${at}.startTime`} label="De" />
+            <TimeField name={`${path}.sessionDates.${at}.endTime`} label="A" isEnd />
+            <IconButton
+              label={`Quitar la sesión ${at + 1}`}
+              icon={<Trash2 />}
+              disabled={fields.length === 1}
+              onClick={() => remove(at)}
+            />
+          </div>
+        ))}
+        <div>
+          <Button size="small" kind="subtle" icon={<Plus aria-hidden size={16} />} onClick={add}>
+            Agregar sesión
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

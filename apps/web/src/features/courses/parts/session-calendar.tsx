@@ -1,0 +1,74 @@
+import { longMonth } from '@cauce/domain/dates';
+import { addDays, daysBetween, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/iso-date';
+import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week';
+import { counted } from '../words.ts';
+import styles from './session-calendar.module.css';
+
+interface Month {
+  first: IsoDate;
+  days: readonly IsoDate[];
+}
+
+/** Months with sessions that are drawn; of a course that lasts longer the rest is said in words. */
+const MOST_MONTHS = 6;
+
+function monthsOf(days: readonly IsoDate[]): Month[] {
+  const firsts = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))].toSorted();
+  return firsts.map((first) => ({ first, days: days.filter((day) => day.startsWith(first.slice(0, 7))) }));
+}
+
+function MonthGrid({ first, days }: Month) {
+  const { year, month } = partsOf(first);
+  const next = month === 12 ? isoDate(year + 1, 1, 1) : isoDate(year, month + 1, 1);
+  const all = Array.from({ length: daysBetween(first, next) }, (_, at) => addDays(first, at));
+  const held = new Set(days);
+  return (
+    <figure className={styles.month}>
+      <figcaption>{longMonth(first)}</figcaption>
+      <div className={styles.days} aria-hidden>
+        {WEEKDAYS.map((day) => (
+          <span key={day} className={styles.weekday}>
+            {WEEKDAY_ABBREVIATIONS[day].slice(0, 1)}
+          </span>
+        ))}
+        {all.map((day, at) => (
+          <span
+            key={day}
+            className={styles.day}
+            data-held={held.has(day) || undefined}
+            style={at === 0 ? { gridColumnStart: daysBetween(mondayOf(day), day) + 1 } : undefined}
+          >
+            {partsOf(day).day}
+          </span>
+        ))}
+      </div>
+      <span className="visually-hidden">
+        Días con sesión: {days.map((day) => partsOf(day).day).join(', ')}
+      </span>
+    </figure>
+  );
+}
+
+/** The days on which there will be sessions, before anything is saved. */
+export function SessionCalendar({ days }: { days: readonly IsoDate[] }) {
+  const months = monthsOf(days);
+  const beyond = months.slice(MOST_MONTHS).reduce((sum, month) => sum + month.days.length, 0);
+  return (
+    <section className={styles.calendar} aria-label="Vista previa de las sesiones">
+      {months.length === 0 ? (
+        <p className={styles.none}>Aquí verás en el calendario los días con sesión.</p>
+      ) : (
+        <>
+          <div className={styles.months}>
+            {months.slice(0, MOST_MONTHS).map((month) => (
+              <MonthGrid key={month.first} {...month} />
+            ))}
+          </div>
+          {beyond > 0 && (
+            <p className={styles.none}>y {counted(beyond, 'sesión más', 'sesiones más')} después.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

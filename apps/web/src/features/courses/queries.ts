@@ -1,0 +1,121 @@
+import { clients } from '@cauce/contract/clients';
+import { courses, type Course, type CourseInput } from '@cauce/contract/courses';
+import { enrollments, type EnrollmentInput } from '@cauce/contract/enrollments';
+import type { InputOf } from '@cauce/contract/kit/endpoint';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallError } from '@cauce/contract/kit/client';
+import { call } from '../../platform/call.ts';
+import { keptList } from '../../platform/kept-list.ts';
+
+/** The topics of the hints about courses and about who takes part; every key here starts with one. */
+const COURSES = 'courses';
+const ENROLLMENTS = 'enrollments';
+
+export const courseList = queryOptions<Course[], CallError, Course[], string[]>({
+  queryKey: [COURSES, 'list'],
+  queryFn: async () => (await call(courses.list)).data,
+});
+
+export const { useSave: useSaveCourse, useActs: useCourseActs } = keptList<Course, CourseInput>({
+  topic: COURSES,
+  list: courseList,
+  wrapper: 'course',
+  add: ({ schedules, ...course }) =>
+    call(courses.open, {
+      body: {
+        course: {
+          ...course,
+          schedules: schedules.map(({ availableSlots, sessionDates }) => ({ availableSlots, sessionDates })),
+        },
+      },
+    }),
+  change: (id, course, updatedAt) => call(courses.change, { params: { id }, body: { course, updatedAt } }),
+  setArchived: (id, query) => call(courses.archive, { params: { id }, query }),
+  remove: (id) => call(courses.remove, { params: { id } }),
+  archived: 'Curso archivado',
+  reactivated: 'Curso reactivado',
+  unsaved: 'Error al registrar el curso',
+});
+
+export type EnrollmentsAsked = Omit<
+  NonNullable<InputOf<typeof enrollments.list>['query']>,
+  'after' | 'limit'
+>;
+
+/** Who takes part, a page after another; what was asked before stays in sight until the answer comes. */
+export const enrollmentPages = (asked: EnrollmentsAsked) =>
+  infiniteQueryOptions({
+    queryKey: [ENROLLMENTS, 'list', asked] as QueryKey,
+    queryFn: async ({ pageParam }) => {
+      const query = { ...asked, ...(pageParam !== undefined && { after: pageParam }) };
+      return (await call(enrollments.list, { query })).data;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { topics: [COURSES, 'clients', 'money'] },
+  });
+
+/** As many as one picks from. */
+const FOUND = 10;
+export const clientsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'search', search, FOUND],
+    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+function useAskAgain() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([COURSES, ENROLLMENTS].map((topic) => client.invalidateQueries({ queryKey: [topic] })));
+}
+
+interface Saving {
+  input: EnrollmentInput;
+  /** The one that is changed, in the version that was seen. */
+  edited: { _id: string; updatedAt: string } | undefined;
+  /** So that sending a new one twice takes it once. */
+  key: string;
+}
+
+export function useSaveEnrollment() {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: ({ input: enrollment, edited, key }: Saving) =>
+      edited === undefined
+        ? call(enrollments.enroll, { body: { enrollment, key } })
+        : call(enrollments.change, {
+            params: { id: edited._id },
+            body: { enrollment, updatedAt: edited.updatedAt },
+          }),
+    onSettled: askAgain,
+  });
+}
+
+export function useRemoveEnrollment() {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (id: string) => call(enrollments.remove, { params: { id } }),
+    onSettled: askAgain,
+  });
+}
+
+export function useEnrollMany() {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.set('file', file);
+      return call(enrollments.many, { body });
+    },
+    onSettled: askAgain,
+  });
+}

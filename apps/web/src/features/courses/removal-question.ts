@@ -1,0 +1,17 @@
+import type { Course } from '@cauce/contract/courses';
+import { counted } from './words.ts';
+
+/** Names the course and says what goes with it. */
+export function removalQuestion({ name, schedules }: Course) {
+  const sessions = schedules.reduce((sum, { sessionDates }) => sum + sessionDates.length, 0);
+  return {
+    title: `Eliminar el curso ${name}`,
+    consequences: [
+      'Se borran su descripción, sus precios y sus imágenes.',
+      `Se quitan de la agenda ${counted(sessions, 'sesión', 'sesiones')}.`,
+      'Si tiene inscripciones, se archiva en lugar de borrarse.',
+    ],
+    action: 'Eliminar',
+    danger: true,
+  };
+}

@@ -1,0 +1,223 @@
+import { clients } from '@cauce/contract/clients';
+import { courses, type Course, type CourseInput } from '@cauce/contract/courses';
+import { enrollments, type Enrollment, type EnrollmentInput } from '@cauce/contract/enrollments';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { resources } from '@cauce/contract/resources';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aContact } from '../../../../testing/a-contact.ts';
+import { aCourse, anEnrollment } from '../../../../testing/a-course.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { CoursesScreen } from './courses-screen.tsx';
+// Read before the first test waits for them.
+import '../parts/course-dialog.tsx';
+import '../parts/enrollment-dialog.tsx';
+
+let server: FakeServer;
+let held: Course[];
+let taking: Enrollment[];
+const full = { _id: '0191c0de-0000-7000-8000-000000000012', availableSlots: 0, enrolled: 4 };
+
+beforeEach(() => {
+  server = new FakeServer();
+  held = [
+    aCourse(),
+    aCourse({
+      _id: '0191c0de-0000-7000-8000-000000000002',
+      name: 'Cerámica',
+      totalPrice: 900,
+      schedules: [{ ...aCourse().schedules[0]!, ...full }],
+    }),
+  ];
+  taking = [anEnrollment()];
+  server.answers(courses.list, () => held);
+  server.answers(resources.list, () => []);
+  server.answers(enrollments.list, () => ({ rows: taking, next: null }));
+  server.answers(courses.open, () => aCourse({ _id: '0191c0de-0000-7000-8000-000000000003' }));
+  server.answers(enrollments.enroll, () => anEnrollment());
+});
+
+const show = (at = '/cursos') => renderScreen(CoursesScreen, { at });
+const taken = () => show('/cursos?seccion=inscripciones');
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+
+describe('the courses', () => {
+  it('say what they cost, when they are and how many places are left', async () => {
+    const { user } = show();
+    await shown('Cerámica', 'Yoga al amanecer');
+    screen.getByText('2 sesiones · $900.00 en total');
+    screen.getByText('Sin lugares');
+    screen.getByText('3 de 5 lugares libres');
+    expect(screen.getAllByText('lun 6 abr, 7:00 – 8:00 a. m.')).toHaveLength(2);
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar curso' }), 'ceram');
+    await shown('Cerámica');
+  });
+
+  it('that were put away offer only to come back', async () => {
+    held = [aCourse({ isArchived: true })];
+    const { user } = show('/cursos?ver=archivados');
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Yoga al amanecer' }));
+    await screen.findByRole('menuitem', { name: 'Reactivar' });
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  });
+
+  it('are registered by a rule, whose days are seen before', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Registrar curso' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Registrar curso' }));
+    await user.type(dialog.getByLabelText(/^Nombre/), 'Guitarra');
+    await user.type(dialog.getByLabelText(/^Lugar\b(?!es)/), 'Aula 2');
+    await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+    await dialog.findByText('Elige al menos un día');
+    const start = dialog.getByLabelText(/^Empieza/);
+    await user.clear(start);
+    await user.type(start, '06/04/2026');
+    await user.click(dialog.getByText('Lun', { exact: true }));
+    await dialog.findByText('Días con sesión: 6, 13, 20, 27');
+    await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+    await waitFor(() => expect(server.asked(courses.open)).toHaveLength(1));
+    const { course } = server.asked(courses.open)[0]!.body as { course: CourseInput };
+    expect(course).toMatchObject({
+      name: 'Guitarra',
+      place: 'Aula 2',
+      schedules: [],
+      recurrence: {
+        startDate: '2026-04-06',
+        unit: 'weeks',
+        interval: 1,
+        daysOfWeek: [0],
+        availableSlots: 10,
+      },
+    });
+  });
+
+  it('are changed with the places that are still free', async () => {
+    server.answers(courses.change, () => held[0]!);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Yoga al amanecer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar curso' }));
+    const places = dialog.getByLabelText(/^Lugares/);
+    expect(places).toHaveProperty('value', '5');
+    await user.clear(places);
+    await user.type(places, '1');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await dialog.findByText('Ya hay más inscripciones confirmadas que lugares');
+    await user.type(places, '2');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(server.asked(courses.change)).toHaveLength(1));
+    const { course } = server.asked(courses.change)[0]!.body as { course: CourseInput };
+    expect(course.schedules).toMatchObject([{ availableSlots: 10, enrolled: 2 }]);
+  });
+});
+
+describe('the enrolments', () => {
+  it('are rows that open on all that is known', async () => {
+    const { user } = taken();
+    const row = await screen.findByRole('button', { name: 'Ana Torres' });
+    screen.getByText('Confirmada');
+    screen.getByText('Pago parcial');
+    expect(row.getAttribute('aria-expanded')).toBe('false');
+    await user.click(row);
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    screen.getByText('Efectivo');
+    screen.getByText('52 551 234 5678');
+  });
+
+  it('are filtered in the address', async () => {
+    const { user, address } = taken();
+    await user.click(await screen.findByRole('combobox', { name: 'Pago' }));
+    await user.click(await screen.findByRole('option', { name: 'Pagada' }));
+    await waitFor(() => expect(address()).toContain('pago=completed'));
+    await waitFor(() =>
+      expect(server.asked(enrollments.list).at(-1)?.query).toMatchObject({ paymentStatus: 'completed' }),
+    );
+  });
+
+  it('are made with what is left to pay worked out, and say at their field what the server refuses', async () => {
+    const client = aContact({ name: 'Beto', lastname: 'Luna' });
+    server.answers(clients.search, () => [client]);
+    server.answers(enrollments.enroll, () => {
+      throw new Refused('noPlaces');
+    });
+    const { user } = taken();
+    await user.click(await screen.findByRole('button', { name: 'Nueva inscripción' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva inscripción' }));
+    await user.click(dialog.getByRole('button', { name: 'Inscribir' }));
+    expect(await dialog.findAllByText('Por favor, selecciona un curso y un cliente')).toHaveLength(2);
+    await user.type(dialog.getByRole('combobox', { name: /^Cliente/ }), 'beto');
+    await user.click(await screen.findByRole('option', { name: /Beto Luna/ }));
+    await user.click(dialog.getByRole('combobox', { name: /^Curso/ }));
+    await user.click(await screen.findByRole('option', { name: /Cerámica/ }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Saldo pendiente/)).toHaveProperty('value', '1,000.00'),
+    );
+    const paid = dialog.getByLabelText(/^Total pagado/);
+    await user.clear(paid);
+    await user.type(paid, '400');
+    await waitFor(() => expect(dialog.getByLabelText(/^Saldo pendiente/)).toHaveProperty('value', '600.00'));
+    await user.click(dialog.getByRole('button', { name: 'Inscribir' }));
+    await dialog.findByText('Ya no hay lugares disponibles');
+    const { enrollment, key } = server.asked(enrollments.enroll)[0]!.body as {
+      enrollment: EnrollmentInput;
+      key: string;
+    };
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(enrollment).toMatchObject({
+      clientId: client._id,
+      scheduleId: full._id,
+      totalPaid: 400,
+      remainingBalance: 600,
+      paymentStatus: 'partial',
+      enrollmentFee: 100,
+    });
+  });
+
+  it('come from a file, and each row that does not is told', async () => {
+    server.answers(enrollments.many, () => ({
+      created: ['1'],
+      refused: [{ row: 3, message: 'Ya no hay lugares disponibles' }],
+      stats: { created: 1, failed: 1 },
+    }));
+    const { user } = taken();
+    await user.click(await screen.findByRole('button', { name: 'Nueva inscripción' }));
+    await user.click(await screen.findByRole('tab', { name: 'Carga Masiva' }));
+    await user.click(screen.getByRole('button', { name: 'Inscribir' }));
+    await screen.findByText('Por favor, seleccione un archivo');
+    const chooser = screen.getByLabelText<HTMLInputElement>('Archivo de inscripciones', {
+      selector: 'input',
+    });
+    await user.upload(chooser, new File(['x'], 'grupo.csv', { type: 'text/csv' }));
+    await user.click(screen.getByRole('button', { name: 'Inscribir' }));
+    await screen.findByText('Ya no hay lugares disponibles');
+    screen.getByText(/1 inscripción creada, 1 fallida/);
+  });
+
+  it('are taken away after a question', async () => {
+    server.answers(enrollments.remove, () => null);
+    const { user } = taken();
+    await user.click(await screen.findByRole('button', { name: 'Acciones de la inscripción de Ana Torres' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    const question = await screen.findByRole('dialog', { name: /^Eliminar la inscripción/ });
+    within(question).getByText('Su lugar vuelve a quedar libre.');
+    taking = [];
+    await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText(/^Todavía no hay inscripciones/);
+  });
+});
+
+it('offers nothing to change to who may only look', async () => {
+  held = held.map((course) => ({
+    ...course,
+    can: { edit: false, archive: false, unarchive: false, delete: false },
+  }));
+  renderScreen(CoursesScreen, {
+    at: '/cursos',
+    permissions: [{ page: PAGES.courses.number, actions: ['view'] }],
+  });
+  await shown('Cerámica', 'Yoga al amanecer');
+  expect(screen.queryByRole('button', { name: 'Registrar curso' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull();
+});
