@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import type { Question } from './confirm-store.ts';
 import frame from './dialog.module.css';
+import { useTopmost } from './use-topmost.ts';
 
 export interface ConfirmDialogProps extends Question {
   open: boolean;
@@ -28,6 +29,8 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  // What it covers leaves the keys to it.
+  useTopmost(open);
   return (
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>
       <Modal.Overlay className={frame.overlay} />

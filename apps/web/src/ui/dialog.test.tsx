@@ -67,3 +67,27 @@ it('does not ask once saved', async () => {
   await gone();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+function Nested() {
+  const [inner, setInner] = useState(false);
+  const [outer, setOuter] = useState(true);
+  return (
+    <Dialog open={outer} onClose={() => setOuter(false)} title="Nuevo producto">
+      <Button onClick={() => setInner(true)}>Revisar</Button>
+      <Dialog open={inner} onClose={() => setInner(false)} title="Revisa tu archivo">
+        <p>Dos filas</p>
+      </Dialog>
+    </Dialog>
+  );
+}
+
+it('leaves Escape to the one that covers it', async () => {
+  const { user } = renderUi(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Revisar' }));
+  await screen.findByRole('dialog', { name: 'Revisa tu archivo' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Revisa tu archivo' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Nuevo producto' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await gone();
+});

@@ -7,6 +7,7 @@ import { DialogContext, type DialogDoor } from './dialog-context.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { UNSAVED } from './unsaved.ts';
+import { useTopmost } from './use-topmost.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -36,6 +37,7 @@ export function Dialog({
 }: DialogProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const dirty = useRef(false);
+  const isTopmost = useTopmost(open);
   // One that comes open stands there closed for a breath: only so is the focus given back to where it came from.
   const stands = useMounted();
 
@@ -56,7 +58,9 @@ export function Dialog({
   return (
     <Modal.Root
       opened={open && stands}
-      onClose={() => void askThenClose()}
+      onClose={() => {
+        if (isTopmost()) void askThenClose();
+      }}
       centered={!phone}
       size={WIDTHS[size]}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade-down', duration: 180 }}
