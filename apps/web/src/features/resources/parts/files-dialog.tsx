@@ -1,42 +1,11 @@
-import type { Resource } from '@cauce/contract/resources';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { fileName } from '../../../ui/uploader/file-names.ts';
-import { Media } from '../../../ui/uploader/media.tsx';
-import { countWords } from '../words.ts';
-import styles from './files-dialog.module.css';
+import { lazy, Suspense } from 'react';
+import type { FilesViewProps } from './files-view.tsx';
 
-export interface FilesDialogProps {
-  /** Or whatever else has files. */
-  resource: Pick<Resource, 'name' | 'items'> | undefined;
-  onClose: () => void;
-}
+const FilesView = lazy(async () => ({ default: (await import('./files-view.tsx')).FilesView }));
 
-/** Every file of a resource, large, with what is said of it. */
-export function FilesDialog({ resource, onClose }: FilesDialogProps) {
-  return (
-    <Dialog
-      open={resource !== undefined}
-      onClose={onClose}
-      title={resource?.name ?? ''}
-      description={resource && countWords(resource)}
-    >
-      <ul className={styles.files}>
-        {resource?.items.map((item, index) => (
-          <li key={item.url}>
-            <figure className={styles.file}>
-              <div className={styles.media}>
-                <Media file={item} alt={item.caption || fileName(item, index)} whole />
-              </div>
-              {(item.caption !== '' || item.description !== '') && (
-                <figcaption className={styles.words}>
-                  {item.caption && <span className={styles.caption}>{item.caption}</span>}
-                  {item.description && <span>{item.description}</span>}
-                </figcaption>
-              )}
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
+/** Every file of a resource, large. Loads by itself. */
+export const FilesDialog = (props: FilesViewProps) => (
+  <Suspense>
+    <FilesView {...props} />
+  </Suspense>
+);

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { FilesDialog } from '../parts/files-dialog.tsx';
 import { ResourceCard, type ResourceActs } from '../parts/resource-card.tsx';
 import type { Editing } from '../parts/resource-dialog.tsx';
 import { ResourceToolbar } from '../parts/resource-toolbar.tsx';
@@ -22,7 +23,6 @@ import { descriptionLines } from '../words.ts';
 /** What is not needed to look comes after the list. */
 const dialog = () => import('../parts/resource-dialog.tsx');
 const ResourceDialog = lazy(async () => ({ default: (await dialog()).ResourceDialog }));
-const FilesDialog = lazy(async () => ({ default: (await import('../parts/files-dialog.tsx')).FilesDialog }));
 
 const ResourceFilters = z.object({
   buscar: typedText(),

@@ -1,0 +1,42 @@
+import type { Resource } from '@cauce/contract/resources';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { fileName } from '../../../ui/uploader/file-names.ts';
+import { Media } from '../../../ui/uploader/media.tsx';
+import { countWords } from '../words.ts';
+import styles from './files-view.module.css';
+
+export interface FilesViewProps {
+  /** Or whatever else has files. */
+  resource: Pick<Resource, 'name' | 'items'> | undefined;
+  onClose: () => void;
+}
+
+/** Every file of a resource, large, with what is said of it. */
+export function FilesView({ resource, onClose }: FilesViewProps) {
+  return (
+    <Dialog
+      open={resource !== undefined}
+      onClose={onClose}
+      title={resource?.name ?? ''}
+      description={resource && countWords(resource)}
+    >
+      <ul className={styles.files}>
+        {resource?.items.map((item, index) => (
+          <li key={item.url}>
+            <figure className={styles.file}>
+              <div className={styles.media}>
+                <Media file={item} alt={item.caption || fileName(item, index)} whole />
+              </div>
+              {(item.caption !== '' || item.description !== '') && (
+                <figcaption className={styles.words}>
+                  {item.caption && <span className={styles.caption}>{item.caption}</span>}
+                  {item.description && <span>{item.description}</span>}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
