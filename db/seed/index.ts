@@ -8,6 +8,7 @@ import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
+import { teachAtBarbershop, teachAtClinic } from './courses.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { sellAtBarbershop, sellAtClinic } from './products.ts';
 import { listAtAgency } from './properties.ts';
@@ -97,6 +98,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtClinic(dentist);
     const patients = await meetAtClinic(dentist, parts.clock.now());
     await fillAgenda(dentist, patients, parts.clock.now());
+    await teachAtClinic(dentist, patients, parts.clock.now());
     await talkAtClinic(dentist, patients, clock);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
@@ -107,6 +109,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtBarbershop(barber);
     const regulars = await meetAtBarbershop(barber, parts.clock.now());
     await fillAgenda(barber, regulars, parts.clock.now());
+    await teachAtBarbershop(barber, regulars, parts.clock.now());
     await talkAtBarbershop(barber, regulars, clock);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
