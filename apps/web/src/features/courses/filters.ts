@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import type { EnrollmentsAsked } from './queries.ts';
 
-export const SHOWN = ['activos', 'archivados'] as const;
-export type Shown = (typeof SHOWN)[number];
+const SHOWN = ['activos', 'archivados'] as const;
 
 export const CourseFilters = z.object({
   seccion: z.enum(['cursos', 'inscripciones']).catch('cursos'),
