@@ -33,11 +33,13 @@ interface QueueOptions {
 const reasonOf = (problem: unknown) =>
   problem instanceof Error && problem.message ? problem.message : 'revisa tu conexión e inténtalo de nuevo';
 
-/** The files on their way. Each arrives by itself; one that fails stays to be tried again. */
+/** The files on their way. They arrive in the order in which they were chosen; one that fails stays to be tried again. */
 export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions) {
   const [sending, setSending] = useState<Sending[]>([]);
   const latest = useRef(onAdd);
   const aborts = useRef(new Map<string, AbortController>());
+  /** As they were chosen, each with what it became once it has arrived. */
+  const line = useRef(new Map<string, UploadedFile | undefined>());
   useEffect(() => {
     latest.current = onAdd;
   });
@@ -52,17 +54,31 @@ export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions
     setSending((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item)));
   const drop = (id: string) => setSending((all) => all.filter((item) => item.id !== id));
 
+  /** Hands over those that wait for nobody before them. */
+  const settle = (id: string, arrived?: UploadedFile) => {
+    if (arrived) line.current.set(id, arrived);
+    else line.current.delete(id);
+    for (const [first, file] of line.current) {
+      if (file === undefined) return;
+      line.current.delete(first);
+      latest.current(file);
+      drop(first);
+    }
+  };
+
   const send = async ({ id, file }: Sending) => {
     const abort = new AbortController();
     aborts.current.set(id, abort);
+    line.current.set(id, undefined);
     patch(id, { share: 0, error: undefined });
     try {
       const { url } = await upload(file, (share) => patch(id, { share }), abort.signal);
       if (abort.signal.aborted) return;
-      latest.current({ url, type: kindOfMime(file.type), name: file.name });
-      drop(id);
+      settle(id, { url, type: kindOfMime(file.type), name: file.name });
     } catch (problem) {
-      if (!abort.signal.aborted) patch(id, { error: failure(file, reasonOf(problem)) });
+      if (abort.signal.aborted) return;
+      patch(id, { error: failure(file, reasonOf(problem)) });
+      settle(id);
     } finally {
       aborts.current.delete(id);
     }
@@ -88,6 +104,7 @@ export function useUploadQueue({ onAdd, upload, accept, maxBytes }: QueueOptions
     cancel: (item: Sending) => {
       aborts.current.get(item.id)?.abort();
       drop(item.id);
+      settle(item.id);
     },
     canRetry: (item: Sending) => refusal(item.file) === undefined,
   };

@@ -106,6 +106,31 @@ describe('Uploader', () => {
     expect(screen.getByRole('link', { name: 'Abrir corte.png' })).toBeTruthy();
   });
 
+  it('keeps the order in which files were chosen, whichever comes first, and waits for none that failed', async () => {
+    const ends = new Map<string, PromiseWithResolvers<{ url: string }>>();
+    const upload: Upload = (file) => {
+      const end = Promise.withResolvers<{ url: string }>();
+      ends.set(file.name, end);
+      return end.promise;
+    };
+    const { user } = renderUi(<Screen upload={upload} />);
+    await user.upload(
+      chooser(),
+      ['a', 'b', 'c', 'd'].map((name) => photo(`${name}.png`)),
+    );
+    const arrive = (name: string) => act(async () => ends.get(name)?.resolve({ url: `/f/${name}` }));
+    await arrive('c.png');
+    await arrive('b.png');
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    await arrive('a.png');
+    expect(order()).toEqual(['a.png', 'b.png', 'c.png']);
+    await user.upload(chooser(), photo('e.png'));
+    await arrive('e.png');
+    expect(order()).toEqual(['a.png', 'b.png', 'c.png']);
+    await act(async () => ends.get('d.png')?.reject(new Error('no hay línea')));
+    expect(order()).toEqual(['a.png', 'b.png', 'c.png', 'e.png']);
+  });
+
   it('does not send what is not accepted', async () => {
     const upload = vi.fn<Upload>(sends);
     renderUi(<Screen upload={upload} />);
