@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { cookieName, csrfToken, signToken } from '../apps/server/src/features/session/cookie.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { branchInput, makeBusiness } from '../apps/server/testing/factories.ts';
+import { createCaller } from '../packages/contract/src/kit/client.ts';
 import type { Shot } from './load/hammer.ts';
 
 export interface SignedIn {
@@ -39,6 +40,16 @@ export async function signIn(pool: Pool, dataDir: string): Promise<SignedIn> {
     businessId,
     known: new Set([businessId, ownerId, sessionId]),
   };
+}
+
+/** The product's own calls, made by them. */
+export function callerOf(port: number, { headers }: SignedIn) {
+  const asked: typeof fetch = (url, init) =>
+    fetch(`http://127.0.0.1:${port}${String(url)}`, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), ...headers },
+    });
+  return createCaller({ fetch: asked });
 }
 
 /** A call, in one form for each thing it may be about; each connection takes its own, as different people do. */

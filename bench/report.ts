@@ -1,5 +1,6 @@
 import type { ScreenFigures } from './figures/agenda-screen.ts';
 import type { AgendaFigures } from './figures/availability.ts';
+import type { BookFigures } from './figures/books.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { ImportFigures } from './figures/imports.ts';
@@ -7,7 +8,10 @@ import type { NotificationFigures } from './figures/notifications.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
+import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
+import { booksOf, uploadsOf } from './report-books.ts';
+import { kilobytes, table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
 export interface Results {
@@ -17,6 +21,9 @@ export interface Results {
   agenda?: AgendaFigures;
   contacts?: ContactsFigures[];
   contactsScreen?: ScrollFigures;
+  finance?: BookFigures[];
+  stock?: BookFigures[];
+  uploads?: UploadFigures;
   import?: ImportFigures;
   notifications?: NotificationFigures;
   screen?: ScreenFigures[];
@@ -42,6 +49,9 @@ export function report(results: Results): string {
     agenda && agendaOf(agenda),
     results.contacts && contactsOf(results.contacts),
     results.contactsScreen && contactsScreenOf(results.contactsScreen),
+    results.finance && booksOf('Money', results.finance),
+    results.stock && booksOf('Stock', results.stock),
+    results.uploads && uploadsOf(results.uploads),
     results.import && importOf(results.import),
     results.notifications && notificationsOf(results.notifications),
     screen && screenOf(screen),
@@ -370,11 +380,3 @@ const beside = (name: string, { product, database, bareServer }: StartFigures['c
   `${(database + bareServer).toFixed(0)} ${unit}`,
   times(product, database + bareServer),
 ];
-
-const times = (figure: number, floor: number): string =>
-  Number.isFinite(figure / floor) && floor > 0 ? `${(figure / floor).toFixed(2)}×` : '–';
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
-
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

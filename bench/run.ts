@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { openProviders } from '../apps/server/src/providers/index.ts';
 import { measureScreen } from './figures/agenda-screen.ts';
 import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
+import { type BooksPlace, measureFinance, measureStock } from './figures/books.ts';
 import { measureCall } from './figures/calls.ts';
 import { type ImportFigures, measureImport } from './figures/imports.ts';
 import { measureContacts } from './figures/contacts.ts';
@@ -22,6 +23,7 @@ import { measureNotifications } from './figures/notifications.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
 import { measureStarts } from './figures/starts.ts';
+import { measureUploads } from './figures/uploads.ts';
 import { weighFirstPage } from './figures/weight.ts';
 import { RecordingPool, traceOf } from './floor/trace.ts';
 import type { Shot } from './load/hammer.ts';
@@ -34,11 +36,14 @@ const PARTS = [
   'agenda',
   'contacts',
   'contacts-screen',
+  'finance',
   'import',
   'notifications',
   'screen',
   'starts',
+  'stock',
   'slots',
+  'uploads',
   'weight',
   'pages',
 ] as const;
@@ -63,6 +68,9 @@ try {
   if (isAsked('agenda')) results.agenda = await onProduct(agendaOf);
   if (isAsked('contacts')) results.contacts = await onProduct(contactsOf);
   if (isAsked('contacts-screen')) results.contactsScreen = await onProduct(contactsScreenOf);
+  if (isAsked('finance')) results.finance = await onProduct((place) => booksOf(measureFinance, place));
+  if (isAsked('stock')) results.stock = await onProduct((place) => booksOf(measureStock, place));
+  if (isAsked('uploads')) results.uploads = await onProduct(uploadsOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
@@ -168,6 +176,19 @@ async function agendaOf(installation: Installation): Promise<AgendaFigures> {
 async function contactsOf({ product: { port }, pool, dataDir }: Installation) {
   const owner = await signIn(pool, dataDir);
   return measureContacts({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function booksOf<T>(
+  measure: (place: BooksPlace) => Promise<T>,
+  { product: { port }, pool, dataDir }: Installation,
+): Promise<T> {
+  const owner = await signIn(pool, dataDir);
+  return measure({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function uploadsOf({ product: { port }, pool, dataDir }: Installation) {
+  const owner = await signIn(pool, dataDir);
+  return measureUploads({ port, owner, dataDir, rounds });
 }
 
 async function contactsScreenOf({ product: { port }, pool, dataDir }: Installation) {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { createCaller } from '../../packages/contract/src/kit/client.ts';
 import { type Agenda, appointmentInput, openAgenda } from '../../apps/server/testing/factories/agenda.ts';
 import { Line, type Shot, spell } from '../load/hammer.ts';
 import { median, quantile } from '../load/statistics.ts';
 import { type RecordingPool, traceOf } from '../floor/trace.ts';
-import type { SignedIn } from '../people.ts';
+import { callerOf, type SignedIn } from '../people.ts';
 import { type CallFigures, type CallsPlace, measureCall } from './calls.ts';
 
 /** Bookings a second over HTTP beside the rows that each writes, written by pg alone. */
@@ -57,15 +56,6 @@ export async function measureAgenda(place: AgendaPlace): Promise<AgendaFigures> 
   const bookings = [];
   for (const connections of [1, 16]) bookings.push(await measureBookings(place, agenda, connections));
   return { free, bookings, races: await race(place, agenda, quick ? 10 : 100) };
-}
-
-function callerOf(port: number, { headers }: SignedIn) {
-  const asked: typeof fetch = (url, init) =>
-    fetch(`http://127.0.0.1:${port}${String(url)}`, {
-      ...init,
-      headers: { ...(init?.headers as Record<string, string>), ...headers },
-    });
-  return createCaller({ fetch: asked });
 }
 
 /**

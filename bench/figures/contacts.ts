@@ -1,16 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import type { Pool } from 'pg';
 import { search } from '../../apps/server/src/features/clients/service.ts';
 import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
-import { type Shot, Line, spell } from '../load/hammer.ts';
+import { Line } from '../load/hammer.ts';
 import { fillContacts } from '../load/many-contacts.ts';
-import { quantile } from '../load/statistics.ts';
+import { ask, type Taken, takenOf, timed } from '../load/taken.ts';
 import type { SignedIn } from '../people.ts';
-
-interface Taken {
-  p50: number;
-  p95: number;
-}
 
 export interface ContactFigure {
   asked: string;
@@ -88,23 +82,6 @@ export async function measureContacts(place: ContactsPlace): Promise<ContactsFig
   return taken;
 }
 
-async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
-  await work();
-  times.push(performance.now() - began);
-}
-
-function figure(times: readonly number[]): Taken {
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
-}
-
-async function ask(line: Line, { port, owner }: ContactsPlace, path: string): Promise<void> {
-  const shot: Shot = { method: 'GET', path, headers: owner.headers };
-  const status = await line.ask(spell(port, shot));
-  if (status !== 200) throw new Error(`${path} was answered ${status}`);
-}
-
 async function people({ pool, owner }: ContactsPlace): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     `select name, lastname, second_lastname, whatsapp, sought from client where business_id = $1
@@ -138,7 +115,7 @@ async function measureSearch(
     }
   }
   line.close();
-  return { asked, http: figure(times.http), alone: figure(times.alone), bare: figure(times.bare) };
+  return { asked, http: takenOf(times.http), alone: takenOf(times.alone), bare: takenOf(times.bare) };
 }
 
 /** The words one by one, as the index is best asked; for a slip also what is near it, and the search that led to nobody. */
@@ -210,5 +187,5 @@ async function measureList(place: ContactsPlace, asked: string, pages: number): 
     );
   }
   line.close();
-  return { asked, http: figure(http), alone: undefined, bare: figure(bare) };
+  return { asked, http: takenOf(http), alone: undefined, bare: takenOf(bare) };
 }

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Taken, takenOf, timed } from '../load/taken.ts';
+import type { SignedIn } from '../people.ts';
+
+export interface UploadFigures {
+  megabytes: number;
+  /** From the first byte sent until it is answered that the file is kept. */
+  product: Taken;
+  /** The same bytes written to the same disk, and waited for until they lie there. */
+  floor: Taken;
+}
+
+interface Place {
+  port: number;
+  owner: SignedIn;
+  dataDir: string;
+  rounds: number;
+}
+
+const MEGABYTES = 20;
+const TURNS = 4;
+const BORDER = 'cauce-bench-border';
+
+/** Files as large as people send them, in turns with the bare writing of them. */
+export async function measureUploads({ port, owner, dataDir, rounds }: Place): Promise<UploadFigures> {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MEGABYTES * 1_000_000)]);
+  const form = spelt(bytes);
+  const times = { product: [] as number[], floor: [] as number[] };
+  for (let turn = -1; turn < TURNS * rounds; turn += 1) {
+    if (turn === 0) for (const list of Object.values(times)) list.length = 0;
+    let kept = '';
+    await timed(times.product, async () => {
+      kept = await upload(port, owner, form);
+    });
+    await letGo(port, owner, kept);
+    await timed(times.floor, () => write(join(dataDir, 'floor'), bytes));
+  }
+  return { megabytes: MEGABYTES, product: takenOf(times.product), floor: takenOf(times.floor) };
+}
+
+/** Written once, so that whoever sends it costs as little as may be on a machine that the server shares. */
+const spelt = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.concat([
+      Buffer.from(
+        `--${BORDER}\r\ncontent-disposition: form-data; name="file"; filename="manual.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${BORDER}--\r\n`),
+    ]),
+  );
+
+async function upload(port: number, { headers }: SignedIn, form: Uint8Array<ArrayBuffer>): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/cloudinary`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BORDER}` },
+    body: form,
+  });
+  const answer = (await response.json()) as { data?: { public_id: string } };
+  if (!answer.data) throw new Error(`a file was not kept: ${JSON.stringify(answer)}`);
+  return answer.data.public_id;
+}
+
+/** What was kept makes room for the next. */
+async function letGo(port: number, { headers }: SignedIn, publicId: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/upload/delete`, {
+    method: 'DELETE',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ public_id: publicId }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`a file was not let go of: ${response.status}`);
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w');
+  await file.writeFile(bytes);
+  await file.sync();
+  await file.close();
+  await rm(path);
+}

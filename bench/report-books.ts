@@ -1,0 +1,48 @@
+import type { BookFigure, BookFigures } from './figures/books.ts';
+import type { UploadFigures } from './figures/uploads.ts';
+import { table, times } from './report-words.ts';
+
+const bookRow = ({ asked, http, bare }: BookFigure, few: BookFigure | undefined) => [
+  asked,
+  ...[http, bare].flatMap(({ p50, p95 }) => [p50.toFixed(2), p95.toFixed(2)]),
+  times(http.p50, bare.p50),
+  few && few.http !== http ? times(http.p50, few.http.p50) : '',
+  few && few.http !== http ? times(bare.p50, few.bare.p50) : '',
+];
+
+export function booksOf(title: string, taken: BookFigures[]): string {
+  const head = [
+    '',
+    'HTTP p50 ms',
+    'p95',
+    'Bare p50',
+    'p95',
+    'HTTP ÷ bare, p50',
+    'Growth, HTTP',
+    'Growth, bare',
+  ];
+  const rows = taken.flatMap(({ stored, figures }) => [
+    [`**${stored} movements**`, ...head.slice(1).map(() => '')],
+    ...figures.map((figure, at) => bookRow(figure, taken[0]?.figures[at])),
+  ]);
+  return [
+    `## ${title}`,
+    'Movements of five years in four branches. Results and lists over HTTP, each beside the one statement that it cannot do without, by pg alone: for results the days added up every way, for lists the newest fifty. Growth is from the few to the many.',
+    table(head, rows),
+  ].join('\n\n');
+}
+
+export function uploadsOf({ megabytes, product, floor }: UploadFigures): string {
+  const row = (name: string, { p50, p95 }: UploadFigures['product']) => [
+    name,
+    p50.toFixed(0),
+    p95.toFixed(0),
+    (megabytes / (p50 / 1000)).toFixed(0),
+  ];
+  return [
+    '## A file that is kept',
+    `A PDF of ${megabytes} MB over HTTP, its kind read from its bytes, beside the same bytes written to the same disk and waited for.`,
+    table(['', 'p50 ms', 'p95', 'MB per second'], [row('Cauce', product), row('Bare write', floor)]),
+    `Cauce ÷ bare write, p50: ${times(product.p50, floor.p50)}.`,
+  ].join('\n\n');
+}
