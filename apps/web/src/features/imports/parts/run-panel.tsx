@@ -57,7 +57,7 @@ export function RunPanel({ progress, onDone }: RunPanelProps) {
           </Button>
         )}
         {(phase === 'sending' || phase === 'waiting') && (
-          <Button icon={<Pause />} onClick={pause}>
+          <Button icon={<Pause />} onClick={() => pause(run)}>
             Pausar
           </Button>
         )}

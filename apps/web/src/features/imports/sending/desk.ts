@@ -7,13 +7,14 @@ import { browserShelf } from './browser-shelf.ts';
 import { Carrier, type Progress } from './carrier.ts';
 import type { Run } from './shelf.ts';
 
-/** What is being carried goes on while its person looks at other pages. */
-let carrier: Carrier | undefined;
-let progress: Progress | undefined;
+/** What is being carried goes on while its person looks at other pages: one file of each kind. */
+const carriers = new Map<string, Carrier>();
+const progress = new Map<string, Progress>();
 const listeners = new Set<() => void>();
 
-function show(next: Progress | undefined): void {
-  progress = next;
+function show(kind: string, next: Progress | undefined): void {
+  if (next) progress.set(kind, next);
+  else progress.delete(kind);
   for (const listener of listeners) listener();
 }
 
@@ -22,17 +23,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function useProgress(kind: Kind): Progress | undefined {
-  const now = useSyncExternalStore(subscribe, () => progress);
-  return now?.run.kind === kind ? now : undefined;
-}
+export const useProgress = (kind: Kind): Progress | undefined =>
+  useSyncExternalStore(subscribe, () => progress.get(kind));
 
 async function carry(run: Run): Promise<void> {
   const shelf = await browserShelf();
   const next = new Carrier(run, shelf, (now) => {
-    if (carrier === next) show(now);
+    if (carriers.get(run.kind) === next) show(run.kind, now);
   });
-  carrier = next;
+  carriers.set(run.kind, next);
   await next.goOn();
 }
 
@@ -108,23 +107,26 @@ const shortName = (name: string) =>
 
 /** What was left in the middle by this person in this business. */
 export async function pendingRun(kind: Kind): Promise<Run | undefined> {
-  if (carrier !== undefined) return undefined;
+  if (carriers.has(kind)) return undefined;
   return (await tidied()).find((run) => run.kind === kind && run.isReady);
 }
 
-export const goOn = (run: Run): Promise<void> => (carrier?.run.id === run.id ? carrier.goOn() : carry(run));
-export const pause = (): void => carrier?.pause();
+export function goOn(run: Run): Promise<void> {
+  const carrier = carriers.get(run.kind);
+  return carrier?.run.id === run.id ? carrier.goOn() : carry(run);
+}
+export const pause = ({ kind }: Run): void => carriers.get(kind)?.pause();
 
 /** The summary was read: nothing of the file stays in this browser. */
-export async function putAway({ id }: Run): Promise<void> {
-  carrier = undefined;
-  show(undefined);
+export async function putAway({ id, kind }: Run): Promise<void> {
+  carriers.delete(kind);
+  show(kind, undefined);
   await forget(id);
 }
 
 /** The rows that have not arrived by now stay out. */
 export async function giveUp(run: Run): Promise<void> {
-  carrier?.pause();
+  pause(run);
   await putAway(run);
   await call(imports.finish, { params: { id: run.id } }).catch(() => undefined);
 }
