@@ -91,8 +91,8 @@ class SheetReader {
 }
 
 /** Lines of the first sheet of a workbook that can be seen. */
-export function xlsxLines(bytes: Uint8Array, sink: LineSink): void {
-  const budget = new UnzipBudget(bytes.length);
+export function xlsxLines(bytes: Uint8Array, sink: LineSink, mostUnzipped: number): void {
+  const budget = new UnzipBudget(bytes.length, mostUnzipped);
   const book = readWorkbook(bytes, budget);
   const tokens = new XmlTokens(new SheetReader(book, sink));
   unzipTexts(bytes, budget, (name) => (name === book.sheetPath ? (text) => tokens.push(text) : undefined));

@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { UnreadableFile } from '../unreadable.ts';
 
 /** What a workbook of a hundred thousand rows takes, several times over. */
-const MOST_UNZIPPED = 300 * 1024 * 1024;
+export const MOST_UNZIPPED = 300 * 1024 * 1024;
 /** Spreadsheets pack to a tenth or a thirtieth; what packs to a hundredth is made to burst. */
 const MOST_RATIO = 100;
 const SMALL = 20 * 1024 * 1024;
@@ -15,15 +15,17 @@ export const BROKEN = 'El archivo XLSX está dañado o incompleto. Guárdalo otr
 /** Counts what really comes out, whatever the file says of itself, and stops it in time. */
 export class UnzipBudget {
   readonly #packed: number;
+  readonly #most: number;
   #out = 0;
 
-  constructor(packed: number) {
+  constructor(packed: number, most: number) {
     this.#packed = packed;
+    this.#most = most;
   }
 
   spend(bytes: number): void {
     this.#out += bytes;
-    if (this.#out > MOST_UNZIPPED || (this.#out > SMALL && this.#out > this.#packed * MOST_RATIO))
+    if (this.#out > this.#most || (this.#out > SMALL && this.#out > this.#packed * MOST_RATIO))
       throw new UnreadableFile(BURSTS);
   }
 }

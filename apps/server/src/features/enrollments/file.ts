@@ -10,7 +10,7 @@ import {
 import { MOST_CELL } from '@cauce/domain/import-limits';
 import { listed } from '@cauce/domain/listing';
 import { linesOf } from '@cauce/sheets/lines';
-import { LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
+import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 
 export interface FileEnrollment extends ImportedEnrollment {
@@ -30,10 +30,13 @@ function placesIn(headers: readonly string[]): Places {
   throw new UnreadableFile(`${are} ${listed(missing)}. Descarga la plantilla y compáralas.`);
 }
 
+/** A thousand rows take a hundredth of it; everybody else waits while it is read. */
+const MOST_UNZIPPED = 10 * 1024 * 1024;
+
 function rowsIn(bytes: Uint8Array): Found {
   const found: Found = { wanted: [], refused: [] };
   let places: Places | undefined;
-  linesOf(bytes, (row, line) => {
+  const take: LineSink = (row, line) => {
     if (line.every((cell) => cell.trim() === '')) return;
     if (line.some((cell) => cell.length > MOST_CELL)) throw new UnreadableFile(`Fila ${row}: ${LONG_CELL}`);
     if (places === undefined) {
@@ -53,7 +56,8 @@ function rowsIn(bytes: Uint8Array): Found {
       throw new UnreadableFile(
         `El archivo tiene más de ${MOST_ENROLLED_AT_ONCE.toLocaleString('es-MX')} filas. Divídelo y súbelo en partes.`,
       );
-  });
+  };
+  linesOf(bytes, take, MOST_UNZIPPED);
   if (found.wanted.length + found.refused.length === 0)
     throw new UnreadableFile('El archivo no tiene filas: agrega al menos una debajo de los títulos.');
   return found;

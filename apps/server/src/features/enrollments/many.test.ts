@@ -6,6 +6,7 @@ import { openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { House } from '../../../testing/house.ts';
 import { xlsxOf } from '../../platform/spreadsheet/xlsx.ts';
+import { zipOf } from '../../platform/spreadsheet/zip.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
@@ -17,6 +18,11 @@ beforeEach(async () => {
 });
 afterAll(() => house.close());
 
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
 async function* oneRow() {
   yield ['5511111111', 'Yoga', 'Confirmada', 'Pendiente'];
 }
@@ -89,9 +95,8 @@ it('enrols whom it can, row by row, and says of each other one why not', async (
 });
 
 it('reads a workbook, and says when nobody was enrolled', async () => {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxOf({ name: 'Datos', header: HEAD.split(',') }, oneRow())) pieces.push(piece);
-  const { data, message } = await send(Buffer.concat(pieces));
+  const workbook = xlsxOf({ name: 'Datos', header: HEAD.split(',') }, oneRow());
+  const { data, message } = await send(await whole(workbook));
   expect({ data, message }).toEqual({
     data: {
       created: [],
@@ -124,6 +129,20 @@ it.each([
 ] as [string, BlobPart | undefined, string][])('refuses %s whole', async (_, content, message) => {
   const answer = await owner.inject('POST', '/api/enrollment/massive', form(content));
   expect([answer.status, answer.body.fields]).toEqual([400, { file: message }]);
+});
+
+it('lets no small file grow beyond what a server can read', async () => {
+  const workbook = zipOf([
+    {
+      name: 'xl/workbook.xml',
+      content: ['<workbook><sheets><sheet name="a" r:id="r"/></sheets></workbook>'],
+    },
+    { name: 'xl/sharedStrings.xml', content: Array.from({ length: 11 }, () => ' '.repeat(1024 * 1024)) },
+  ]);
+  const bomb = await whole(workbook);
+  expect(bomb.length).toBeLessThan(20_000);
+  const answer = await owner.inject('POST', '/api/enrollment/massive', form(bomb));
+  expect(answer.body.fields?.file).toContain('El archivo se expande demasiado al abrirlo');
 });
 
 it('takes no more bytes than it says, and nothing for another business', async () => {
