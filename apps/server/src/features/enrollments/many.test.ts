@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => house.close());
 
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);
