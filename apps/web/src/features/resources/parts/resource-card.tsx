@@ -50,16 +50,22 @@ export const ResourceCard = memo(({ resource, acts }: { resource: Resource; acts
         resource.usedBy.length > 0 && <span className={styles.used}>Se muestra en {whereUsed(resource)}</span>
       }
     >
-      <button
-        type="button"
-        className={styles.view}
-        aria-label={`Ver los archivos de ${name}`}
-        disabled={items.length === 0}
-        onClick={() => acts.view(resource)}
-      >
-        <FirstFile resource={resource} />
-        {items.length > 1 && <span className={styles.more}>+{items.length - 1}</span>}
-      </button>
+      <div className={styles.frame}>
+        <button
+          type="button"
+          className={styles.view}
+          aria-label={`Ver los archivos de ${name}`}
+          disabled={items.length === 0}
+          onClick={() => acts.view(resource)}
+        >
+          <FirstFile resource={resource} />
+        </button>
+        {items.length > 1 && (
+          <span className={styles.more} aria-hidden>
+            +{items.length - 1}
+          </span>
+        )}
+      </div>
       {descriptionLines(resource, MOST_LINES).map((line, index) => (
         <p key={`${index} ${line}`} className={styles.line}>
           {line}
