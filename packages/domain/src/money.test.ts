@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatMoney, formatMoneyWhole, parseMoney } from './money.ts';
+import {
+  centsOf,
+  formatAmount,
+  formatMoney,
+  formatMoneyWhole,
+  formatPesos,
+  formatPesosWhole,
+  parseMoney,
+} from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -43,4 +51,14 @@ describe('money', () => {
       }),
     );
   });
+});
+
+it('writes pesos as they travel, whose cents no machine adds up exactly', () => {
+  expect(centsOf(0.1 + 0.2)).toBe(30);
+  expect(centsOf(1.15)).toBe(115);
+  expect([formatPesos(1250.5), formatPesos(-0.01), formatPesosWhole(1250.5)]).toEqual([
+    '$1,250.50',
+    '-$0.01',
+    '$1,251',
+  ]);
 });

@@ -20,6 +20,13 @@ export const formatMoney = (cents: number, currency: Currency = 'MXN'): string =
 export const formatMoneyWhole = (cents: number, currency: Currency = 'MXN'): string =>
   written(cents, currency, false);
 
+/** Pesos as they travel, exactly. */
+export const centsOf = (pesos: number): number => Math.round(pesos * 100);
+
+/** The same of pesos as they travel. */
+export const formatPesos = (pesos: number): string => formatMoney(centsOf(pesos));
+export const formatPesosWhole = (pesos: number): string => formatMoneyWhole(centsOf(pesos));
+
 /** '1250.00', what an amount field starts from. */
 export function formatAmount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

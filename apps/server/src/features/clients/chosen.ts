@@ -1,4 +1,5 @@
 import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients';
+import { centsOf } from '@cauce/domain/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';
@@ -34,8 +35,7 @@ export const withoutWords = (chosen: Chosen): Chosen =>
 
 const parts = (list: string | undefined) => list?.split(',');
 
-const cents = (pesos: string | undefined) =>
-  pesos === undefined ? undefined : Math.round(Number(pesos) * 100);
+const cents = (pesos: string | undefined) => (pesos === undefined ? undefined : centsOf(Number(pesos)));
 
 const spentOf = ({ spentFrom, spentTo }: ContactFilters): Amounts | undefined =>
   (spentFrom ?? spentTo) === undefined ? undefined : { from: cents(spentFrom), to: cents(spentTo) };

@@ -1,5 +1,5 @@
 import type { Results, Totals } from '@cauce/contract/appointment-results';
-import { formatMoney } from '@cauce/domain/money';
+import { centsOf, formatMoney } from '@cauce/domain/money';
 import { attendanceRate, countWords, missedRate, occupancyRate, percent, rate } from './words.ts';
 
 /** How a figure stands beside the one before. */
@@ -43,7 +43,7 @@ export function growth(now: number, before: number, wish: Wish = 'more'): Change
 
 /** In pesos, for what may be below nothing: there a percentage misleads. */
 export function difference(now: number, before: number, wish: Wish = 'more'): Change {
-  const cents = Math.round((now - before) * 100);
+  const cents = centsOf(now - before);
   const direction = directionOf(cents);
   const words = cents === 0 ? 'Igual' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'más' : 'menos'}`;
   return { words, direction, good: goodness(direction, wish) };

@@ -2,7 +2,7 @@ import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
 import { NO_GENDER } from '@cauce/contract/clients';
 import { MONTH_NAMES, plainDay } from '@cauce/domain/dates';
-import { formatMoney } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money';
 import { readRelativeDays } from '@cauce/domain/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
@@ -48,7 +48,7 @@ function days(what: string, from: string | undefined, to: string | undefined): s
   return from === undefined ? `${what}: hasta ${plainDay(to ?? '')}` : `${what}: desde ${plainDay(from)}`;
 }
 
-const pesosOf = (text: string): string => formatMoney(Math.round(Number(text) * 100));
+const pesosOf = (text: string): string => formatPesos(Number(text));
 
 function spent(from: string | undefined, to: string | undefined): string {
   if (from !== undefined && to !== undefined) return `Gastado: ${pesosOf(from)} – ${pesosOf(to)}`;

@@ -1,4 +1,5 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
+import { formatPesos } from '@cauce/domain/money';
 import {
   countWords,
   difference,
@@ -8,7 +9,7 @@ import {
   points,
   rate,
 } from '../appointment-results/index.ts';
-import { type Flow, moneyWords, resultOf } from './flow.ts';
+import { type Flow, resultOf } from './flow.ts';
 
 const margin = (flow: Flow) => rate(resultOf(flow), flow.in);
 
@@ -18,25 +19,25 @@ export function metricsOf({ totals, before }: MoneyResults): Metric[] {
     {
       key: 'in',
       title: 'Ingresos',
-      value: moneyWords(totals.in),
+      value: formatPesos(totals.in),
       detail: 'Lo que entró',
-      before: moneyWords(before.in),
+      before: formatPesos(before.in),
       change: growth(totals.in, before.in),
     },
     {
       key: 'out',
       title: 'Gastos',
-      value: moneyWords(totals.out),
+      value: formatPesos(totals.out),
       detail: 'Lo que salió',
-      before: moneyWords(before.out),
+      before: formatPesos(before.out),
       change: growth(totals.out, before.out, 'less'),
     },
     {
       key: 'result',
       title: 'Resultado',
-      value: moneyWords(resultOf(totals)),
+      value: formatPesos(resultOf(totals)),
       detail: 'Ingresos menos gastos',
-      before: moneyWords(resultOf(before)),
+      before: formatPesos(resultOf(before)),
       change: before.movements > 0 ? difference(resultOf(totals), resultOf(before)) : undefined,
     },
     {

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@cauce/contract/money';
 import type { MoneyResults } from '@cauce/contract/money-results';
 import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
+import { formatPesos } from '@cauce/domain/money';
 import { type BarRow, rate } from '../appointment-results/index.ts';
-import { type Flow, moneyWords, moved, resultOf } from './flow.ts';
+import { type Flow, moved, resultOf } from './flow.ts';
 import type { MovementFilters } from './movements-href.ts';
 
 /** What one branch, category, method or specialist moved. */
@@ -62,18 +63,18 @@ export function barsOf(
       key: part.key,
       name: part.name,
       ...(link === undefined ? {} : { href: link }),
-      note: moneyWords(resultOf(part)),
+      note: formatPesos(resultOf(part)),
       meters: [
         {
           label: 'Ingresos',
           share: rate(part.in, largest),
-          text: moneyWords(part.in),
+          text: formatPesos(part.in),
           tone: 'success' as const,
         },
         {
           label: 'Gastos',
           share: rate(part.out, largest),
-          text: moneyWords(part.out),
+          text: formatPesos(part.out),
           tone: 'error' as const,
         },
       ].filter(({ share }) => share !== undefined && share > 0),

@@ -1,7 +1,8 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
 import { shortDay } from '@cauce/domain/dates';
+import { formatPesos } from '@cauce/domain/money';
 import type { Sheet } from '../appointment-results/index.ts';
-import { type Flow, moneyWords, resultOf } from './flow.ts';
+import { type Flow, resultOf } from './flow.ts';
 import type { Part } from './parts-of.ts';
 
 const flowColumns = [
@@ -11,7 +12,7 @@ const flowColumns = [
 ].map(({ header, of }) => ({
   header,
   value: of,
-  shown: (flow: Flow) => moneyWords(of(flow)),
+  shown: (flow: Flow) => formatPesos(of(flow)),
 }));
 
 type Day = MoneyResults['byDay'][number];

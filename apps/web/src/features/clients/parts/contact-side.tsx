@@ -1,7 +1,7 @@
 import { SOURCE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientDetails } from '@cauce/contract/clients';
 import { formatDate, plainDay } from '@cauce/domain/dates';
-import { formatMoney } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money';
 import { Archive, ArchiveRestore, Merge, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -127,7 +127,7 @@ function Known({ contact }: { contact: ClientDetails }) {
           'Visitas',
           countWords(visits.count) + (visits.lastAt === null ? '' : ` · última el ${dayOf(visits.lastAt)}`),
         ],
-        ['Gastado', formatMoney(Math.round(contact.spent * 100))],
+        ['Gastado', formatPesos(contact.spent)],
         ['Origen', `${SOURCE_WORDS[contact.source]}, ${dayOf(contact.createdAt)}`],
         pushName !== '' && ['Se llama en WhatsApp', pushName],
         customId !== '' && ['Identificador', customId],

@@ -1,3 +1,4 @@
+import { centsOf } from '@cauce/domain/money';
 import * as z from 'zod';
 import { FormContext } from '../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
@@ -15,7 +16,7 @@ const Spent = z
     message: 'La cantidad final no puede ser menor que la inicial',
   });
 
-const inCents = (text: string | undefined) => (text === undefined ? null : Math.round(Number(text) * 100));
+const inCents = (text: string | undefined) => (text === undefined ? null : centsOf(Number(text)));
 const inPesos = (amount: number | null) => (amount === null ? undefined : String(amount / 100));
 
 /** What they paid in all, with either end open. */

@@ -1,6 +1,7 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
+import { formatPesosWhole } from '@cauce/domain/money';
 import { barsOf, bucketName, TrendChart } from '../../appointment-results/index.ts';
-import { flowWords, shortMoney } from '../flow.ts';
+import { flowWords } from '../flow.ts';
 
 const LEGEND = [
   ['in', 'Ingresos'],
@@ -20,7 +21,7 @@ export function FlowTrend({ byDay }: { byDay: MoneyResults['byDay'] }) {
         below: [['out', bar.out]],
       }))}
       legend={LEGEND}
-      scaled={shortMoney}
+      scaled={formatPesosWhole}
     />
   );
 }
