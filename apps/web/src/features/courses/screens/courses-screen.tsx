@@ -9,13 +9,14 @@ import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { CourseFilters, NO_FILTERS } from '../filters.ts';
 import type { Editing } from '../parts/course-dialog.tsx';
 import { CourseSection } from '../parts/course-section.tsx';
 import type { Enrolling } from '../parts/enrollment-dialog.tsx';
 import { EnrollmentSection } from '../parts/enrollment-section.tsx';
 import { courseList } from '../queries.ts';
+import styles from './courses-screen.module.css';
 
 /** The forms are most of this page's code and come after the lists. */
 const dialog = () => import('../parts/course-dialog.tsx');
@@ -71,24 +72,28 @@ export function CoursesScreen() {
         />
       }
     >
-      {isEnrollments ? (
-        <EnrollmentSection
-          courses={list ?? []}
-          filters={filters}
-          onFilter={setFilters}
-          onEdit={(row: Enrollment) => setEnrollment(row)}
-          onEnroll={mayOpen ? enroll : undefined}
-        />
-      ) : (
-        <CourseSection
-          list={list}
-          filters={filters}
-          onFilter={setFilters}
-          saved={saved}
-          onEdit={setEditing}
-          onOpen={mayWrite ? openCourse : undefined}
-        />
-      )}
+      <TabPanel value={filters.seccion}>
+        <div className={styles.section}>
+          {isEnrollments ? (
+            <EnrollmentSection
+              courses={list ?? []}
+              filters={filters}
+              onFilter={setFilters}
+              onEdit={(row: Enrollment) => setEnrollment(row)}
+              onEnroll={mayOpen ? enroll : undefined}
+            />
+          ) : (
+            <CourseSection
+              list={list}
+              filters={filters}
+              onFilter={setFilters}
+              saved={saved}
+              onEdit={setEditing}
+              onOpen={mayWrite ? openCourse : undefined}
+            />
+          )}
+        </div>
+      </TabPanel>
       <Suspense>
         {editing !== 'nothing' && (
           <CourseDialog
