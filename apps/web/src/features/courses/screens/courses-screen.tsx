@@ -16,7 +16,6 @@ import { CourseSection } from '../parts/course-section.tsx';
 import type { Enrolling } from '../parts/enrollment-dialog.tsx';
 import { EnrollmentSection } from '../parts/enrollment-section.tsx';
 import { courseList } from '../queries.ts';
-import styles from './courses-screen.module.css';
 
 /** The forms are most of this page's code and come after the lists. */
 const dialog = () => import('../parts/course-dialog.tsx');
@@ -73,26 +72,24 @@ export function CoursesScreen() {
       }
     >
       <TabPanel value={filters.seccion}>
-        <div className={styles.section}>
-          {isEnrollments ? (
-            <EnrollmentSection
-              courses={list ?? []}
-              filters={filters}
-              onFilter={setFilters}
-              onEdit={(row: Enrollment) => setEnrollment(row)}
-              onEnroll={mayOpen ? enroll : undefined}
-            />
-          ) : (
-            <CourseSection
-              list={list}
-              filters={filters}
-              onFilter={setFilters}
-              saved={saved}
-              onEdit={setEditing}
-              onOpen={mayWrite ? openCourse : undefined}
-            />
-          )}
-        </div>
+        {isEnrollments ? (
+          <EnrollmentSection
+            courses={list ?? []}
+            filters={filters}
+            onFilter={setFilters}
+            onEdit={(row: Enrollment) => setEnrollment(row)}
+            onEnroll={mayOpen ? enroll : undefined}
+          />
+        ) : (
+          <CourseSection
+            list={list}
+            filters={filters}
+            onFilter={setFilters}
+            saved={saved}
+            onEdit={setEditing}
+            onOpen={mayWrite ? openCourse : undefined}
+          />
+        )}
       </TabPanel>
       <Suspense>
         {editing !== 'nothing' && (
