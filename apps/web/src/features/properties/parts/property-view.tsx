@@ -23,10 +23,10 @@ export function PropertyView({ property, onOpen }: PropertyViewProps) {
     <button
       type="button"
       className={styles.view}
-      aria-label={`Ver las fotos y los recursos de ${name}`}
       disabled={images.length + resources.length === 0}
       onClick={() => onOpen(property)}
     >
+      <span className="visually-hidden">Ver las fotos y los recursos de {name}</span>
       {first === undefined ? <House aria-hidden /> : <Media file={{ url: first, type: 'image' }} />}
       {more.length > 0 && <span className={styles.more}>{more.join(' · ')}</span>}
     </button>

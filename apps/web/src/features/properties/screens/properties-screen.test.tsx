@@ -95,7 +95,7 @@ it('opens its pictures, and after them what its resources show', async () => {
   held = [aProperty({ images: ['/files/ab/fachada.jpg', '/files/ab/sala.jpg'], resources: [video._id] })];
   const { user } = show();
   expect(await screen.findByText('2 fotos · 1 recurso')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Ver las fotos y los recursos de Casa Lomas' }));
+  await user.click(screen.getByRole('button', { name: /^Ver las fotos y los recursos de Casa Lomas/ }));
   const files = within(await screen.findByRole('dialog', { name: 'Casa Lomas' }));
   expect(files.getByText('3 archivos')).toBeTruthy();
   const shows = files
