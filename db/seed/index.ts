@@ -15,6 +15,7 @@ import { listAtAgency } from './properties.ts';
 import { collectAtBarbershop, collectAtClinic } from './resources.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
+import { stockUpBarbershop, stockUpClinic } from './stock.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
 
 export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
@@ -98,6 +99,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtClinic(dentist);
     const patients = await meetAtClinic(dentist, parts.clock.now());
     await fillAgenda(dentist, patients, parts.clock.now());
+    await stockUpClinic(dentist, parts.clock.now());
     await teachAtClinic(dentist, patients, parts.clock.now());
     await talkAtClinic(dentist, patients, clock);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
@@ -109,6 +111,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtBarbershop(barber);
     const regulars = await meetAtBarbershop(barber, parts.clock.now());
     await fillAgenda(barber, regulars, parts.clock.now());
+    await stockUpBarbershop(barber, parts.clock.now());
     await teachAtBarbershop(barber, regulars, parts.clock.now());
     await talkAtBarbershop(barber, regulars, clock);
     const agent = await enter(PEOPLE.agent);

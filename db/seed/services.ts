@@ -1,16 +1,19 @@
 import { branches } from '@cauce/contract/branches';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
+import { products } from '@cauce/contract/products';
 import { services } from '@cauce/contract/services';
 import type { Week } from '@cauce/domain/week';
 import { encodeService } from '@cauce/domain/week-codec';
 import type { Visitor } from './visitor.ts';
 import { weekdays, weekOf } from './week.ts';
 
-type Offer = Omit<InputOf<typeof services.offer>['body']['service'], 'branches'> & {
+type Offer = Omit<InputOf<typeof services.offer>['body']['service'], 'branches' | 'stockOperations'> & {
   /** The branches that offer it; all of them unless named. */
   at?: string[];
   /** When it is given, if not always. */
   hours?: Week;
+  /** Products by their names, and how many are used each time. */
+  uses?: readonly (readonly [name: string, amount: number])[];
 };
 
 const CLINIC: readonly Offer[] = [
@@ -26,6 +29,10 @@ const CLINIC: readonly Offer[] = [
     description: 'Ultrasonido, pulido y aplicación de flúor. Recomendada cada seis meses.',
     duration: 45,
     price: '850',
+    uses: [
+      ['Cepillo dental suave', 1],
+      ['Pasta con flúor 100 ml', 1],
+    ],
     bufferAfter: 10,
     linkPrice: {
       paymentName: 'Limpieza dental',
@@ -47,6 +54,7 @@ const CLINIC: readonly Offer[] = [
     description: 'Restauración del color de tu diente en una sola sesión, con anestesia local.',
     duration: 60,
     price: 'Desde $1,200 por pieza',
+    uses: [['Resina fotocurable A2', 1]],
     bufferAfter: 10,
   },
   {
@@ -54,6 +62,7 @@ const CLINIC: readonly Offer[] = [
     description: 'Ajuste de brackets o alineadores y revisión de avances.',
     duration: 30,
     price: '1100',
+    uses: [['Cera para brackets', 1]],
     at: ['Roma Norte'],
   },
   {
@@ -61,6 +70,7 @@ const CLINIC: readonly Offer[] = [
     description: 'Blanqueamiento con lámpara LED en consultorio. Incluye valoración de sensibilidad.',
     duration: 90,
     price: '3500',
+    uses: [['Kit de blanqueamiento en casa', 1]],
     bufferBefore: 10,
     bufferAfter: 15,
     minimumNotice: 1440,
@@ -97,12 +107,14 @@ const BARBERSHOP: readonly Offer[] = [
     description: 'Perfilado, rebaje y toalla caliente.',
     duration: 30,
     price: '200',
+    uses: [['Aceite para barba', 1]],
   },
   {
     name: 'Afeitado clásico',
     description: 'Navaja libre, doble pasada, toallas calientes y bálsamo.',
     duration: 45,
     price: '320',
+    uses: [['Hojas para navaja', 1]],
   },
   {
     name: 'Corte infantil',
@@ -125,13 +137,16 @@ const BARBERSHOP: readonly Offer[] = [
 async function offer(owner: Visitor, offers: readonly Offer[]): Promise<void> {
   const { data } = await owner.call(branches.list);
   const open = data.filter(({ isArchived }) => !isArchived);
-  for (const { at, hours, ...service } of offers) {
+  const { data: sold } = await owner.call(products.list);
+  const productIds = new Map(sold.map(({ name, _id }) => [name, _id]));
+  for (const { at, hours, uses = [], ...service } of offers) {
     const places = open.filter(({ name }) => at === undefined || at.includes(name));
     await owner.call(services.offer, {
       body: {
         service: {
           ...service,
           branches: places.map(({ _id }) => _id),
+          stockOperations: uses.map(([name, amount]) => ({ productId: productIds.get(name) ?? '', amount })),
           ...(hours && {
             isAlwaysAvailable: false,
             ...encodeService({ isAlwaysAvailable: false, week: hours }),
