@@ -44,7 +44,13 @@ export async function read(tx: TenantTx, id: string): Promise<StoredMovement | u
   return (await movements(tx, sql`m.id = ${id}`, sql``))[0];
 }
 
-/** The same, and whoever corrects or strikes it too waits until this transaction ends. */
+/** Whether there is such a movement in the book, struck out or not. */
+export async function isWritten(tx: TenantTx, id: string): Promise<true | undefined> {
+  const row = await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).executeTakeFirst();
+  return row && true;
+}
+
+/** One that stands, and whoever corrects or strikes it too waits until this transaction ends. */
 export async function hold(tx: TenantTx, id: string): Promise<StoredMovement | undefined> {
   await db(tx).selectFrom('money_movement').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return read(tx, id);

@@ -43,7 +43,7 @@ export const moneyRoutes = handlers(money, {
     return exported(within, filters, { format, now });
   }),
   revisions: async ({ tx, params }) => {
-    found(await store.read(tx, params.id));
+    found(await store.isWritten(tx, params.id));
     return revisions.list(tx, params.id);
   },
   context: async ({ tx }) => ({

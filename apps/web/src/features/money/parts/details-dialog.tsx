@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MoneyMovement } from '@cauce/contract/money';
 import { formatDateTime } from '@cauce/domain/dates';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -25,7 +25,9 @@ export interface DetailsDialogProps {
 export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProps) {
   const { zone } = useBusiness();
   const strike = useStrike();
-  const asked = useQuery({ ...movementOf(id ?? ''), enabled: id !== undefined });
+  const [striking, setStriking] = useState(false);
+  // What is being taken away is not asked for again, although everybody is told of it.
+  const asked = useQuery({ ...movementOf(id ?? ''), enabled: id !== undefined && !striking });
   const { data, isError, isFetching, refetch } = asked;
   const gone = id !== undefined && data === null;
 
@@ -37,7 +39,9 @@ export default function DetailsDialog({ id, onClose, onEdit }: DetailsDialogProp
   }, [gone, onClose]);
 
   const remove = async (movement: MoneyMovement) => {
+    setStriking(true);
     if (await strike(movement)) onClose();
+    else setStriking(false);
   };
   return (
     <Dialog

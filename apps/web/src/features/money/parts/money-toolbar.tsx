@@ -14,26 +14,16 @@ import { OwnDays } from './own-days.tsx';
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
 const DAYS = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
-function Words({ address, setAddress }: Choosing) {
+function Days({ address, setAddress }: Choosing) {
   return (
-    <>
-      <div className={styles.search}>
-        <SearchField
-          label="Buscar movimientos"
-          placeholder="Comentario o identificador"
-          value={address.buscar}
-          onSearch={(buscar) => setAddress({ buscar })}
-        />
-      </div>
-      <div className={styles.choice}>
-        <Select
-          label="Fechas"
-          options={DAYS}
-          value={address.fechas}
-          onChange={(fechas) => setAddress({ fechas: PERIODS.find((known) => known === fechas) })}
-        />
-      </div>
-    </>
+    <div className={styles.choice}>
+      <Select
+        label="Fechas"
+        options={DAYS}
+        value={address.fechas}
+        onChange={(fechas) => setAddress({ fechas: PERIODS.find((known) => known === fechas) })}
+      />
+    </div>
   );
 }
 
@@ -46,13 +36,26 @@ export function MoneyToolbar(choosing: Choosing) {
   return (
     <div className={styles.filters}>
       <Toolbar label="Buscar y filtrar movimientos">
-        <Words {...choosing} />
+        <div className={styles.search}>
+          <SearchField
+            label="Buscar movimientos"
+            placeholder="Comentario o identificador"
+            value={address.buscar}
+            onSearch={(buscar) => setAddress({ buscar })}
+          />
+        </div>
         {phone ? (
-          <Button icon={<ListFilter aria-hidden size={16} />} onClick={() => setOpen(true)}>
-            {count > 0 ? `Filtros (${count})` : 'Filtros'}
-          </Button>
+          <div className={styles.pair}>
+            <Days {...choosing} />
+            <Button icon={<ListFilter aria-hidden size={16} />} onClick={() => setOpen(true)}>
+              {count > 0 ? `Filtros (${count})` : 'Filtros'}
+            </Button>
+          </div>
         ) : (
-          <FilterSelects {...choosing} />
+          <>
+            <Days {...choosing} />
+            <FilterSelects {...choosing} />
+          </>
         )}
         {isFiltered(address) && (
           <Button kind="subtle" onClick={() => setAddress(NO_FILTERS)}>

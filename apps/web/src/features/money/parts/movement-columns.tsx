@@ -66,7 +66,7 @@ export const movementColumns = (zone: string): readonly Column<MoneyMovement>[] 
     key: 'place',
     header: 'Dónde',
     cell: (movement) => place(movement) || <span className={styles.more}>—</span>,
-    width: 216,
+    width: 256,
   },
   {
     key: 'amount',

@@ -89,6 +89,9 @@ export function PaymentForm({ paidFor, named, price, paid, onPaid }: PaymentForm
           rest !== undefined && ['Falta por pagar', formatMoney(rest)],
         ]}
       />
+      {price !== undefined && paid >= price && (
+        <p className={styles.note}>Esta cita ya está pagada. Lo que registres se suma.</p>
+      )}
       <Lines form={form} rest={rest} />
       <FormActions save="Registrar pago" />
     </Form>

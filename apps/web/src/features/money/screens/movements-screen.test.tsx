@@ -41,6 +41,7 @@ beforeEach(() => {
     next: null,
     totals: { in: sum('in'), out: sum('out'), movements: held.length },
   }));
+  server.answers(money.revisions, () => []);
   server.answers(money.context, () => ({
     zone: 'America/Mexico_City',
     branches: [{ _id: ROMA, name: 'Roma Norte' }],
@@ -210,6 +211,22 @@ it('strikes one out after a question that names it', async () => {
   await user.click(question.getByRole('button', { name: 'Eliminar movimiento' }));
   expect(await screen.findByText('Movimiento eliminado correctamente')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Local')).toBeNull());
+});
+
+it('strikes one out of its own dialog, and nobody is told that it is missing', async () => {
+  const [one] = held;
+  server.answers(money.strike, () => {
+    held = held.slice(1);
+    return null;
+  });
+  const { user, address } = show(`?movimiento=${one!._id}`);
+  const dialog = await dialogNamed('Ingreso de $450.00 de Ana Torres');
+  await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  const question = await dialogNamed('Eliminar: Ingreso de $450.00 de Ana Torres');
+  await user.click(question.getByRole('button', { name: 'Eliminar movimiento' }));
+  expect(await screen.findByText('Movimiento eliminado correctamente')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(AT));
+  expect(screen.queryByText('Ese movimiento ya no está en tus finanzas')).toBeNull();
 });
 
 it('says when there is nothing, and when nothing fits', async () => {
