@@ -13,6 +13,7 @@ import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { sellAtBarbershop, sellAtClinic } from './products.ts';
 import { listAtAgency } from './properties.ts';
 import { collectAtBarbershop, collectAtClinic } from './resources.ts';
+import { keepBookAtBarbershop, keepBookAtClinic } from './money.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtBarbershop, registerAtClinic } from './specialists.ts';
 import { stockUpBarbershop, stockUpClinic } from './stock.ts';
@@ -99,6 +100,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtClinic(dentist);
     const patients = await meetAtClinic(dentist, parts.clock.now());
     await fillAgenda(dentist, patients, parts.clock.now());
+    await keepBookAtClinic(dentist, patients, parts.clock.now());
     await stockUpClinic(dentist, parts.clock.now());
     await teachAtClinic(dentist, patients, parts.clock.now());
     await talkAtClinic(dentist, patients, clock);
@@ -111,6 +113,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtBarbershop(barber);
     const regulars = await meetAtBarbershop(barber, parts.clock.now());
     await fillAgenda(barber, regulars, parts.clock.now());
+    await keepBookAtBarbershop(barber, regulars, parts.clock.now());
     await stockUpBarbershop(barber, parts.clock.now());
     await teachAtBarbershop(barber, regulars, parts.clock.now());
     await talkAtBarbershop(barber, regulars, clock);
