@@ -77,7 +77,7 @@ export function ProductForm({ product, categories, isFull, onSaved }: ProductFor
           <NumberField
             name="minStock"
             label="Existencias mínimas"
-            help="Te avisamos cuando haya menos, sumando tus sucursales."
+            help="Con menos, sumando tus sucursales, se marca «Pocas existencias»."
           />
         )}
       </FormPart>

@@ -3,7 +3,6 @@ import { matches } from '@cauce/domain/fold';
 import { byName } from '@cauce/domain/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import choice from '../../../ui/form/choice.module.css';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
@@ -109,9 +108,10 @@ function Choice({ label, resources, chosen, disabled, onChange }: ChoiceProps) {
                   {line}
                 </span>
               ))}
-              <span className={styles.detail}>{countWords(resource)}</span>
+              <span className={styles.detail}>
+                {countWords(resource)} · {USAGE_WORDS[resource.usage]}
+              </span>
             </span>
-            <Chip>{USAGE_WORDS[resource.usage]}</Chip>
           </label>
         ))}
         {shown.length === 0 && <p className={styles.none}>Sin resultados</p>}
