@@ -2,6 +2,7 @@ import type { Product } from '@cauce/contract/products';
 import { leftWords } from '@cauce/contract/stock-words';
 import { byName } from '@cauce/domain/listing';
 import { CircleAlert, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import frame from '../../../ui/form/field-frame.module.css';
 import { useFormParts } from '../../../ui/form/form-context.ts';
@@ -34,6 +35,7 @@ const UNKNOWN = 'Producto desconocido';
 export function ProductLines(props: ProductLinesProps) {
   const { name, amount = 'quantity', label, hiddenLabel, products, most, leftOf, leaving } = props;
   const { control } = useFormParts();
+  const problemId = useId();
   const { fields, append, remove } = useFieldArray({ control, name });
   const lines: readonly Written[] = useWatch({ control, name }) ?? [];
   const { errors } = useFormState({ control, name });
@@ -80,14 +82,14 @@ export function ProductLines(props: ProductLinesProps) {
             };
           })}
           value={null}
-          aria-invalid={problem === undefined ? undefined : true}
+          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
           onChange={(productId) =>
             productId !== null && append({ productId, [amount]: 1 }, { shouldFocus: false })
           }
         />
       )}
       {typeof problem === 'string' && (
-        <p className={frame.error} role="alert">
+        <p id={problemId} className={frame.error} role="alert">
           <CircleAlert aria-hidden size={14} />
           {problem}
         </p>

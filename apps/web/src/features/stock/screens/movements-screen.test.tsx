@@ -105,6 +105,25 @@ describe('the list', () => {
     );
   });
 
+  it('takes days of one’s own, in their order, and forgets them with the rest', async () => {
+    const { user, address } = show('?fechas=otro&desde=2026-03-05');
+    const [from, to] = [await screen.findByLabelText('Desde'), screen.getByLabelText('Hasta')];
+    expect((from as HTMLInputElement).value).toBe('jue 5 mar 2026');
+    await user.type(to, '04/03/2026');
+    await user.tab();
+    await screen.findByText('La fecha final no puede ser anterior a la inicial');
+    expect(asked().at(-1)).toEqual({ from: '2026-03-05', limit: 50 });
+    await user.clear(to);
+    await user.type(to, '06/03/2026');
+    await user.tab();
+    await waitFor(() =>
+      expect(address()).toBe('/inventario/movimientos?fechas=otro&desde=2026-03-05&hasta=2026-03-06'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ limit: 50 }));
+    expect(screen.queryByLabelText('Desde')).toBeNull();
+  });
+
   it('goes on as one scrolls, and tells nothing twice', async () => {
     server.answers(stock.list, ({ query }) =>
       (query as { after?: string }).after === undefined
