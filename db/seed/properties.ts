@@ -8,8 +8,8 @@ import type { Visitor } from './visitor.ts';
 type Listed = Omit<InputOf<typeof properties.register>['body']['property'], 'images' | 'resources'> & {
   /** What it looks like. */
   drawings: readonly (readonly [shape: Shape, color: string])[];
-  /** The rooms that are shown with it. */
-  tour?: { name: string; rooms: readonly string[] };
+  /** The rooms that are shown with it, each in its colour. */
+  tour?: { name: string; rooms: Readonly<Record<string, string>> };
   isArchived?: boolean;
 };
 
@@ -23,9 +23,12 @@ const AGENCY: readonly Listed[] = [
     price: '5850000',
     drawings: [
       ['house', '#2f7fd6'],
-      ['room', '#2f7fd6'],
+      ['lounge', '#2f7fd6'],
     ],
-    tour: { name: 'Recorrido Juriquilla', rooms: ['Sala y comedor', 'Recámara principal'] },
+    tour: {
+      name: 'Recorrido Juriquilla',
+      rooms: { 'Sala y comedor': '#2f7fd6', 'Cuarto de tele': '#2a9d78' },
+    },
   },
   {
     name: 'Departamento en Centro Sur',
@@ -41,7 +44,7 @@ const AGENCY: readonly Listed[] = [
     location: 'Calle 5 de Mayo 76, Centro, Querétaro, 76000',
     price: '$16,500 al mes, un año mínimo',
     available: false,
-    drawings: [['room', '#a8452f']],
+    drawings: [['lounge', '#a8452f']],
   },
   {
     name: 'Terreno en El Marqués',
@@ -64,8 +67,8 @@ const AGENCY: readonly Listed[] = [
 
 async function addTour(owner: Visitor, { name, rooms }: NonNullable<Listed['tour']>): Promise<string> {
   const items = [];
-  for (const caption of rooms) {
-    const url = await keepPicture(owner, 'room', '#2f7fd6');
+  for (const [caption, color] of Object.entries(rooms)) {
+    const url = await keepPicture(owner, 'lounge', color);
     items.push({ url, type: 'image' as const, caption, description: '' });
   }
   const resource = { name, usage: 'IAAssistantResource' as const, items };
