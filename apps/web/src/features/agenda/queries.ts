@@ -5,7 +5,6 @@ import {
   type Appointment,
 } from '@cauce/contract/appointments';
 import { availability } from '@cauce/contract/availability';
-import { clients } from '@cauce/contract/clients';
 import { wallOf } from '@cauce/domain/dates';
 import { keepPreviousData, queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -94,16 +93,6 @@ export const freeTimes = (asking: Asking) =>
     staleTime: 5000,
   });
 export { DAYS_AHEAD };
-
-/** As many as one picks from. */
-const FOUND = 10;
-
-export const clientsLike = (search: string) =>
-  queryOptions({
-    queryKey: ['clients', 'search', search, FOUND],
-    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
-    placeholderData: keepPreviousData,
-  });
 
 /** Every month that is at hand shows the event as it is now. */
 export function showEvent(

@@ -5,7 +5,6 @@ import {
   type BlockInput,
 } from '@cauce/contract/appointments';
 import { type Collision } from '@cauce/contract/slot-taken';
-import { clients, type ClientInput } from '@cauce/contract/clients';
 import { notifications, type NotificationInput } from '@cauce/contract/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -79,13 +78,5 @@ export function useSaveBlocks() {
       return blocked;
     },
     onSettled: () => askAgain(client),
-  });
-}
-
-export function useRegisterClient() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ClientInput) => call(clients.register, { body: { client: input } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['clients'] }),
   });
 }

@@ -16,6 +16,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ClientField, NewClientDialog, wholeName, type Chosen } from '../../catalogue/index.ts';
 import { announcementsOf } from '../announcements.ts';
 import {
   ANYBODY,
@@ -32,9 +33,7 @@ import { atTheFields, saveProblem, takenBy, type Alternative } from '../taken.ts
 import { useCascade } from '../use-cascade.ts';
 import { freeAsking } from '../free-asking.ts';
 import { wallTime } from '../wall-times.ts';
-import { ClientField, wholeName, type Chosen } from './client-field.tsx';
 import { FreeTimes } from './free-times.tsx';
-import { NewClientDialog } from './new-client-dialog.tsx';
 import { ServiceField } from './service-field.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -172,7 +171,12 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
           disabled={!branchId}
         />
         <ServiceField services={services} chosenId={serviceId} disabled={!specialistId} />
-        <ClientField chosen={chosen} onChosen={setChosen} onNew={setNewcomer} disabled={!serviceId} />
+        <ClientField
+          chosen={chosen}
+          onChosen={setChosen}
+          onNew={setNewcomer}
+          waitsFor={serviceId ? undefined : 'Primero elige el servicio'}
+        />
         {asking.enabled && (
           <FreeTimes
             days={free.data}

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { ClientField, NewClientDialog, wholeName, type Chosen } from '../../agenda/index.ts';
+import { ClientField, NewClientDialog, wholeName, type Chosen } from '../../catalogue/index.ts';
 import { branchesFor, editedOrder, newOrder, OrderShape } from '../form-shape.ts';
 import { goodsAt } from '../goods.ts';
 import { orderContext, orderOf, useSaveOrder } from '../queries.ts';
@@ -69,7 +69,7 @@ export function OrderForm({ context, edited, onSaved }: OrderFormProps) {
   return (
     <>
       <Form form={form} onSubmit={submit} columns={2}>
-        <ClientField chosen={chosen} onChosen={setChosen} onNew={setNewcomer} disabled={false} />
+        <ClientField chosen={chosen} onChosen={setChosen} onNew={setNewcomer} />
         <SelectField
           name="branchId"
           label="Sucursal"

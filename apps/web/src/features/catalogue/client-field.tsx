@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useCan } from '../../../platform/session.ts';
-import { LookupField } from '../../../ui/form/lookup-field.tsx';
-import { clientsLike } from '../queries.ts';
+import { useCan } from '../../platform/session.ts';
+import { LookupField } from '../../ui/form/lookup-field.tsx';
+import { clientsLike } from './clients.ts';
 
 export type Chosen = Pick<Client, '_id' | 'name'>;
 
@@ -15,7 +15,8 @@ export interface ClientFieldProps {
   onChosen: (client: Chosen | undefined) => void;
   /** With what was typed, which is then their name or their number. */
   onNew: (typed: string) => void;
-  disabled: boolean;
+  /** Why nobody can be chosen yet. */
+  waitsFor?: string | undefined;
 }
 
 const LEAST = 2;
@@ -25,7 +26,7 @@ export const wholeName = ({ name, lastname, secondLastname }: Client): string =>
   [name, lastname, secondLastname].filter(Boolean).join(' ');
 
 /** Somebody among all who ever came or wrote. */
-export function ClientField({ chosen, onChosen, onNew, disabled }: ClientFieldProps) {
+export function ClientField({ chosen, onChosen, onNew, waitsFor }: ClientFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), WAIT);
   const mayRegister = useCan('clients.register');
@@ -45,8 +46,8 @@ export function ClientField({ chosen, onChosen, onNew, disabled }: ClientFieldPr
     <LookupField
       name="clientId"
       label="Cliente"
-      placeholder={disabled ? 'Primero elige el servicio' : 'Nombre, teléfono o correo'}
-      disabled={disabled}
+      placeholder={waitsFor ?? 'Nombre, teléfono o correo'}
+      disabled={waitsFor !== undefined}
       chosen={chosen && { value: chosen._id, label: chosen.name }}
       options={found.map((client) => ({
         value: client._id,

@@ -1,0 +1,22 @@
+import { clients, type ClientInput } from '@cauce/contract/clients';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** As many as one picks from. */
+const FOUND = 10;
+
+export const clientsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'search', search, FOUND],
+    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Somebody new, registered where they are first needed. */
+export function useRegisterClient() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ClientInput) => call(clients.register, { body: { client: input } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['clients'] }),
+  });
+}
