@@ -63,7 +63,8 @@ export function barsOf(
       key: part.key,
       name: part.name,
       ...(link === undefined ? {} : { href: link }),
-      note: formatPesos(resultOf(part)),
+      // Of what only came in, or only went out, the bar says it all.
+      ...(part.in > 0 && part.out > 0 ? { note: `Resultado ${formatPesos(resultOf(part))}` } : {}),
       meters: [
         {
           label: 'Ingresos',

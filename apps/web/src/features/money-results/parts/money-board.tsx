@@ -20,7 +20,7 @@ export function MoneyBoard({ results, busy, href }: MoneyBoardProps) {
   const figure = (title: string, file: string, header: string, parts: readonly Part[]) => (
     <Figure
       title={title}
-      description="El resultado, y de qué se compone."
+      description="Lo que entró y lo que salió."
       sheet={partSheet(file, header, parts)}
       range={range}
     >
