@@ -9,6 +9,7 @@ import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
+import { takeOrdersAtBarbershop, takeOrdersAtClinic } from './orders.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { sellAtBarbershop, sellAtClinic } from './products.ts';
 import { listAtAgency } from './properties.ts';
@@ -103,6 +104,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await keepBookAtClinic(dentist, patients, parts.clock.now());
     await stockUpClinic(dentist, parts.clock.now());
     await teachAtClinic(dentist, patients, parts.clock.now());
+    await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
     await talkAtClinic(dentist, patients, clock);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
@@ -116,6 +118,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await keepBookAtBarbershop(barber, regulars, parts.clock.now());
     await stockUpBarbershop(barber, parts.clock.now());
     await teachAtBarbershop(barber, regulars, parts.clock.now());
+    await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
     await talkAtBarbershop(barber, regulars, clock);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
