@@ -4,13 +4,14 @@ import { listed } from '@cauce/domain/listing';
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Names the property and says what goes with it. */
-export function removalQuestion({ name, images, resources }: Property) {
+export function removalQuestion({ name, description, images, resources }: Property) {
   const parts = ['su precio', 'su ubicación'];
+  if (description !== '') parts.unshift('su descripción');
   if (images.length > 0) parts.push(plural(images.length, 'imagen', 'imágenes'));
   return {
     title: `Eliminar el inmueble ${name}`,
     consequences: [
-      `Se borran su descripción, ${listed(parts)}.`,
+      `Se borran ${listed(parts)}.`,
       ...(resources.length > 0
         ? [`${resources.length === 1 ? 'Su recurso se queda' : 'Sus recursos se quedan'} en Recursos.`]
         : []),
