@@ -13,9 +13,9 @@ export const leftOf = ({ byBranch }: Product, branchId?: string): number =>
     .reduce((left, { stock, reserved }) => left + stock - reserved, 0);
 
 /** Products and open branches, each as far as this person may know. */
-export function useGoods(enabled = true) {
-  const products = useQuery({ ...productList, enabled: useCan('products.read') && enabled });
-  const branches = useQuery({ ...branchList, enabled: useCan('branches.read') && enabled });
+export function useGoods() {
+  const products = useQuery({ ...productList, enabled: useCan('products.read') });
+  const branches = useQuery({ ...branchList, enabled: useCan('branches.read') });
   return {
     products: products.data,
     failed: products.data === undefined && products.isError,

@@ -49,6 +49,7 @@ export function MovementForm({ products, branches, productId, onMoved }: Movemen
     comments: '',
   });
   const [type, branchId] = useWatch({ control: form.control, name: ['type', 'branchId'] });
+  const saysWhere = branches.length < 2 || Boolean(branchId);
   const move = useMove();
   const now = new Date(opened.getTime() + A_SECOND).toISOString();
 
@@ -75,7 +76,8 @@ export function MovementForm({ products, branches, productId, onMoved }: Movemen
         label="Productos"
         products={products}
         most={MOST_AT_ONCE}
-        leftOf={(product) => leftOf(product, branchId || undefined)}
+        // Until it is said where, nobody knows what is left there.
+        {...(saysWhere && { leftOf: (product) => leftOf(product, branchId || undefined) })}
         leaving={type === 'out'}
       />
       <TextField
