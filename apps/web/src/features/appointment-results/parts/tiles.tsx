@@ -21,6 +21,9 @@ function ChangeMark({ change: { words, direction, good } }: { change: Change }) 
   );
 }
 
+/** A longer value, such as a hundred thousand pesos with cents, is written smaller. */
+const ROOMY = 10;
+
 /** The figures of the period, each beside what it was in the one before. */
 export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: Range }) {
   const [asTable, setAsTable] = useState(false);
@@ -44,7 +47,9 @@ export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: R
           {metrics.map(({ key, title, value, detail, before, change }) => (
             <li key={key} className={styles.tile}>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.value}>{value}</p>
+              <p className={styles.value} data-long={value.length > ROOMY || undefined}>
+                {value}
+              </p>
               <p className={styles.before}>
                 {change && <ChangeMark change={change} />}
                 {before !== undefined && <span>Antes {before}</span>}
