@@ -13,7 +13,7 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
 /** What several screens speak of, countries of the contract's own included; long texts of a few stay with those few. */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|file-kinds|import-|message-template|new-slot|working-hours)|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|file-kinds|import-|map-link|message-template|new-slot|price-words|working-hours)|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
 /** The calls of the house itself, which home and its neighbours make together. */
 const HOUSE =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;

@@ -9,7 +9,6 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { shortcutStore } from '../../ui/shortcuts.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
-import { askSources, paletteSources } from './sources.ts';
 
 /** What the keys of the screen do can also be asked for by name. */
 function useActions(): CommandGroup {
@@ -44,14 +43,9 @@ export function AppPalette() {
     [actions, places, session, go],
   );
   const search = useCallback(
-    (text: string, signal: AbortSignal) => askSources(session, go, text, signal),
+    async (text: string, signal: AbortSignal) =>
+      (await import('./sources.ts')).askSources(session, go, text, signal),
     [session, go],
   );
-  return (
-    <CommandPalette
-      groups={groups}
-      placeholder="Buscar o ir a…"
-      {...(paletteSources.length > 0 && { search })}
-    />
-  );
+  return <CommandPalette groups={groups} placeholder="Buscar o ir a…" search={search} />;
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../platform/session.ts';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 
 /** Where the palette looks besides pages; each comes from its feature's door when something is first searched. */
-export const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
+const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/clients/index.ts')).contactsInPalette,
   async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,
   async () => (await import('../../features/orders/index.ts')).ordersInPalette,

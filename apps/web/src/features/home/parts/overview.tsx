@@ -3,12 +3,11 @@ import { useSession } from '../../../platform/session.ts';
 import type { Today } from '../queries.ts';
 import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { TeamToday } from './team-today.tsx';
 import styles from './today.module.css';
-import { TrialCard } from './trial-card.tsx';
 
-/** The words of every deed come after what people look at first. */
+/** What stands below and beside comes after what people look at first. */
 const RecentActivity = lazy(() => import('./recent-activity.tsx'));
+const Beside = lazy(() => import('./beside.tsx'));
 
 /** How the business stands right now, for as much of it as this person may see. */
 export function Overview({ today }: { today: Today }) {
@@ -27,8 +26,9 @@ export function Overview({ today }: { today: Today }) {
             </div>
           </div>
           <div className={styles.column}>
-            <TrialCard business={today.business.data} />
-            <TeamToday today={today} />
+            <Suspense>
+              <Beside today={today} />
+            </Suspense>
           </div>
         </div>
       )}
