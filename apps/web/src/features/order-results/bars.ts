@@ -62,7 +62,7 @@ export function dayBars({ byDay }: OrderResults): TrendBar[] {
   return bars.map((bar) => ({
     date: bar.date,
     name: bucketName(bar),
-    words: `${pesosWords(bar.sold)} · ${countWords(bar.delivered)} de ${orderWords(bar.taken)} ya entregados`,
+    words: `${pesosWords(bar.sold)} · Entregados: ${countWords(bar.delivered)} de ${countWords(bar.taken)}`,
     parts: [['rest', bar.sold]],
   }));
 }

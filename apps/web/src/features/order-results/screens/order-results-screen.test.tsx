@@ -83,7 +83,7 @@ it('tells what was sold beside the week before, and what is open now', async () 
     'Atrasados1 pedido',
   ]);
   expect(screen.getByText('Lo más: lun 9 mar').parentElement?.textContent).toBe(
-    'Lo más: lun 9 mar $1,100.00 · 4 de 5 pedidos ya entregados',
+    'Lo más: lun 9 mar $1,100.00 · Entregados: 4 de 5',
   );
   expect(items('Ventas por producto')).toEqual(['=Cepillo2 piezas$1,000.00', 'Pasta dental1 pieza$500.00']);
   expect(items('Ventas por sucursal')).toEqual(['Roma Norte8 pedidos$1,500.00']);
@@ -100,7 +100,7 @@ it('sums weeks where days would be too thin', () => {
   const bars = dayBars(someResults({ byDay }));
   expect(bars).toHaveLength(18);
   expect(bars.reduce((sum, { parts }) => sum + (parts[0]?.[1] ?? 0), 0)).toBe(1200);
-  expect(bars[1]?.words).toBe('$70.00 · 7 de 14 pedidos ya entregados');
+  expect(bars[1]?.words).toBe('$70.00 · Entregados: 7 de 14');
 });
 
 it('hands the numbers out as numbers, and no formula', () => {
