@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -51,6 +52,16 @@ it('throws out what is over and keeps what somebody may still ask for', async ()
       [businessId, newId(), email, personId, at(expires), accepted],
     );
   }
+  const [oldKey, newKey] = [randomUUID(), randomUUID()];
+  for (const [key, asked] of [
+    [oldKey, -40],
+    [newKey, -10],
+  ] as const)
+    await add(`insert into done_once (business_id, key, asked_hash, at) values ($1, $2, '', $3)`, [
+      businessId,
+      key,
+      at(asked),
+    ]);
   for (const [kind, status, settled] of [
     ['old sent', 'sent', -40],
     ['new sent', 'sent', -1],
@@ -71,6 +82,7 @@ it('throws out what is over and keeps what somebody may still ask for', async ()
   await add(`select graphile_worker.add_job('housekeeping.sweep', '{}')`, []);
   await runJobs(house);
 
+  expect(await names('done_once', 'key')).toEqual([newKey]);
   expect(await names('session', 'token')).toEqual(['just over', 'running']);
   expect(await names('verification', 'identifier')).toEqual(['just over', 'running']);
   expect(await names('mail_link', 'token_hash')).toEqual(['just over', 'running']);

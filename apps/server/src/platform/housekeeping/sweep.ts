@@ -28,6 +28,7 @@ const BROOMS: readonly Broom[] = [
     sql: few('outbox', 'id', `status in ('sent', 'failed') and settled_at < $1`),
   },
   { what: 'holds', days: 1, sql: few('hold', 'id', 'expires_at < $1') },
+  { what: 'keys', days: 30, sql: few('done_once', 'key', 'at < $1') },
   { what: 'test mail', days: 30, sql: few('mailbox_message', 'id', 'received_at < $1') },
 ];
 
