@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 150_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();

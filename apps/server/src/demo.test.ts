@@ -35,7 +35,7 @@ async function startOnce(env: Record<string, string>): Promise<string> {
   try {
     const isGreeted = env.NODE_ENV === 'development';
     await expect
-      .poll(server.said, { timeout: 45_000 })
+      .poll(server.said, { timeout: 150_000 })
       .toContain(isGreeted ? 'Ctrl-C para terminar' : 'listening at');
     return server.said();
   } finally {
@@ -48,7 +48,7 @@ it('on this machine alone the demo opens with the password that the README tells
   const said = await startOnce(TRYING);
   expect(said).toContain(KNOWN_PASSWORD);
   expect(await whoOpens(KNOWN_PASSWORD)).toEqual(EVERYBODY);
-}, 60_000);
+}, 200_000);
 
 it('open to the network it is made with a password of its own, which is printed at every start', async () => {
   expect(OWN).toMatch(/^cauce(?:-[a-z2-9]{4}){4}$/);
@@ -60,7 +60,7 @@ it('open to the network it is made with a password of its own, which is printed 
   const second = await startOnce(TRYING);
   expect(second).toContain(OWN);
   expect(second).not.toContain(KNOWN_PASSWORD);
-}, 60_000);
+}, 200_000);
 
 it.each([
   ['is opened to the network', { ...TRYING, HOST: '0.0.0.0' }],
@@ -77,5 +77,5 @@ it.each([
     expect((await ana.look()).person).toBeNull();
     expect(await opens(ADMIN, OWN)).toBe(true);
   },
-  60_000,
+  200_000,
 );
