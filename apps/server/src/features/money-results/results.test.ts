@@ -113,3 +113,9 @@ it.each([
   const owner = await house.owner();
   await expect(read(owner, query)).rejects.toMatchObject({ fields: { to: message } });
 });
+
+it('knows no day before there were any', async () => {
+  const owner = await house.owner();
+  const answer = await owner.inject('GET', '/api/moneyMovement/list?from=0000-01-01');
+  expect(answer.body).toMatchObject({ code: 'invalid', fields: { from: 'La fecha no es válida' } });
+});
