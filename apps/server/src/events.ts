@@ -47,7 +47,7 @@ export const EVENTS = {
   'client.manyChanged': { topic: 'clients', heardBy: [] },
   'client.merged': {
     topic: 'clients',
-    alsoIn: ['agenda', 'conversations', 'courses', 'money', 'notifications', 'orders'],
+    alsoIn: ['agenda', 'conversations', 'enrollments', 'money', 'notifications', 'orders'],
     heardBy: [],
   },
   'audience.saved': { topic: 'audiences', heardBy: [] },

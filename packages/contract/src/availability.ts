@@ -3,12 +3,10 @@ import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, sameBusiness } from './kit/fields.ts';
 
-/** Beyond these nobody plans anything, and the database knows no year zero. */
-const DAYS = { first: '1900-01-01', last: '2200-12-31' };
+/** There was no year zero, and the database knows of none. */
+const FIRST_DAY = '0001-01-01';
 export const day = () =>
-  z.iso
-    .date('La fecha no es válida')
-    .refine((date) => date >= DAYS.first && date <= DAYS.last, 'La fecha no es válida');
+  z.iso.date('La fecha no es válida').refine((date) => date >= FIRST_DAY, 'La fecha no es válida');
 /** Days that one question may span. */
 export const LONGEST_SPAN = 42;
 
