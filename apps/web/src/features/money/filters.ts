@@ -3,15 +3,15 @@ import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import * as z from 'zod';
+import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
 import { typedText } from '../../platform/search.ts';
-import { daysOf, PERIODS } from './period.ts';
 
 const id = () => z.uuid().optional().catch(undefined);
 
 /** The list as its address says it. */
 export const Address = z.object({
   buscar: typedText(),
-  fechas: z.enum(PERIODS).catch('todas'),
+  fechas: z.enum(LIST_DAY_NAMES).catch('todas'),
   desde: day().optional().catch(undefined),
   hasta: day().optional().catch(undefined),
   tipo: z.enum(MONEY_TYPES).optional().catch(undefined),

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Selection } from '../../../ui/table/table-types.ts';
-import type { ContactPages } from '../use-pages.ts';
+import type { ListedPages } from '../../../platform/listed-pages.ts';
 import { fullName } from '../words.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { LeadCards } from './lead-cards.tsx';
@@ -15,7 +15,7 @@ import { LeadCards } from './lead-cards.tsx';
 export interface ContactListProps {
   /** Another list begins at its top. */
   listKey: string;
-  pages: ContactPages;
+  pages: ListedPages<Contact>;
   actsOf: (contact: Contact) => readonly MenuItem[];
   selection: Selection | undefined;
   onOpen: (contact: Contact) => void;
@@ -29,7 +29,7 @@ const isPlain = (event: MouseEvent) =>
 const keyOf = ({ _id }: Contact) => _id;
 const hrefOf = ({ _id }: Contact) => `/contactos/${_id}`;
 
-function Tail({ pages }: { pages: ContactPages }) {
+function Tail({ pages }: { pages: ListedPages<Contact> }) {
   if (pages.moreFailed)
     return (
       <>

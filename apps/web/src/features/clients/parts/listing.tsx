@@ -2,7 +2,7 @@ import type { Client, Contact } from '@cauce/contract/clients';
 import { lazy, Suspense, useCallback } from 'react';
 import { useRowActs } from '../row-acts.tsx';
 import type { AskedList } from '../use-list-address.ts';
-import type { ContactPages } from '../use-pages.ts';
+import type { ListedPages } from '../../../platform/listed-pages.ts';
 import type { useSelection } from '../use-selection.ts';
 import { ContactList } from './contact-list.tsx';
 import styles from './listing.module.css';
@@ -13,7 +13,7 @@ const Bulk = lazy(async () => ({ default: (await import('./bulk.tsx')).Bulk }));
 
 export interface ListingProps {
   list: AskedList;
-  pages: ContactPages;
+  pages: ListedPages<Contact>;
   total: number | undefined;
   /** Absent for those who may change nobody. */
   selection: ReturnType<typeof useSelection> | undefined;

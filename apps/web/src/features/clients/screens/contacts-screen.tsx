@@ -9,11 +9,11 @@ import type { Editing } from '../parts/contact-dialog.tsx';
 import { ContactToolbar } from '../parts/contact-toolbar.tsx';
 import { FilterPanel } from '../parts/late-filter-panel.tsx';
 import { Listing } from '../parts/listing.tsx';
-import { contactCount } from '../queries.ts';
+import { contactCount, contactPages } from '../queries.ts';
 import { useEver } from '../use-ever.ts';
 import { useFilterPanel } from '../use-filter-panel.ts';
 import { useListAddress } from '../use-list-address.ts';
-import { usePages } from '../use-pages.ts';
+import { useListedPages } from '../../../platform/listed-pages.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { useSelection } from '../use-selection.ts';
 import { contactsWords } from '../words.ts';
@@ -28,7 +28,7 @@ const OverTheList = lazy(async () => ({
 export function ContactsScreen() {
   const list = useListAddress();
   const { address, setAddress, filters } = list;
-  const pages = usePages(filters, address.sort);
+  const pages = useListedPages(contactPages(filters, address.sort));
   const { data: total } = useQuery(contactCount(filters));
   const mayWrite = useCan('clients.write');
   const [editing, setEditing] = useState<Editing>('nothing');

@@ -1,18 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { LIST_DAY_NAMES, LIST_DAYS } from '../../../platform/list-days.ts';
+import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { countOn, isFiltered, NO_FILTERS } from '../filters.ts';
-import { PERIOD_LABELS, PERIODS } from '../period.ts';
 import { type Choosing, FilterSelects } from './filter-selects.tsx';
 import styles from './money-toolbar.module.css';
-import { OwnDays } from './own-days.tsx';
 
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
-const DAYS = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
+const OwnDays = lazy(async () => ({ default: (await import('../../../ui/form/own-days.tsx')).OwnDays }));
+const DAYS = LIST_DAY_NAMES.map((value) => ({ value, label: LIST_DAYS[value] }));
 
 function Days({ address, setAddress }: Choosing) {
   return (
@@ -21,7 +22,7 @@ function Days({ address, setAddress }: Choosing) {
         label="Fechas"
         options={DAYS}
         value={address.fechas}
-        onChange={(fechas) => setAddress({ fechas: PERIODS.find((known) => known === fechas) })}
+        onChange={(fechas) => setAddress({ fechas: LIST_DAY_NAMES.find((known) => known === fechas) })}
       />
     </div>
   );
@@ -29,6 +30,7 @@ function Days({ address, setAddress }: Choosing) {
 
 /** What is asked of the list; on phones most of it stands behind one button. */
 export function MoneyToolbar(choosing: Choosing) {
+  const today = useToday();
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const [open, setOpen] = useState<boolean>();
   const { address, setAddress } = choosing;
@@ -63,13 +65,18 @@ export function MoneyToolbar(choosing: Choosing) {
           </Button>
         )}
       </Toolbar>
-      {address.fechas === 'otro' && (
-        <OwnDays
-          from={address.desde}
-          to={address.hasta}
-          onChange={({ from, to }) => setAddress({ desde: from, hasta: to })}
-        />
-      )}
+      <Suspense>
+        {address.fechas === 'otro' && (
+          <div className={styles.days}>
+            <OwnDays
+              from={address.desde}
+              to={address.hasta}
+              today={today}
+              onChange={({ from, to }) => setAddress({ desde: from, hasta: to })}
+            />
+          </div>
+        )}
+      </Suspense>
       {phone && open !== undefined && (
         <Suspense>
           <FiltersSheet {...choosing} open={open} onClose={() => setOpen(false)} />

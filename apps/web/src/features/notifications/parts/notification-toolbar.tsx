@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { KIND_LABELS, NOTIFICATION_KINDS } from '@cauce/domain/message-template';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { Filters } from '../filters.ts';
 import { PERIOD_LABELS, PERIODS, type Period } from '../period.ts';
-import { OwnDays } from './own-days.tsx';
+import { useToday } from '../../../platform/today.ts';
 import styles from './notification-toolbar.module.css';
 
+const OwnDays = lazy(async () => ({ default: (await import('../../../ui/form/own-days.tsx')).OwnDays }));
 const KINDS = NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const AHEAD: readonly Period[] = ['manana', 'siete'];
 const BEHIND: readonly Period[] = ['ultimos7', 'ultimos30'];
@@ -24,6 +26,7 @@ export interface NotificationToolbarProps {
 }
 
 export function NotificationToolbar({ filters, onChange }: NotificationToolbarProps) {
+  const today = useToday();
   const narrow = (change: Partial<Filters>) => onChange({ ...change, pagina: 1 });
   return (
     <div className={styles.filters}>
@@ -53,13 +56,18 @@ export function NotificationToolbar({ filters, onChange }: NotificationToolbarPr
           />
         </div>
       </Toolbar>
-      {filters.fechas === 'otro' && (
-        <OwnDays
-          from={filters.desde}
-          to={filters.hasta}
-          onChange={({ from, to }) => narrow({ desde: from, hasta: to })}
-        />
-      )}
+      <Suspense>
+        {filters.fechas === 'otro' && (
+          <div className={styles.days}>
+            <OwnDays
+              from={filters.desde}
+              to={filters.hasta}
+              today={today}
+              onChange={({ from, to }) => narrow({ desde: from, hasta: to })}
+            />
+          </div>
+        )}
+      </Suspense>
     </div>
   );
 }

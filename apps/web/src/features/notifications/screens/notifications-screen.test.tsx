@@ -108,7 +108,7 @@ it('takes days of one’s own, and says at the field which cannot be', async () 
   await waitFor(() =>
     expect(asked()).toMatchObject({ from: '2026-03-05T06:00:00.000Z', to: '2026-03-07T06:00:00.000Z' }),
   );
-  const to = screen.getByLabelText('Hasta');
+  const to = await screen.findByLabelText('Hasta');
   await user.clear(to);
   await user.type(to, '01/03/2026');
   await screen.findByText('La fecha final no puede ser anterior a la inicial');
