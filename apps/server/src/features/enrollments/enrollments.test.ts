@@ -130,6 +130,11 @@ describe('what is due', () => {
       ['in', 300.5, 'transfer'],
       ['in', 500, 'transfer'],
     ]);
+    const { data: book } = await owner.call(money.byId, { query: { enrollmentId: id } });
+    expect(book.map(({ can }) => can.edit || can.delete)).toEqual([false, false, false]);
+    await expect(owner.call(money.strike, { params: { id: book[0]!._id } })).rejects.toMatchObject({
+      message: 'Este pago es de una inscripción: cámbialo en ella',
+    });
     const other = await registered('Otra');
     await expect(change(id, { ...wish, clientId: other, totalPaid: 300 })).rejects.toMatchObject({
       code: 'invalid',

@@ -16,9 +16,16 @@ export async function refuseUnknown(tx: TenantTx, ids: known.Ids): Promise<void>
   if (!(await known.areKnown(tx, ids))) refuse('notFound');
 }
 
-/** What a provider wrote only the provider corrects. */
-export const isOurs = ({ paymentMethod }: Pick<StoredMovement, 'paymentMethod'>): boolean =>
-  paymentMethod !== 'mercado_pago';
+/** Where one is corrected that was not written here: what a provider or an enrolment wrote, there. */
+const ELSEWHERE = {
+  provider: 'Este pago lo registró Mercado Pago y se corrige allá',
+  enrollment: 'Este pago es de una inscripción: cámbialo en ella',
+} as const;
+const elsewhere = ({ paymentMethod, enrollmentId }: StoredMovement) => {
+  if (paymentMethod === 'mercado_pago') return ELSEWHERE.provider;
+  return enrollmentId === null ? undefined : ELSEWHERE.enrollment;
+};
+export const isOurs = (movement: StoredMovement): boolean => elsewhere(movement) === undefined;
 
 type Happened = 'registered' | 'corrected' | 'struck';
 
@@ -65,7 +72,8 @@ export async function register(
 /** Whoever corrects or strikes it meanwhile waits. */
 async function holdOurs(tx: TenantTx, id: string): Promise<StoredMovement> {
   const before = found(await store.hold(tx, id));
-  if (!isOurs(before)) refuse('conflict', 'Este pago lo registró Mercado Pago y se corrige allá');
+  const other = elsewhere(before);
+  if (other !== undefined) refuse('conflict', other);
   return before;
 }
 
