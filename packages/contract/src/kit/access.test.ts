@@ -57,6 +57,16 @@ describe('allows', () => {
     );
   });
 
+  it('lets whoever serves somebody find and register them, and looks no further', () => {
+    for (const page of ['orders', 'courses', 'money'] as const) {
+      const serving = limited(entry(page, ['edit']));
+      expect(allows(serving, 'clients.find')).toBe(true);
+      expect(allows(serving, 'clients.register')).toBe(true);
+      expect(allows(serving, 'clients.read')).toBe(false);
+      expect(allows(limited(entry(page, ['view'])), 'clients.find')).toBe(false);
+    }
+  });
+
   it('keeps the team to full access', () => {
     const everything = pageKeys.map((page) =>
       entry(page, ['view', 'edit'], { appointments: true, blocks: true }),

@@ -34,6 +34,9 @@ export interface Grant {
 const entryOf = (grant: Grant, page: PageKey) =>
   grant.permissions.find((entry) => entry.page === PAGES[page].number);
 
+/** Whoever books, takes an order, enrols or is paid must find, and may register, who comes. */
+const SERVING: readonly Permission[] = ['appointments.book', 'orders.write', 'courses.write', 'money.write'];
+
 /** The one place that answers «may they?»; an empty list grants nothing. */
 export function allows(grant: Grant, permission: Permission): boolean {
   if (grant.fullAccess) return true;
@@ -43,10 +46,9 @@ export function allows(grant: Grant, permission: Permission): boolean {
     const kind = permission === 'blocks.write' ? 'blocks' : 'appointments';
     return agenda !== undefined && agenda.actions.includes('edit') && agenda.schedule?.[kind] === true;
   }
-  // Whoever books must find, and may register, who comes.
   if (permission === 'clients.find' || permission === 'clients.register') {
-    const own = permission === 'clients.find' ? 'clients.read' : 'clients.write';
-    return allows(grant, own) || allows(grant, 'appointments.book');
+    const own: Permission = permission === 'clients.find' ? 'clients.read' : 'clients.write';
+    return [own, ...SERVING].some((other) => allows(grant, other));
   }
   // Whoever brings in contacts or products reads what came of it; which of them is looked at where it is known.
   if (permission === 'imports.write')
