@@ -4,7 +4,8 @@ import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import { refuseFields } from '../../platform/mount/refusal.ts';
+import { found, refuseFields } from '../../platform/mount/refusal.ts';
+import { letGo } from '../files/index.ts';
 import { planned } from './planned.ts';
 import * as schedules from './schedules-store.ts';
 import * as store from './store.ts';
@@ -20,7 +21,7 @@ const courses = keeping({
   },
   store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
 });
-export const { remove, setArchived } = courses;
+export const { setArchived } = courses;
 
 export async function open(tx: TenantTx, by: By, input: CourseInput): Promise<StoredCourse> {
   const wanted = planned(input);
@@ -35,7 +36,7 @@ async function drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
     refuseFields({ 'course.schedules': 'Un horario con inscripciones no se puede quitar' });
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: By,
@@ -53,7 +54,16 @@ export async function change(
     tx,
     gone.map((schedule) => schedule.id),
   );
+  const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
+  await letGo(tx, images, input.images);
   await schedules.writeSchedules(tx, by, id, wanted);
   return courses.told(tx, by, 'changed', id);
+}
+
+export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+  const { images } = found(await store.read(tx, id));
+  const outcome = await courses.remove(tx, by, id);
+  if (outcome === 'deleted') await letGo(tx, images);
+  return outcome;
 }

@@ -104,8 +104,13 @@ export async function discard(
   return null;
 }
 
-/** Whatever of these nothing shows any more; what lies elsewhere was never ours to keep. */
-export async function letGo(tx: TenantTx, urls: readonly string[]): Promise<void> {
+/** Whatever was shown and is no more, here or anywhere; what lies elsewhere was never ours to keep. */
+export async function letGo(
+  tx: TenantTx,
+  before: readonly string[],
+  after: readonly string[] = [],
+): Promise<void> {
+  const urls = before.filter((url) => !after.includes(url));
   if (urls.length === 0) return;
   const held = await store.holdAll(tx, urls);
   const shown = await whereShown(

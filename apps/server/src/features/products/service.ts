@@ -76,10 +76,7 @@ export async function change(
   refuseStale(before, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
-  await letGo(
-    tx,
-    images.filter((url) => !input.images.includes(url)),
-  );
+  await letGo(tx, images, input.images);
   return products.told(tx, by, 'changed', id);
 }
 

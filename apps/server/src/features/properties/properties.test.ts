@@ -39,6 +39,7 @@ it('offers nothing but to come back while archived', async () => {
   const { _id } = await registered();
   const params = { id: _id };
   const archived = await owner.call(properties.archive, { params, query: { archive: 'true' } });
+  house.clock.pass(1);
   expect(archived.data.can).toEqual({ edit: false, archive: false, unarchive: true, delete: false });
   const change = owner.call(properties.change, { params, body: { property: propertyInput() } });
   await expect(change).rejects.toMatchObject({
@@ -70,4 +71,21 @@ it.each([
   [{ description: 'Sol' }, 'description', 'Mínimo 5 caracteres'],
 ])('refuses %o at its field', async (over, field, message) => {
   await expect(registered(over)).rejects.toMatchObject({ fields: { [`property.${field}`]: message } });
+});
+
+it('lets go of a picture that it no longer shows', async () => {
+  const url = '/files/ab/casa.jpg';
+  await house.pool.query(
+    `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, url)
+     values ($1, gen_random_uuid(), $2, 'ab/casa.jpg', 'image', 'image/jpeg', 10, $3)`,
+    [owner.businessId, owner.personId, url],
+  );
+  const kept = async () => (await house.pool.query('select from stored_file where url = $1', [url])).rowCount;
+  const { _id: id } = await registered({ images: [url] });
+  const change = (images: string[]) =>
+    owner.call(properties.change, { params: { id }, body: { property: propertyInput({ images }) } });
+  await change([url]);
+  expect(await kept()).toBe(1);
+  await change([]);
+  expect(await kept()).toBe(0);
 });

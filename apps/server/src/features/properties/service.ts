@@ -3,7 +3,8 @@ import { keeping } from '../../keeping.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import { refuse } from '../../platform/mount/refusal.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProperty } from './store.ts';
 
@@ -20,7 +21,7 @@ const properties = keeping({
   },
   store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
 });
-export const { setArchived, remove } = properties;
+export const { setArchived } = properties;
 
 export async function register(tx: TenantTx, by: By, input: PropertyInput): Promise<StoredProperty> {
   if ((await store.holdCount(tx, by.businessId)) >= MOST)
@@ -28,7 +29,7 @@ export async function register(tx: TenantTx, by: By, input: PropertyInput): Prom
   return properties.told(tx, by, 'born', await store.insert(tx, by, input));
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: By,
@@ -37,6 +38,15 @@ export async function change(
   seen: string | undefined,
 ): Promise<StoredProperty> {
   refuseStale(await properties.holdOpen(tx, id), seen);
+  const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
+  await letGo(tx, images, input.images);
   return properties.told(tx, by, 'changed', id);
+}
+
+export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+  const { images } = found(await store.read(tx, id));
+  const outcome = await properties.remove(tx, by, id);
+  if (outcome === 'deleted') await letGo(tx, images);
+  return outcome;
 }

@@ -40,11 +40,7 @@ export async function change(
   const before = found(await store.hold(tx, id));
   refuseStale(before, seen);
   const resource = await store.update(tx, by, before, input);
-  const kept = urlsOf(resource);
-  await letGo(
-    tx,
-    urlsOf(before).filter((url) => !kept.includes(url)),
-  );
+  await letGo(tx, urlsOf(before), urlsOf(resource));
   await tellOf(tx, by, 'changed', resource);
   return resource;
 }
