@@ -57,6 +57,7 @@ const DOORS: Record<string, Scope[]> = {
   near_client_words: ['tenant'],
   own_join_requests: ['person'],
   person_by_email: ['person', 'admin'],
+  pictures_of_people: ['tenant'],
   queued_jobs: ['admin'],
   read_invitation: ['public'],
   retry_failed_jobs: ['admin'],
