@@ -1,7 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FiltersDialog } from '../../../ui/filters-dialog.tsx';
 import { NO_FILTERS, filtersSet, type Choosing } from '../filters.ts';
-import styles from './agenda-filters.module.css';
 import FilterSelects from './filter-selects.tsx';
 
 /** The filters where there is no room for them beside the title. */
@@ -10,25 +8,10 @@ export default function FiltersSheet({
   onClose,
   ...choosing
 }: Choosing & { open: boolean; onClose: () => void }) {
+  const clear = filtersSet(choosing.filters) === 0 ? undefined : () => choosing.onChange(NO_FILTERS);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Filtros"
-      footer={
-        <>
-          <Button disabled={filtersSet(choosing.filters) === 0} onClick={() => choosing.onChange(NO_FILTERS)}>
-            Quitar filtros
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            Ver la agenda
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.sheet}>
-        <FilterSelects {...choosing} />
-      </div>
-    </Dialog>
+    <FiltersDialog open={open} onClose={onClose} onClear={clear} done="Ver la agenda">
+      <FilterSelects {...choosing} />
+    </FiltersDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FiltersDialog } from '../../../ui/filters-dialog.tsx';
 import { countOn, NO_CHOICE } from '../filters.ts';
 import { type Choosing, FilterSelects } from './filter-selects.tsx';
-import styles from './money-toolbar.module.css';
 
 /** The filters where there is no room for them beside the search. */
 export default function FiltersSheet({
@@ -10,25 +8,10 @@ export default function FiltersSheet({
   onClose,
   ...choosing
 }: Choosing & { open: boolean; onClose: () => void }) {
+  const clear = countOn(choosing.address) === 0 ? undefined : () => choosing.setAddress(NO_CHOICE);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Filtros"
-      footer={
-        <>
-          <Button disabled={countOn(choosing.address) === 0} onClick={() => choosing.setAddress(NO_CHOICE)}>
-            Quitar filtros
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            Ver movimientos
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.sheet}>
-        <FilterSelects {...choosing} />
-      </div>
-    </Dialog>
+    <FiltersDialog open={open} onClose={onClose} onClear={clear} done="Ver movimientos">
+      <FilterSelects {...choosing} />
+    </FiltersDialog>
   );
 }

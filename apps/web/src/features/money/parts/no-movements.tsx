@@ -1,39 +1,23 @@
-import { Receipt, SearchX, Unplug } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Receipt } from 'lucide-react';
+import { NothingListed, type NothingListedProps } from '../../../ui/nothing-listed.tsx';
 
-export interface NoMovementsProps {
-  because: 'none' | 'filters' | 'gone';
+const WORDS = {
+  none: 'Aquí verás lo que entra y lo que sale, con su forma de pago.',
+  filters: 'Ningún movimiento coincide con lo que buscas.',
+  gone: 'La sucursal, el especialista o el contacto que buscas ya no existe.',
+};
+
+interface NoMovementsProps extends Pick<NothingListedProps, 'because' | 'onClear'> {
   /** Absent for those who may not. */
   onRegister: (() => void) | undefined;
-  onClear: () => void;
 }
 
 /** Why nothing is listed, and what to do now. */
-export function NoMovements({ because, onRegister, onClear }: NoMovementsProps) {
-  if (because === 'none')
-    return (
-      <EmptyState
-        icon={<Receipt />}
-        title="Aquí verás lo que entra y lo que sale, con su forma de pago."
-        action={
-          onRegister && (
-            <Button kind="primary" onClick={onRegister}>
-              Registrar tu primer movimiento
-            </Button>
-          )
-        }
-      />
-    );
-  return (
-    <EmptyState
-      icon={because === 'gone' ? <Unplug /> : <SearchX />}
-      title={
-        because === 'gone'
-          ? 'La sucursal, el especialista o el contacto que buscas ya no existe.'
-          : 'Ningún movimiento coincide con lo que buscas.'
-      }
-      action={<Button onClick={onClear}>Quitar los filtros</Button>}
-    />
-  );
-}
+export const NoMovements = ({ onRegister, ...why }: NoMovementsProps) => (
+  <NothingListed
+    {...why}
+    icon={<Receipt />}
+    words={WORDS}
+    begin={{ label: 'Registrar tu primer movimiento', onSelect: onRegister }}
+  />
+);
