@@ -5,6 +5,7 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { byName } from '@cauce/domain/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import * as bookedStore from './booked-store.ts';
 import * as countStore from './count-store.ts';
 import { boundsOf, type Compared, compared } from './period.ts';
@@ -22,7 +23,7 @@ export interface Question extends Scope {
 /** What happened in a period, beside the one before it; unknown ids are answered as such. */
 export async function read(tx: TenantTx, question: Question): Promise<Results> {
   const { from, to } = question;
-  const zone = await staffStore.zoneOf(tx);
+  const zone = await zoneOf(tx);
   const period = compared(zone, from, to);
   const staff = await staffOf(tx, period);
   const asked = askedOf(staff, question);

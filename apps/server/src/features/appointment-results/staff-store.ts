@@ -23,10 +23,6 @@ export interface Worker {
   since: Date;
 }
 
-export async function zoneOf(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}
-
 /** Every branch, the archived too: they worked while they were open. */
 export async function places(tx: TenantTx): Promise<Place[]> {
   const rows = await db(tx)

@@ -8,6 +8,7 @@ import { CLIENT_SOURCES, CLIENT_TYPES } from '@cauce/contract/contact-words';
 import { isoDateIn } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import { daysAhead } from './birthdays.ts';
 import { growthOf } from './growth.ts';
 import { before, type Period, periodOf } from './period.ts';
@@ -32,7 +33,7 @@ const totalsOf = async (
 
 /** How the contacts became more and came again in a period, beside the one before it. */
 export async function read(tx: TenantTx, { from, to, at }: Question): Promise<ClientResults> {
-  const zone = await store.zoneOf(tx);
+  const zone = await zoneOf(tx);
   const period = periodOf(zone, from, to);
   const earlier = before(period);
   const added = await store.added(tx, period);

@@ -4,10 +4,6 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Period } from './period.ts';
 
-export async function zoneOf(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}
-
 interface Added {
   day: IsoDate | null;
   source: string | null;

@@ -6,8 +6,8 @@ import type { Within } from '../../platform/database/every.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
 import type { Row } from '../../platform/spreadsheet/xlsx.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import { type Chosen, chosenBy, refuseUnknown } from './chosen.ts';
-import * as known from './known-store.ts';
 import { newestOf } from './export-store.ts';
 import * as store from './list-store.ts';
 import { inOrder } from './row-store.ts';
@@ -86,7 +86,7 @@ const fileOf = (rows: AsyncIterable<Row>, zone: string, { format, now }: Sheet):
 export async function exported(within: Within, filters: ContactFilters, asked: Sheet): Promise<FileAnswer> {
   const { chosen, zone } = await within(async (tx) => {
     await refuseUnknown(tx, filters);
-    return { chosen: await chosenBy(tx, filters, asked.now), zone: await known.zone(tx) };
+    return { chosen: await chosenBy(tx, filters, asked.now), zone: await zoneOf(tx) };
   });
   return fileOf(rowsOf(within, chosen, zone), zone, asked);
 }
@@ -100,7 +100,7 @@ export async function exportedThese(
   const wanted = [...new Set(given)];
   const { ids, zone } = await within(async (tx) => ({
     ids: await newestOf(tx, wanted),
-    zone: await known.zone(tx),
+    zone: await zoneOf(tx),
   }));
   if (ids.length < wanted.length) refuse('notFound');
   return fileOf(rowsOfThese(within, ids, zone), zone, asked);

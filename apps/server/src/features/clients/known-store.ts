@@ -1,9 +1,5 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export async function zone(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}
-
 export async function branch(tx: TenantTx, id: string): Promise<boolean> {
   const row = await db(tx).selectFrom('branch').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

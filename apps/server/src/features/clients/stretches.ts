@@ -2,7 +2,7 @@ import type { ContactFilters } from '@cauce/contract/clients';
 import { dayBounds, isoDateIn } from '@cauce/domain/dates';
 import { daysFrom, type DayStretch, readRelativeDays } from '@cauce/domain/relative-days';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import * as known from './known-store.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 
 export interface Stretch {
   from?: Date | undefined;
@@ -32,7 +32,7 @@ export async function stretchesOf(
   const asksVisited = (visited ?? visitedFrom ?? visitedTo) !== undefined;
   const asksCreated = (created ?? createdFrom ?? createdTo) !== undefined;
   if (!asksVisited && !asksCreated) return {};
-  const zone = await known.zone(tx);
+  const zone = await zoneOf(tx);
   const today = isoDateIn(now, zone);
   const lies = (word: string | undefined, from: string | undefined, to: string | undefined) =>
     stretch(daysOf(word, { from, to }, today), zone);

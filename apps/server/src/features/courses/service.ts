@@ -19,7 +19,7 @@ const courses = keeping({
     change: 'Este curso está archivado. Reactívalo para cambiarlo',
     remove: 'Este curso está archivado. Reactívalo para eliminarlo',
   },
-  store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
+  read: store.read,
 });
 export const { setArchived } = courses;
 

@@ -1,6 +1,5 @@
 import type { Course, CourseInput } from '@cauce/contract/courses';
 import type { Selectable } from 'kysely';
-import type { Held } from '../../keeping.ts';
 import type { Course as Row } from '../../platform/database/generated/tables.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -82,13 +81,6 @@ export async function read(tx: TenantTx, id: string): Promise<StoredCourse | und
   return row && toWire(row, (await schedulesOf(tx, id)).get(id), (await shown(tx, 'course', id)).get(id));
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
-  const row = await kept.hold(tx, 'course', id);
-  return (
-    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
-  );
-}
-
 export async function insert(tx: TenantTx, by: By, input: CourseInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('course').values(row).execute();
@@ -99,12 +91,4 @@ export async function insert(tx: TenantTx, by: By, input: CourseInput): Promise<
 export async function update(tx: TenantTx, by: By, id: string, input: CourseInput): Promise<void> {
   await kept.update(tx, by, 'course', id, toColumns(input));
   await show(tx, 'course', id, input.resources);
-}
-
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
-  await kept.setArchived(tx, by, 'course', id, archived);
-}
-
-export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await db(tx).deleteFrom('course').where('id', '=', id).execute();
 }

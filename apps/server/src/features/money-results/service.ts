@@ -5,6 +5,7 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { byName } from '@cauce/domain/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './store.ts';
 import { type Flow, type Flows, NO_FLOW, type Place, type Scope } from './store.ts';
 
@@ -48,7 +49,7 @@ export async function read(tx: TenantTx, question: Question): Promise<MoneyResul
     NO_FLOW,
   );
   return {
-    zone: await store.zoneOf(tx),
+    zone: await zoneOf(tx),
     from,
     to,
     totals: totalsOf(whole),

@@ -68,10 +68,6 @@ export async function total(tx: TenantTx, period: DayPeriod, scope: Scope): Prom
   return rows[0] ?? NO_FLOW;
 }
 
-export async function zoneOf(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}
-
 export interface Place {
   id: string;
   name: string;

@@ -4,8 +4,8 @@ import { isoDateIn } from '@cauce/domain/dates';
 import { every, type Within } from '../../platform/database/every.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
 import type { Row } from '../../platform/spreadsheet/xlsx.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import type { Filters } from './filters-store.ts';
-import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
 import type { StoredMovement } from './wire.ts';
 
@@ -48,7 +48,7 @@ export async function exported(
   filters: Filters,
   { format, now }: { format: FileFormat; now: Date },
 ): Promise<FileAnswer> {
-  const zone = await within(known.zone);
+  const zone = await within(zoneOf);
   const sheet = { fileName: `movimientos-${isoDateIn(now, zone)}`, title: 'Movimientos', header: HEADERS };
   return sheetFile(sheet, rowsOf(within, filters, zone), format);
 }

@@ -1,6 +1,7 @@
 import type { Named } from '@cauce/contract/kit/fields';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import type { Links } from './movements-store.ts';
 
 export interface Ids extends Links {
@@ -77,7 +78,6 @@ interface Context {
 
 /** What is chosen from, without the archived. */
 export async function context(tx: TenantTx): Promise<Context> {
-  const { zone } = await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow();
   const branches = await db(tx)
     .selectFrom('branch')
     .select(['id as _id', 'name'])
@@ -90,9 +90,5 @@ export async function context(tx: TenantTx): Promise<Context> {
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
-  return { zone, branches, specialists };
-}
-
-export async function zone(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
+  return { zone: await zoneOf(tx), branches, specialists };
 }

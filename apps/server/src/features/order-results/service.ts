@@ -4,6 +4,7 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { byName } from '@cauce/domain/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import { before, periodOf } from './period.ts';
 import * as store from './store.ts';
 import type { Counts } from './store.ts';
@@ -26,7 +27,7 @@ const salesOf = ({ taken, delivered, cents }: Counts = store.NONE) => ({
 
 /** What the orders of a period came to, beside the one before it; and what is still open. */
 export async function read(tx: TenantTx, { from, to, branchId, at }: Question): Promise<OrderResults> {
-  const zone = await store.zoneOf(tx);
+  const zone = await zoneOf(tx);
   const branches = await store.branches(tx);
   if (branchId !== undefined) found(branches.find(({ id }) => id === branchId));
   const period = periodOf(zone, from, to);

@@ -4,10 +4,6 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Period } from './period.ts';
 
-export async function zoneOf(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}
-
 /** Every branch, the archived ones too: orders were taken there while they were open. */
 export async function branches(tx: TenantTx) {
   const rows = await db(tx).selectFrom('branch').select(['id', 'name', 'archived_at']).execute();

@@ -2,14 +2,11 @@ import type { OrderContext } from '@cauce/contract/orders';
 import { wallOf } from '@cauce/domain/dates';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import type { Now } from './wire.ts';
 
-export async function zone(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}
-
 /** What the clock on the business's wall shows. */
-export const nowOf = async (tx: TenantTx, at: Date): Promise<Now> => wallOf(at, await zone(tx));
+export const nowOf = async (tx: TenantTx, at: Date): Promise<Now> => wallOf(at, await zoneOf(tx));
 
 export interface SoldProduct {
   id: string;

@@ -6,6 +6,7 @@ import type { Actor, By } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { knownBranches } from '../branches/index.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import * as known from './known-store.ts';
 import * as list from './list-store.ts';
 import * as service from './service.ts';
@@ -34,7 +35,7 @@ const SETTLING = {
 
 export const orderRoutes = handlers(orders, {
   context: async ({ tx }) => ({
-    zone: await known.zone(tx),
+    zone: await zoneOf(tx),
     branches: await known.branches(tx),
     products: await known.offered(tx),
   }),

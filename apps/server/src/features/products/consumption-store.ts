@@ -1,10 +1,8 @@
 import type { Service } from '@cauce/contract/services';
-import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { ownBusiness } from '../../platform/database/own-business.ts';
 
 type Operations = Service['stockOperations'];
-
-const business = sql<string>`current_setting('app.business_id')::uuid`;
 
 /** What a service takes each time it is given; an unknown product breaks its key and is answered as such. */
 export async function consumes(tx: TenantTx, serviceId: string, operations: Operations): Promise<void> {
@@ -14,7 +12,7 @@ export async function consumes(tx: TenantTx, serviceId: string, operations: Oper
     .insertInto('service_product')
     .values(
       operations.map(({ productId, amount }) => ({
-        business_id: business,
+        business_id: ownBusiness,
         service_id: serviceId,
         product_id: productId,
         amount,

@@ -20,7 +20,7 @@ const products = keeping({
     change: 'Este producto está archivado. Reactívalo para cambiarlo',
     remove: 'Este producto está archivado. Reactívalo para eliminarlo',
   },
-  store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
+  read: store.read,
 });
 const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`;
 

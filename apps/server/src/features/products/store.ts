@@ -4,7 +4,6 @@ import type { Product as Row } from '../../platform/database/generated/tables.ts
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import type { Held } from '../../keeping.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { show, shown } from '../resources/index.ts';
 import { levelsOf, type Levels } from './levels-store.ts';
@@ -67,13 +66,6 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProduct | un
   return row && toWire(row, (await levelsOf(tx, id)).get(id), (await shown(tx, 'product', id)).get(id));
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
-  const row = await kept.hold(tx, 'product', id);
-  return (
-    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
-  );
-}
-
 /** How many are offered; whoever offers another one meanwhile waits. */
 export async function holdOfferedCount(tx: TenantTx, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
@@ -107,12 +99,4 @@ export async function insertMany(tx: TenantTx, by: By, inputs: readonly ProductI
 export async function update(tx: TenantTx, by: By, id: string, input: ProductInput): Promise<void> {
   await kept.update(tx, by, 'product', id, toColumns(input));
   await show(tx, 'product', id, input.resources);
-}
-
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
-  await kept.setArchived(tx, by, 'product', id, archived);
-}
-
-export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await db(tx).deleteFrom('product').where('id', '=', id).execute();
 }

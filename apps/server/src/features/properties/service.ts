@@ -19,7 +19,7 @@ const properties = keeping({
     change: 'Este inmueble está archivado. Reactívalo para cambiarlo',
     remove: 'Este inmueble está archivado. Reactívalo para eliminarlo',
   },
-  store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
+  read: store.read,
 });
 export const { setArchived } = properties;
 

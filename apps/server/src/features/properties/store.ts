@@ -1,6 +1,5 @@
 import type { Property, PropertyInput } from '@cauce/contract/properties';
 import type { Selectable } from 'kysely';
-import type { Held } from '../../keeping.ts';
 import type { Property as Row } from '../../platform/database/generated/tables.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -50,13 +49,6 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProperty | u
   return row && toWire(row, (await shown(tx, 'property', id)).get(id));
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
-  const row = await kept.hold(tx, 'property', id);
-  return (
-    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
-  );
-}
-
 export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
   kept.holdCount(tx, 'property', businessId);
 
@@ -70,12 +62,4 @@ export async function insert(tx: TenantTx, by: By, input: PropertyInput): Promis
 export async function update(tx: TenantTx, by: By, id: string, input: PropertyInput): Promise<void> {
   await kept.update(tx, by, 'property', id, toColumns(input));
   await show(tx, 'property', id, input.resources);
-}
-
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
-  await kept.setArchived(tx, by, 'property', id, archived);
-}
-
-export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await db(tx).deleteFrom('property').where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@cauce/contract/resources';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { ownBusiness } from '../../platform/database/own-business.ts';
 
 /** What may show resources: its column and table, and how the wire calls its kind. */
 const SHOWERS = {
@@ -10,8 +11,6 @@ const SHOWERS = {
   property: 'properties',
 } as const;
 export type Shower = keyof typeof SHOWERS;
-
-const business = sql<string>`current_setting('app.business_id')::uuid`;
 
 /** What one shows from now on, in this order; an unknown resource breaks its key and is answered as such. */
 export async function show(
@@ -27,7 +26,7 @@ export async function show(
     .insertInto('resource_use')
     .values(
       ids.map((resource_id, position) => ({
-        business_id: business,
+        business_id: ownBusiness,
         resource_id,
         position,
         [`${shower}_id`]: id,

@@ -1,6 +1,7 @@
 import type { Named } from '@cauce/contract/kit/fields';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { ownBusiness } from '../../platform/database/own-business.ts';
 
 /** Something a service is linked to; the archived keep their link and lose their mention. */
 export interface Linked extends Named {
@@ -99,8 +100,6 @@ export async function offersOf(
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted();
-const business = sql<string>`current_setting('app.business_id')::uuid`;
-
 /** Where a service is given from now on; an unknown branch breaks its key and is answered as such. */
 export async function giveAt(tx: TenantTx, serviceId: string, branchIds: readonly string[]): Promise<void> {
   const ids = distinct(branchIds);
@@ -112,7 +111,7 @@ export async function giveAt(tx: TenantTx, serviceId: string, branchIds: readonl
   if (ids.length === 0) return;
   await db(tx)
     .insertInto('service_branch')
-    .values(ids.map((id) => ({ business_id: business, service_id: serviceId, branch_id: id })))
+    .values(ids.map((id) => ({ business_id: ownBusiness, service_id: serviceId, branch_id: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -151,7 +150,7 @@ async function link(tx: TenantTx, end: End, id: string, otherIds: readonly strin
       ? []
       : await db(tx)
           .insertInto('service_specialist')
-          .values(ids.map((otherId) => ({ business_id: business, ...pair(otherId) })))
+          .values(ids.map((otherId) => ({ business_id: ownBusiness, ...pair(otherId) })))
           .onConflict((conflict) => conflict.doNothing())
           .returning(`${other}_id as id`)
           .execute();

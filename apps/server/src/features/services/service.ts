@@ -14,7 +14,8 @@ const services = keeping({
     change: 'Este servicio está archivado. Reactívalo para cambiarlo',
     remove: 'Este servicio está archivado. Reactívalo para eliminarlo',
   },
-  store: { hold: store.hold, read: store.read, setArchived: store.setArchived, remove: store.remove },
+  read: store.read,
+  remove: store.remove,
 });
 export const { setArchived, remove } = services;
 

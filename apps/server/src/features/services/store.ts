@@ -6,11 +6,10 @@ import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
-import type { Held } from '../../keeping.ts';
 import type { By } from '../../platform/mount/actor.ts';
-import * as linkPrice from './link-price.ts';
 import { consumed, consumes } from '../products/index.ts';
 import { show, shown } from '../resources/index.ts';
+import * as linkPrice from './link-price.ts';
 import { branchesOf, giveAt, giveBy, idsAndNames, type Linked, specialistsOf } from './link-store.ts';
 
 export type StoredService = Omit<Service, 'can'>;
@@ -110,13 +109,6 @@ export async function read(tx: TenantTx, id: string): Promise<StoredService | un
   });
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Held | undefined> {
-  const row = await kept.hold(tx, 'service', id);
-  return (
-    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
-  );
-}
-
 async function link(tx: TenantTx, id: string, input: ServiceInput): Promise<void> {
   await giveAt(tx, id, input.branches);
   await giveBy(tx, id, input.specialists);
@@ -137,12 +129,8 @@ export async function update(tx: TenantTx, by: By, id: string, input: ServiceInp
   await link(tx, id, input);
 }
 
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
-  await kept.setArchived(tx, by, 'service', id, archived);
-}
-
 /** Whoever offers it learns that what they offer changed. */
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await giveBy(tx, id, []);
-  await db(tx).deleteFrom('service').where('id', '=', id).execute();
+  await kept.remove(tx, 'service', id);
 }

@@ -5,6 +5,7 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { byName } from '@cauce/domain/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './store.ts';
 import { type Flow, type Flows, type Lying, NO_FLOW, type Scope } from './store.ts';
 
@@ -53,7 +54,7 @@ export async function read(tx: TenantTx, question: Question): Promise<StockResul
   const flows = await store.flows(tx, question, question);
   const low = lying.filter(isShort);
   return {
-    zone: await store.zoneOf(tx),
+    zone: await zoneOf(tx),
     from,
     to,
     now: {

@@ -105,7 +105,3 @@ export async function places(tx: TenantTx): Promise<Place[]> {
      group by b.business_id, b.id`.execute(db(tx));
   return rows;
 }
-
-export async function zoneOf(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}

@@ -4,7 +4,7 @@ import { isoDateIn } from '@cauce/domain/dates';
 import { every, type Within } from '../../platform/database/every.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
 import type { Row } from '../../platform/spreadsheet/xlsx.ts';
-import * as known from './known-store.ts';
+import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './movements-store.ts';
 import type { Filters, StoredMovement } from './movements-store.ts';
 
@@ -42,7 +42,7 @@ export async function exported(
   filters: Filters,
   { format, now }: { format: FileFormat; now: Date },
 ): Promise<FileAnswer> {
-  const zone = await within(known.zone);
+  const zone = await within(zoneOf);
   const sheet = { fileName: `inventario-${isoDateIn(now, zone)}`, title: 'Inventario', header: HEADERS };
   return sheetFile(sheet, rowsOf(within, filters, zone), format);
 }

@@ -62,7 +62,3 @@ export const appointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefin
 /** The same, and whoever deletes it waits until what it consumed is written. */
 export const steadyAppointmentAt = (tx: TenantTx, id: string): Promise<Visit | undefined> =>
   visit(tx, id).forShare().executeTakeFirst();
-
-export async function zone(tx: TenantTx): Promise<string> {
-  return (await db(tx).selectFrom('business').select('zone').executeTakeFirstOrThrow()).zone;
-}

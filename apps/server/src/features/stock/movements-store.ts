@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Place } from '../../platform/database/places.ts';
+import { ownBusiness } from '../../platform/database/own-business.ts';
 import type { Line } from './levels-store.ts';
 
 export type Origin = (typeof STOCK_ORIGINS)[number];
@@ -121,8 +122,6 @@ export function page(
   return movements(tx, sql.join(conditions, sql` and `), most(limit));
 }
 
-const business = sql<string>`current_business()`;
-
 /** In the order of products and branches, as levels are held. */
 export async function insert(
   tx: TenantTx,
@@ -131,7 +130,7 @@ export async function insert(
 ): Promise<string[]> {
   if (movements.length === 0) return [];
   const rows = movements.map((movement) => ({
-    business_id: business,
+    business_id: ownBusiness,
     id: newId(at.getTime()),
     custom_id: movement.customId,
     product_id: movement.productId,

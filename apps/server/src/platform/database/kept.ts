@@ -22,6 +22,27 @@ export async function hold<Table extends Kept>(
   return (await held.executeTakeFirst()) as Row<Table> | undefined;
 }
 
+/** What a deed on one must know of it first. */
+export interface Held {
+  _id: string;
+  name: string;
+  isArchived: boolean;
+  updatedAt: Date;
+}
+type NamedKept = { [Table in Kept]: DB[Table] extends { name: unknown } ? Table : never }[Kept];
+
+export async function held(tx: TenantTx, table: NamedKept, id: string): Promise<Held | undefined> {
+  const row = await hold<NamedKept>(tx, table, id);
+  return (
+    row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
+  );
+}
+
+/** Gone for good; whatever refers to it by a key without a cascade keeps it. */
+export async function remove(tx: TenantTx, table: Kept, id: string): Promise<void> {
+  await db(tx).deleteFrom<Kept>(table).where('id', '=', id).execute();
+}
+
 /** How many there are, archived ones too; whoever adds another one meanwhile waits. */
 export async function holdCount(tx: TenantTx, table: Kept, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
