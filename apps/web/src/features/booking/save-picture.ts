@@ -1,3 +1,5 @@
+import { saveFile } from '../../platform/save-file.ts';
+
 const SIDE = 1024;
 
 /** The drawing inside a part, as a file that prints at any size. */
@@ -10,10 +12,5 @@ export function savePicture(part: HTMLElement | null, name: string): void {
   copy.setAttribute('height', String(SIDE));
   copy.setAttribute('style', 'background:#fff');
   const text = new XMLSerializer().serializeToString(copy);
-  const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([text], { type: 'image/svg+xml' }), name);
 }
