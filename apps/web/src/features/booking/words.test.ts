@@ -13,6 +13,7 @@ it.each([
   ['$900', '$900 MXN'],
   ['0', 'Gratis'],
   ['Desde $300', 'Desde $300'],
+  ['80 USD', '80 USD'],
 ])('a price of «%s» is %s', (price, words) => expect(priceWords(price)).toBe(words));
 
 it('says the year only where it is another one', () => {

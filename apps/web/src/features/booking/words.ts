@@ -1,6 +1,7 @@
 import { longDay } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
-import { formatMoneyWhole, formatMoney, parseMoney } from '@cauce/domain/money';
+import { formatMoney, formatMoneyWhole } from '@cauce/domain/money';
+import { pesosOf } from '@cauce/domain/price-words';
 
 /** '45 min', '1 h', '1 h 30 min' */
 export function lengthWords(minutes: number): string {
@@ -8,9 +9,9 @@ export function lengthWords(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** A number is read as pesos; «Desde $300» and the like stand as they were written. */
+/** As visitors read it: pesos without cents where there are none; «Desde $300» and the like as they were written. */
 export function priceWords(price: string): string {
-  const cents = parseMoney(price);
+  const cents = pesosOf(price);
   if (cents === undefined) return price;
   if (cents === 0) return 'Gratis';
   return `${cents % 100 === 0 ? formatMoneyWhole(cents) : formatMoney(cents)} MXN`;
