@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -65,6 +67,38 @@ export interface Appointment {
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface Assistant {
+  born_of: string | null;
+  branch_id: string | null;
+  business_id: string;
+  capabilities: Json;
+  channels: string[];
+  color: Generated<string>;
+  correspond_to: string;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  funnel_id: string | null;
+  goal: Generated<string>;
+  greeting: Generated<string>;
+  id: string;
+  image: Generated<string>;
+  is_working: Generated<boolean>;
+  message_limit_day: number | null;
+  mode: string;
+  model: Generated<string>;
+  name: string;
+  personality: Generated<string>;
+  post_sale: Generated<string>;
+  pre_sale: Generated<string>;
+  price: Generated<number>;
+  reasoning_effort: Generated<string>;
+  respond_to: string;
+  temperature: Generated<Numeric>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Audience {
@@ -259,6 +293,7 @@ export interface ClientWord {
 export interface Conversation {
   account: Generated<string>;
   address: string;
+  assigned_to: Generated<string>;
   attended_by: Generated<string>;
   attended_until: Timestamp | null;
   business_id: string;
@@ -273,6 +308,7 @@ export interface Conversation {
   last_text: Generated<string>;
   specialist_id: string | null;
   unread: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Course {
@@ -442,16 +478,40 @@ export interface Message {
   business_id: string;
   conversation_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  delivered_at: Timestamp | null;
   direction: string;
   id: string;
+  kind: Generated<string>;
   lease_until: Timestamp | null;
   mode: Generated<string>;
   next_at: Timestamp | null;
+  read_at: Timestamp | null;
   reason: string | null;
   reference: string | null;
+  referral: Json | null;
+  reply_to: string | null;
+  said_at: Timestamp | null;
   settled_at: Timestamp | null;
   status: string;
+  template: Json | null;
   text: string;
+  turn_id: string | null;
+}
+
+export interface MessageMedia {
+  attempts: Generated<number>;
+  business_id: string;
+  message_id: string;
+  mime: Generated<string>;
+  name: Generated<string>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  seconds: number | null;
+  size: Generated<number>;
+  state: string;
+  transcript: Generated<string>;
+  url: Generated<string>;
 }
 
 export interface Migration {
@@ -539,6 +599,18 @@ export interface NotificationRules {
   reminders: Generated<Json>;
   texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OfferedTime {
+  branch_id: string;
+  business_id: string;
+  conversation_id: string;
+  ends_at: Timestamp;
+  id: string;
+  offered_at: Timestamp;
+  service_id: string;
+  specialist_id: string;
+  starts_at: Timestamp;
 }
 
 export interface OrderCounter {
@@ -821,6 +893,47 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface Talk {
+  business_id: string;
+  conversation_id: string;
+  due_at: Timestamp | null;
+  state: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  waiting_since: Timestamp | null;
+}
+
+export interface Turn {
+  assistant_id: string | null;
+  assistant_version: Generated<number>;
+  business_id: string;
+  conversation_id: string;
+  conversation_version: number;
+  cost: Generated<number>;
+  finished_at: Timestamp | null;
+  hold_id: string | null;
+  id: string;
+  is_test: Generated<boolean>;
+  lease_until: Timestamp | null;
+  mind: Generated<string>;
+  reason: Generated<string>;
+  started_at: Timestamp;
+  state: string;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+}
+
+export interface TurnStep {
+  arguments: Json | null;
+  at: Timestamp;
+  business_id: string;
+  call_id: Generated<string>;
+  kind: string;
+  name: Generated<string>;
+  ordinal: number;
+  output: Json | null;
+  turn_id: string;
+}
+
 export interface TwoFactor {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -843,6 +956,7 @@ export interface Verification {
 export interface DB {
   account: Account;
   appointment: Appointment;
+  assistant: Assistant;
   audience: Audience;
   audit_entry: AuditEntry;
   booking_rules: BookingRules;
@@ -872,12 +986,14 @@ export interface DB {
   mailbox_message: MailboxMessage;
   membership: Membership;
   message: Message;
+  message_media: MessageMedia;
   migration: Migration;
   money_day: MoneyDay;
   money_movement: MoneyMovement;
   money_revision: MoneyRevision;
   notification: Notification;
   notification_rules: NotificationRules;
+  offered_time: OfferedTime;
   order_counter: OrderCounter;
   order_item: OrderItem;
   outbox: Outbox;
@@ -903,6 +1019,9 @@ export interface DB {
   stock_level: StockLevel;
   stock_movement: StockMovement;
   stored_file: StoredFile;
+  talk: Talk;
+  turn: Turn;
+  turn_step: TurnStep;
   two_factor: TwoFactor;
   verification: Verification;
 }
