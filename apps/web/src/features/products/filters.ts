@@ -5,12 +5,11 @@ import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import { isOut } from './words.ts';
 
-export const SHOWN = ['activos', 'archivados'] as const;
 export const LEVELS = ['pocas', 'agotados'] as const;
 
 export const ProductFilters = z.object({
   buscar: typedText(),
-  ver: z.enum(SHOWN).catch('activos'),
+  ver: z.enum(['activos', 'archivados']).catch('activos'),
   categoria: typedText(),
   existencias: z.enum(['', ...LEVELS]).catch(''),
 });

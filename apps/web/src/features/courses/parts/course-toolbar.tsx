@@ -1,6 +1,6 @@
 import type { Course } from '@cauce/contract/courses';
+import { ArchivedSegments } from '../../../ui/archived-segments.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { CourseFilters } from '../filters.ts';
 
@@ -11,19 +11,15 @@ export interface CourseToolbarProps {
 }
 
 export function CourseToolbar({ list, filters, onFilter }: CourseToolbarProps) {
-  const count = (archived: boolean) => list.filter(({ isArchived }) => isArchived === archived).length;
   return (
     <Toolbar
       label="Buscar y filtrar cursos"
       end={
-        <Segmented
+        <ArchivedSegments
           label="Cursos que se muestran"
-          segments={[
-            { value: 'activos', label: `Activos (${count(false)})` },
-            { value: 'archivados', label: `Archivados (${count(true)})` },
-          ]}
-          value={filters.ver}
-          onChange={(ver) => onFilter({ ver })}
+          list={list}
+          shown={filters.ver}
+          onShow={(ver) => onFilter({ ver })}
         />
       }
     >

@@ -1,6 +1,6 @@
 import type { Product } from '@cauce/contract/products';
+import { ArchivedSegments } from '../../../ui/archived-segments.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { LEVELS, type Filters } from '../filters.ts';
@@ -17,20 +17,16 @@ export interface ProductToolbarProps {
 }
 
 export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps) {
-  const count = (archived: boolean) => list.filter(({ isArchived }) => isArchived === archived).length;
   const categories = categoriesOf(list);
   return (
     <Toolbar
       label="Buscar y filtrar productos"
       end={
-        <Segmented
+        <ArchivedSegments
           label="Productos que se muestran"
-          segments={[
-            { value: 'activos', label: `Activos (${count(false)})` },
-            { value: 'archivados', label: `Archivados (${count(true)})` },
-          ]}
-          value={filters.ver}
-          onChange={(ver) => onFilter({ ver })}
+          list={list}
+          shown={filters.ver}
+          onShow={(ver) => onFilter({ ver })}
         />
       }
     >

@@ -1,6 +1,6 @@
 import type { Property } from '@cauce/contract/properties';
+import { ArchivedSegments } from '../../../ui/archived-segments.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VISIT_OPTIONS, type Filters } from '../filters.ts';
@@ -13,19 +13,15 @@ export interface PropertyToolbarProps {
 }
 
 export function PropertyToolbar({ list, filters, onFilter }: PropertyToolbarProps) {
-  const count = (archived: boolean) => list.filter(({ isArchived }) => isArchived === archived).length;
   return (
     <Toolbar
       label="Buscar y filtrar inmuebles"
       end={
-        <Segmented
+        <ArchivedSegments
           label="Inmuebles que se muestran"
-          segments={[
-            { value: 'activos', label: `Activos (${count(false)})` },
-            { value: 'archivados', label: `Archivados (${count(true)})` },
-          ]}
-          value={filters.ver}
-          onChange={(ver) => onFilter({ ver })}
+          list={list}
+          shown={filters.ver}
+          onShow={(ver) => onFilter({ ver })}
         />
       }
     >

@@ -1,13 +1,10 @@
 import type { Service } from '@cauce/contract/services';
 import { byName } from '@cauce/domain/listing';
+import { ArchivedSegments, type Shown } from '../../../ui/archived-segments.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './service-toolbar.module.css';
-
-export const SHOWN = ['activos', 'archivados'] as const;
-export type Shown = (typeof SHOWN)[number];
 
 interface Filters {
   buscar: string;
@@ -27,20 +24,16 @@ const branchesIn = (list: readonly Service[]) =>
     .map(({ _id, name }) => ({ value: _id, label: name }));
 
 export function ServiceToolbar({ list, filters, onFilter }: ServiceToolbarProps) {
-  const count = (archived: boolean) => list.filter(({ isArchived }) => isArchived === archived).length;
   const branches = branchesIn(list);
   return (
     <Toolbar
       label="Buscar y filtrar servicios"
       end={
-        <Segmented
+        <ArchivedSegments
           label="Servicios que se muestran"
-          segments={[
-            { value: 'activos', label: `Activos (${count(false)})` },
-            { value: 'archivados', label: `Archivados (${count(true)})` },
-          ]}
-          value={filters.ver}
-          onChange={(ver) => onFilter({ ver })}
+          list={list}
+          shown={filters.ver}
+          onShow={(ver) => onFilter({ ver })}
         />
       }
     >

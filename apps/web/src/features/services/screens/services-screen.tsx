@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
+import type { Shown } from '../../../ui/archived-segments.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -16,7 +17,7 @@ import { serviceList } from '../../catalogue/index.ts';
 import { NoServices } from '../parts/no-services.tsx';
 import { ServiceCards } from '../parts/service-cards.tsx';
 import type { Editing } from '../parts/service-dialog.tsx';
-import { ServiceToolbar, SHOWN, type Shown } from '../parts/service-toolbar.tsx';
+import { ServiceToolbar } from '../parts/service-toolbar.tsx';
 
 /** The form is most of this page's code and comes after the list. */
 const dialog = () => import('../parts/service-dialog.tsx');
@@ -24,7 +25,7 @@ const ServiceDialog = lazy(async () => ({ default: (await dialog()).ServiceDialo
 
 const ServiceFilters = z.object({
   buscar: typedText(),
-  ver: z.enum(SHOWN).catch('activos'),
+  ver: z.enum(['activos', 'archivados']).catch('activos'),
   sucursal: typedText(),
 });
 
