@@ -6,15 +6,18 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
 import { LookupField } from '../../ui/form/lookup-field.tsx';
+import type { FieldProps } from '../../ui/form/use-field.ts';
 import { clientsLike } from './clients.ts';
 
 export type Chosen = Pick<Client, '_id' | 'name'>;
 
-export interface ClientFieldProps {
+export interface ClientFieldProps extends Pick<FieldProps, 'hiddenLabel' | 'whole'> {
+  label?: 'Cliente' | 'Contacto';
   chosen: Chosen | undefined;
   onChosen: (client: Chosen | undefined) => void;
   /** With what was typed, which is then their name or their number. */
-  onNew: (typed: string) => void;
+  onNew?: (typed: string) => void;
+  placeholder?: string;
   /** Why nobody can be chosen yet. */
   waitsFor?: string | undefined;
 }
@@ -26,7 +29,8 @@ export const wholeName = ({ name, lastname, secondLastname }: Client): string =>
   [name, lastname, secondLastname].filter(Boolean).join(' ');
 
 /** Somebody among all who ever came or wrote. */
-export function ClientField({ chosen, onChosen, onNew, waitsFor }: ClientFieldProps) {
+export function ClientField(props: ClientFieldProps) {
+  const { label = 'Cliente', chosen, onChosen, onNew, placeholder, waitsFor, ...frame } = props;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), WAIT);
   const mayRegister = useCan('clients.register');
@@ -44,9 +48,10 @@ export function ClientField({ chosen, onChosen, onNew, waitsFor }: ClientFieldPr
         : 'No se encontraron clientes';
   return (
     <LookupField
+      {...frame}
       name="clientId"
-      label="Cliente"
-      placeholder={waitsFor ?? 'Nombre, teléfono o correo'}
+      label={label}
+      placeholder={waitsFor ?? placeholder ?? 'Nombre, teléfono o correo'}
       disabled={waitsFor !== undefined}
       chosen={chosen && { value: chosen._id, label: chosen.name }}
       options={found.map((client) => ({
@@ -58,13 +63,14 @@ export function ClientField({ chosen, onChosen, onNew, waitsFor }: ClientFieldPr
       onType={setTyped}
       onPick={(option) => onChosen(option && { _id: option.value, name: option.label })}
       nothing={nothing}
-      {...(mayRegister && {
-        act: {
-          label: 'Registrar Nuevo Cliente',
-          icon: <UserPlus aria-hidden />,
-          onSelect: () => onNew(typed.trim()),
-        },
-      })}
+      {...(mayRegister &&
+        onNew && {
+          act: {
+            label: 'Registrar Nuevo Cliente',
+            icon: <UserPlus aria-hidden />,
+            onSelect: () => onNew(typed.trim()),
+          },
+        })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { clients } from '@cauce/contract/clients';
 import { courses, type Course, type CourseInput } from '@cauce/contract/courses';
 import { enrollments, type EnrollmentInput } from '@cauce/contract/enrollments';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
@@ -61,15 +60,6 @@ export const enrollmentPages = (asked: EnrollmentsAsked) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     meta: { topics: [COURSES, 'clients', 'money'] },
-  });
-
-/** As many as one picks from. */
-const FOUND = 10;
-export const clientsLike = (search: string) =>
-  queryOptions({
-    queryKey: ['clients', 'search', search, FOUND],
-    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
-    placeholderData: keepPreviousData,
   });
 
 function useAskAgain() {

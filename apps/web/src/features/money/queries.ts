@@ -1,4 +1,3 @@
-import { clients } from '@cauce/contract/clients';
 import { money } from '@cauce/contract/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -49,13 +48,4 @@ export const revisionsOf = (id: string) =>
   queryOptions({
     queryKey: [TOPIC, 'revisions', id],
     queryFn: async () => (await call(money.revisions, { params: { id } })).data,
-  });
-
-/** As many as one picks from. */
-const FOUND = 10;
-export const clientsLike = (search: string) =>
-  queryOptions({
-    queryKey: ['clients', 'search', search, FOUND],
-    queryFn: async () => (await call(clients.search, { query: { search, limit: FOUND } })).data,
-    placeholderData: keepPreviousData,
   });

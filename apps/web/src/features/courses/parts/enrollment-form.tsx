@@ -11,10 +11,10 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { type Chosen, ClientField } from '../../catalogue/index.ts';
 import { edited, EnrollmentShape, toInput } from '../enrollment-shape.ts';
 import { STATUS_OPTIONS } from '../enrollment-words.ts';
 import { useEnrolling } from '../saving.ts';
-import { ClientField } from './client-field.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 
@@ -30,6 +30,9 @@ export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
   const today = useToday();
   const [about] = useState({ zone, today });
   const form = useZodForm(EnrollmentShape, edited(row, about) as never);
+  const [chosen, setChosen] = useState<Chosen | undefined>(
+    row && { _id: row.clientId, name: row.clientName },
+  );
   const save = useEnrolling(row);
   return (
     <Form
@@ -40,7 +43,7 @@ export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
         onSaved();
       }}
     >
-      <ClientField first={row && { value: row.clientId, label: row.clientName }} />
+      <ClientField chosen={chosen} onChosen={setChosen} />
       <CourseChoice form={form} courses={courses} row={row} />
       <SelectField name="status" label="Estado" options={STATUS_OPTIONS} always />
       <DateField name="day" label="Fecha de inscripción" today={today} />

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { type Chosen, ClientField } from './client-field.tsx';
+import { type Chosen, ClientField } from '../../catalogue/index.ts';
 
 const Written = z.object({ clientId: z.string() });
 
@@ -15,7 +15,13 @@ export function ClientFilter({ chosen, onChosen }: ClientFilterProps) {
   const form = useZodForm(Written, { clientId: chosen?._id ?? '' });
   return (
     <Form form={form} onSubmit={() => undefined} mayBeLeft>
-      <ClientField chosen={chosen} onChosen={onChosen} placeholder="Todos los contactos" hiddenLabel />
+      <ClientField
+        label="Contacto"
+        chosen={chosen}
+        onChosen={onChosen}
+        placeholder="Todos los contactos"
+        hiddenLabel
+      />
     </Form>
   );
 }

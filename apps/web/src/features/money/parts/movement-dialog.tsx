@@ -1,7 +1,7 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Chosen } from '../../catalogue/index.ts';
 import { nameOf } from '../words.ts';
-import type { Chosen } from './client-field.tsx';
 import { MovementForm } from './movement-form.tsx';
 
 /** Nothing, a new one, or the one that is corrected. */

@@ -14,12 +14,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { type Chosen, ClientField } from '../../catalogue/index.ts';
 import { edited, methodOptions, MovementShape, toInput } from '../form-shape.ts';
 import { namedOptions } from '../named-options.ts';
 import { moneyContext } from '../queries.ts';
 import { useSaveMovement } from '../saving.ts';
 import { CategoryField } from './category-field.tsx';
-import { type Chosen, ClientField } from './client-field.tsx';
 
 export interface MovementFormProps {
   /** Corrected, or none for a new one. */
@@ -66,7 +66,7 @@ export function MovementForm({ movement, client, onSaved }: MovementFormProps) {
         always
       />
       <CategoryField form={form} already={movement?.category} />
-      {findsClients && <ClientField chosen={chosen} onChosen={setChosen} whole />}
+      {findsClients && <ClientField label="Contacto" chosen={chosen} onChosen={setChosen} whole />}
       <SelectField name="branchId" label="Sucursal" placeholder="Ninguna" options={branches} />
       <SelectField name="specialistId" label="Especialista" placeholder="Ninguno" options={specialists} />
       <TextField name="customId" label="Identificador" help="Folio o número tuyo, si lo usas." />
