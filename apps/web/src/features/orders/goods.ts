@@ -38,9 +38,3 @@ export function goodsAt(
   }
   return goods;
 }
-
-/** «Quedan 8», «Queda 1», «Ya no queda». */
-export function leftWords(left: number): string {
-  if (left <= 0) return 'Ya no queda';
-  return left === 1 ? 'Queda 1' : `Quedan ${left}`;
-}

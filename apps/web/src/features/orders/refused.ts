@@ -1,11 +1,7 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { OutOfStock } from '@cauce/contract/stock';
+import { shortWords } from '@cauce/contract/stock-words';
 import { unwrapped } from '../../platform/unwrapped.ts';
-
-const words = (left: number): string => {
-  if (left <= 0) return 'Ya no queda';
-  return left === 1 ? 'Solo queda 1' : `Solo quedan ${left}`;
-};
 
 /** A refusal as the form knows its fields; what there is too little of is said beside it. */
 export function atTheFields(problem: unknown, items: readonly { productId: string }[]): unknown {
@@ -13,7 +9,7 @@ export function atTheFields(problem: unknown, items: readonly { productId: strin
   const { data } = OutOfStock.safeParse(problem.detail);
   const fields = (data?.short ?? []).flatMap(({ productId, left }) => {
     const at = items.findIndex((item) => item.productId === productId);
-    return at < 0 ? [] : [[`items.${at}.quantity`, words(left)]];
+    return at < 0 ? [] : [[`items.${at}.quantity`, shortWords(left)]];
   });
   return new CallError(problem.code, problem.message, problem.status, Object.fromEntries(fields));
 }

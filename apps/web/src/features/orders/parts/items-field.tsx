@@ -1,5 +1,7 @@
 import { MOST_ITEMS } from '@cauce/contract/orders';
+import { leftWords } from '@cauce/contract/stock-words';
 import { byName } from '@cauce/domain/listing';
+import { formatPesos } from '@cauce/domain/money';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormParts } from '../../../ui/form/form-context.ts';
@@ -8,8 +10,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { WrittenItem } from '../form-shape.ts';
-import { leftWords, type Good } from '../goods.ts';
-import { pesosWords } from '../words.ts';
+import type { Good } from '../goods.ts';
 import styles from './items-field.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -22,7 +23,7 @@ const NAME = 'items';
 const isCount = (quantity: unknown): quantity is number => typeof quantity === 'number';
 
 const detailOf = ({ price, left }: Good) =>
-  [pesosWords(price), left === undefined ? '' : leftWords(left)].filter(Boolean).join(' · ');
+  [formatPesos(price), left === undefined ? '' : leftWords(left)].filter(Boolean).join(' · ');
 
 function ItemRow({
   good,
@@ -43,7 +44,7 @@ function ItemRow({
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
-          {pesosWords(price)}
+          {formatPesos(price)}
           {left !== undefined && (
             <>
               {' · '}
@@ -55,7 +56,7 @@ function ItemRow({
       <div className={styles.quantity}>
         <NumberField name={`${NAME}.${at}.quantity`} label={`Cantidad de ${name}`} hiddenLabel />
       </div>
-      <span className={styles.sum}>{pesosWords(isCount(quantity) ? quantity * price : 0)}</span>
+      <span className={styles.sum}>{formatPesos(isCount(quantity) ? quantity * price : 0)}</span>
       <IconButton label={`Quitar ${name}`} icon={<Trash2 />} onClick={onRemove} />
     </li>
   );
@@ -113,7 +114,7 @@ export function ItemsField({ goods, onChange }: ItemsFieldProps) {
         </p>
       )}
       <p className={styles.total}>
-        Total <output>{pesosWords(total)}</output>
+        Total <output>{formatPesos(total)}</output>
       </p>
     </fieldset>
   );
