@@ -5,6 +5,7 @@ import { OFFERED_METHODS } from '@cauce/contract/money';
 import { METHOD_WORDS } from '@cauce/contract/money-words';
 import { instantAt, isoDateIn } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { centsOf } from '@cauce/domain/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { dueOf } from './words.ts';
@@ -37,8 +38,6 @@ export interface About {
   today: IsoDate;
 }
 
-const inCents = (pesos: number) => Math.round(pesos * 100);
-
 /** What a provider wrote is never chosen by hand. */
 const methodOf = (method: Enrollment['paymentMethod']) => (method === 'mercado_pago' ? null : method);
 
@@ -54,9 +53,9 @@ export function edited(
     status: row?.status ?? 'pending',
     paymentStatus: row?.paymentStatus ?? 'pending',
     paymentMethod: row ? methodOf(row.paymentMethod) : null,
-    enrollmentFee: inCents(row?.enrollmentFee ?? 0),
-    totalPaid: inCents(row?.totalPaid ?? 0),
-    remainingBalance: inCents(row?.remainingBalance ?? 0),
+    enrollmentFee: centsOf(row?.enrollmentFee ?? 0),
+    totalPaid: centsOf(row?.totalPaid ?? 0),
+    remainingBalance: centsOf(row?.remainingBalance ?? 0),
     notes: row?.notes ?? '',
     order: row?.order ?? '',
   };
@@ -96,7 +95,7 @@ export const METHOD_OPTIONS = [...OFFERED_METHODS, 'check' as const].map((value)
 
 /** What is owed after what was paid, and how the payment stands then. */
 export function balanceOf(course: Course, fee: unknown, paid: unknown) {
-  const due = inCents(dueOf(course, 0)) + (typeof fee === 'number' ? fee : 0);
+  const due = centsOf(dueOf(course, 0)) + (typeof fee === 'number' ? fee : 0);
   const given = typeof paid === 'number' ? paid : 0;
   const remainingBalance = Math.max(0, due - given);
   const paymentStatus = given === 0 && due > 0 ? 'pending' : remainingBalance > 0 ? 'partial' : 'completed';

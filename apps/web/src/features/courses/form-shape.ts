@@ -7,6 +7,7 @@ import {
   type Course,
 } from '@cauce/contract/courses';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { centsOf } from '@cauce/domain/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 
@@ -69,7 +70,7 @@ export const CourseShape = z
 export type CourseValues = z.input<typeof CourseShape>;
 export type CourseForm = ZodForm<typeof CourseShape>;
 
-const inCents = (pesos: number | null) => (pesos === null ? null : Math.round(pesos * 100));
+const inCents = (pesos: number | null) => (pesos === null ? null : centsOf(pesos));
 const inPesos = (amount: number | null) => (amount === null ? null : amount / 100);
 
 type Kept = Course['schedules'][number];

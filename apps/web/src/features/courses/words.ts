@@ -1,7 +1,7 @@
 import type { Course } from '@cauce/contract/courses';
 import { shortDay } from '@cauce/domain/dates';
 import { listed } from '@cauce/domain/listing';
-import { formatMoney } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money';
 import { clockRange, parseHhmm } from '@cauce/domain/time-of-day';
 import { WEEKDAY_NAMES } from '@cauce/domain/week';
 
@@ -11,14 +11,12 @@ type Session = Schedule['sessionDates'][number];
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-export const pesos = (amount: number): string => formatMoney(Math.round(amount * 100));
-
 /** '$900.00 en total', '$450.00 por sesión', or that it costs nothing. */
 export function priceWords({ totalPrice, pricePerSession }: Course): string {
-  if (totalPrice !== null) return totalPrice === 0 ? 'Sin costo' : `${pesos(totalPrice)} en total`;
+  if (totalPrice !== null) return totalPrice === 0 ? 'Sin costo' : `${formatPesos(totalPrice)} en total`;
   return pricePerSession === null || pricePerSession === 0
     ? 'Sin costo'
-    : `${pesos(pricePerSession)} por sesión`;
+    : `${formatPesos(pricePerSession)} por sesión`;
 }
 
 /** All that taking part costs, with the fee. */

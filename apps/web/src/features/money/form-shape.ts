@@ -10,6 +10,7 @@ import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
 import { optionalText } from '@cauce/contract/kit/fields';
 import { instantAt, isoDateIn } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { centsOf } from '@cauce/domain/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -42,7 +43,7 @@ export const edited = (
 ): z.input<typeof MovementShape> => ({
   type: movement?.type ?? 'in',
   // Nothing stands in the field until somebody writes it.
-  amount: movement ? Math.round(movement.amount * 100) : (undefined as unknown as number),
+  amount: movement ? centsOf(movement.amount) : (undefined as unknown as number),
   day: movement ? isoDateIn(new Date(movement.date), zone) : today,
   category: movement?.category ?? SALES,
   paymentMethod: methodOf(movement),

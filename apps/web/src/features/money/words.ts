@@ -1,18 +1,15 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { categoryWords, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { formatMoney } from '@cauce/domain/money';
-
-const centsOf = (pesos: number): number => Math.round(pesos * 100);
-export const moneyWords = (pesos: number): string => formatMoney(centsOf(pesos));
+import { centsOf, formatPesos } from '@cauce/domain/money';
 
 /** «+$450.00», «−$120.00»: which way it went does not hang on its colour. */
 export const signedWords = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): string =>
-  `${type === 'in' ? '+' : '−'}${moneyWords(amount)}`;
+  `${type === 'in' ? '+' : '−'}${formatPesos(amount)}`;
 
 /** How one is called in a question or a menu. */
 export function nameOf({ type, amount, clientName }: MoneyMovement): string {
   const whose = clientName === '' ? '' : ` de ${clientName}`;
-  return `${MONEY_TYPE_WORDS[type]} de ${moneyWords(amount)}${whose}`;
+  return `${MONEY_TYPE_WORDS[type]} de ${formatPesos(amount)}${whose}`;
 }
 
 /** What it was for, as shortly as its row can say it. */

@@ -1,4 +1,5 @@
 import type { OrderResults } from '@cauce/contract/order-results';
+import { formatPesos } from '@cauce/domain/money';
 import {
   barsOf,
   bucketName,
@@ -7,7 +8,6 @@ import {
   type BarRow,
   type TrendBar,
 } from '../appointment-results/index.ts';
-import { pesosWords } from '../orders/index.ts';
 import { orderWords, unitWords } from './words.ts';
 
 interface Selling {
@@ -23,7 +23,7 @@ function soldBars<R extends Selling>(list: readonly R[], noteOf: (row: R) => str
     key: row._id,
     name: row.name,
     note: noteOf(row),
-    meters: [{ share: rate(row.sold, most), text: pesosWords(row.sold), tone: 'primary' }],
+    meters: [{ share: rate(row.sold, most), text: formatPesos(row.sold), tone: 'primary' }],
   }));
 }
 
@@ -38,7 +38,7 @@ export const openBars = ({ now: { pending, today, late, pendingTotal } }: OrderR
   {
     key: 'pending',
     name: 'Por entregar',
-    note: pesosWords(pendingTotal),
+    note: formatPesos(pendingTotal),
     meters: [{ share: rate(pending, pending), text: orderWords(pending), tone: 'primary' }],
   },
   {
@@ -62,7 +62,7 @@ export function dayBars({ byDay }: OrderResults): TrendBar[] {
   return bars.map((bar) => ({
     date: bar.date,
     name: bucketName(bar),
-    words: `${pesosWords(bar.sold)} · Entregados: ${countWords(bar.delivered)} de ${countWords(bar.taken)}`,
+    words: `${formatPesos(bar.sold)} · Entregados: ${countWords(bar.delivered)} de ${countWords(bar.taken)}`,
     parts: [['rest', bar.sold]],
   }));
 }

@@ -1,6 +1,6 @@
 import type { OrderResults, OrderTotals } from '@cauce/contract/order-results';
+import { formatPesos } from '@cauce/domain/money';
 import { countWords, growth, type Metric } from '../appointment-results/index.ts';
-import { pesosWords } from '../orders/index.ts';
 import { orderWords } from './words.ts';
 
 interface CountOf {
@@ -22,7 +22,7 @@ const COUNTS: readonly CountOf[] = [
     title: 'Ventas',
     of: ({ sold }) => sold,
     detail: () => 'De lo entregado',
-    words: pesosWords,
+    words: formatPesos,
   },
   { key: 'taken', title: 'Pedidos', of: ({ taken }) => taken, detail: () => 'Registrados en el periodo' },
   {
@@ -38,7 +38,7 @@ const COUNTS: readonly CountOf[] = [
     detail: (totals) => ofTaken(totals.canceled, totals),
     wish: 'less',
   },
-  { key: 'perOrder', title: 'Por pedido', of: perOrder, detail: () => 'Venta promedio', words: pesosWords },
+  { key: 'perOrder', title: 'Por pedido', of: perOrder, detail: () => 'Venta promedio', words: formatPesos },
 ];
 
 /** Each figure of the period beside what it was in the one before. */

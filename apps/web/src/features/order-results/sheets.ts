@@ -1,7 +1,7 @@
 import type { OrderResults } from '@cauce/contract/order-results';
 import { shortDay } from '@cauce/domain/dates';
+import { formatPesos } from '@cauce/domain/money';
 import { countWords, type Sheet } from '../appointment-results/index.ts';
-import { pesosWords } from '../orders/index.ts';
 
 type Columns<R> = Sheet<R>['columns'];
 
@@ -13,7 +13,7 @@ const counted = <R>(header: string, of: (row: R) => number): Columns<R>[number] 
 const sold = <R extends { sold: number }>(): Columns<R>[number] => ({
   header: 'Ventas',
   value: (row) => row.sold,
-  shown: (row) => pesosWords(row.sold),
+  shown: (row) => formatPesos(row.sold),
 });
 const byId = ({ _id }: { _id: string }) => _id;
 

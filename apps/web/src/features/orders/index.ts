@@ -1,3 +1,2 @@
 export { ordersInPalette } from './palette.ts';
 export { OrdersScreen } from './screens/orders-screen.tsx';
-export { pesosWords } from './words.ts';

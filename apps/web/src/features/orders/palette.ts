@@ -1,8 +1,9 @@
+import { formatPesos } from '@cauce/domain/money';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';
 import { ordersLike } from './queries.ts';
-import { orderName, pesosWords, STATUS_WORDS } from './words.ts';
+import { orderName, STATUS_WORDS } from './words.ts';
 
 /** «Pedido 12», its number alone, or whose it is; each opens on its board. */
 export const ordersInPalette: PaletteSource = {
@@ -14,7 +15,7 @@ export const ordersInPalette: PaletteSource = {
       id: order._id,
       label: orderName(order),
       detail: [order.client.name, STATUS_WORDS[order.status].label].join(' · '),
-      hint: pesosWords(order.total),
+      hint: formatPesos(order.total),
       onSelect: () => go(`/pedidos?pedido=${order._id}`),
     }));
   },

@@ -1,6 +1,7 @@
 import type { Order } from '@cauce/contract/orders';
+import { formatPesos } from '@cauce/domain/money';
 import type { Question } from '../../ui/confirm-store.ts';
-import { orderName, owed, pesosWords } from './words.ts';
+import { orderName, owed } from './words.ts';
 
 const named = (order: Order) => `el ${orderName(order).toLowerCase()} de ${order.client.name}`;
 
@@ -11,7 +12,7 @@ export function deliverQuestion(order: Order): Question {
     title: `Entregar ${named(order)}`,
     consequences: [
       'Sus productos salen del inventario y el pedido ya no se puede cambiar.',
-      ...(rest > 0 ? [`Faltan ${pesosWords(rest)} por pagar.`] : []),
+      ...(rest > 0 ? [`Faltan ${formatPesos(rest)} por pagar.`] : []),
     ],
     action: 'Entregar',
   };
@@ -23,7 +24,7 @@ export function cancelQuestion(order: Order): Question {
     consequences: [
       'Lo que tenía apartado vuelve a estar disponible y el pedido ya no se puede cambiar.',
       ...(order.paid > 0
-        ? [`Tiene ${pesosWords(order.paid)} pagados: si los devuelves, regístralos como gasto.`]
+        ? [`Tiene ${formatPesos(order.paid)} pagados: si los devuelves, regístralos como gasto.`]
         : []),
     ],
     action: 'Cancelar pedido',

@@ -1,7 +1,6 @@
 import type { Order, OrderStatus } from '@cauce/contract/orders';
 import { shortDay, plainDay } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
-import { formatMoney } from '@cauce/domain/money';
 import { clock, parseHhmm } from '@cauce/domain/time-of-day';
 import type { Tone } from '../../ui/chip.tsx';
 import type { Column } from './filters.ts';
@@ -17,8 +16,6 @@ export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = 
   delivered: { label: 'Entregado', tone: 'success' },
   canceled: { label: 'Cancelado', tone: 'neutral' },
 };
-
-export const pesosWords = (pesos: number): string => formatMoney(Math.round(pesos * 100));
 
 export const orderName = ({ number }: Pick<Order, 'number'>): string => `Pedido ${number}`;
 

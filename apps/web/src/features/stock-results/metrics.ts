@@ -1,5 +1,5 @@
 import type { StockResults } from '@cauce/contract/stock-results';
-import { formatMoney } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money';
 import { countWords, growth, type Metric } from '../appointment-results/index.ts';
 
 const productWords = (count: number) => `${countWords(count)} ${count === 1 ? 'producto' : 'productos'}`;
@@ -28,7 +28,7 @@ export function metricsOf(results: StockResults): Metric[] {
     {
       key: 'value',
       title: 'Valor',
-      value: formatMoney(Math.round(value * 100)),
+      value: formatPesos(value),
       detail: 'A precio de venta, hoy',
       change: undefined,
     },

@@ -1,6 +1,7 @@
 import type { Course } from '@cauce/contract/courses';
 import type { Enrollment } from '@cauce/contract/enrollments';
 import { byName } from '@cauce/domain/listing';
+import { centsOf } from '@cauce/domain/money';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -24,7 +25,7 @@ export function CourseChoice({ form, courses, row }: CourseChoiceProps) {
   useEffect(() => {
     if (course === undefined || isItsOwn) return;
     form.setValue('scheduleId', only ?? '');
-    form.setValue('enrollmentFee', Math.round((course.enrollmentFee ?? 0) * 100));
+    form.setValue('enrollmentFee', centsOf(course.enrollmentFee ?? 0));
   }, [form, course, isItsOwn, only]);
   const offered = courses.filter(({ _id, isArchived }) => !isArchived || _id === row?.courseId);
   return (

@@ -1,7 +1,8 @@
 import type { Course } from '@cauce/contract/courses';
+import { formatPesos } from '@cauce/domain/money';
 import { Facts } from '../../../ui/facts.tsx';
 import { mapHref } from '../../locations/index.ts';
-import { counted, pesos } from '../words.ts';
+import { counted } from '../words.ts';
 
 function Place({ place, location }: Pick<Course, 'place' | 'location'>) {
   return location === '' ? (
@@ -21,9 +22,9 @@ export function CourseFacts({ course }: { course: Course }) {
       facts={[
         ['Lugar', <Place key="lugar" place={course.place} location={course.location} />],
         ['Sesiones', counted(sessions, 'sesión', 'sesiones')],
-        pricePerSession !== null && ['Por sesión', pesos(pricePerSession)],
-        totalPrice !== null && ['Precio total', pesos(totalPrice)],
-        enrollmentFee !== null && ['Inscripción', pesos(enrollmentFee)],
+        pricePerSession !== null && ['Por sesión', formatPesos(pricePerSession)],
+        totalPrice !== null && ['Precio total', formatPesos(totalPrice)],
+        enrollmentFee !== null && ['Inscripción', formatPesos(enrollmentFee)],
         customId !== '' && ['Identificador', customId],
       ]}
     />

@@ -1,10 +1,10 @@
 import type { Enrollment } from '@cauce/contract/enrollments';
 import { formatDate } from '@cauce/domain/dates';
+import { formatPesos } from '@cauce/domain/money';
 import { displayPhone, whatsappLink } from '@cauce/domain/phone';
 import { useBusiness } from '../../../platform/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { methodWords } from '../enrollment-words.ts';
-import { pesos } from '../words.ts';
 
 /** All that is known of an enrolment. */
 export function EnrollmentFacts({ row }: { row: Enrollment }) {
@@ -20,9 +20,9 @@ export function EnrollmentFacts({ row }: { row: Enrollment }) {
           </a>,
         ],
         ['Se inscribió', formatDate(new Date(row.enrollmentDate), zone)],
-        ['Cuota', pesos(row.enrollmentFee)],
-        ['Total pagado', pesos(row.totalPaid)],
-        ['Saldo pendiente', pesos(row.remainingBalance)],
+        ['Cuota', formatPesos(row.enrollmentFee)],
+        ['Total pagado', formatPesos(row.totalPaid)],
+        ['Saldo pendiente', formatPesos(row.remainingBalance)],
         ['Forma de pago', methodWords(row.paymentMethod)],
         row.order !== '' && ['Folio', row.order],
         row.notes !== '' && ['Notas', row.notes],

@@ -1,11 +1,12 @@
 import type { Enrollment } from '@cauce/contract/enrollments';
+import { formatPesos } from '@cauce/domain/money';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu-types.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { PAYMENT, STATUS } from '../enrollment-words.ts';
-import { pesos, startWords } from '../words.ts';
+import { startWords } from '../words.ts';
 import { EnrollmentFacts } from './enrollment-facts.tsx';
 import styles from './enrollment-table.module.css';
 
@@ -52,7 +53,7 @@ function Row({ row, leaving, onEdit, onRemove }: Omit<EnrollmentTableProps, 'row
         <td>
           <StatusChip {...PAYMENT[row.paymentStatus]} />
         </td>
-        <td className={styles.amount}>{pesos(row.remainingBalance)}</td>
+        <td className={styles.amount}>{formatPesos(row.remainingBalance)}</td>
         <td className={styles.menu}>
           {items.length > 0 && (
             <Menu label={`Acciones de la inscripción de ${row.clientName}`} items={items} />

@@ -1,5 +1,6 @@
 import type { ClientDetails } from '@cauce/contract/clients';
 import type { MoneyMovement } from '@cauce/contract/money';
+import { formatPesos } from '@cauce/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { movementsOfHref } from '../filters.ts';
 import { movementsOf } from '../queries.ts';
-import { moneyWords, sumOf } from '../words.ts';
+import { sumOf } from '../words.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './movement-list.module.css';
 
@@ -51,7 +52,7 @@ export function ClientMoney({ client }: { client: ClientDetails }) {
         <>
           <div className={styles.head}>
             {data.length < MOST ? (
-              <p className={styles.total}>Ha pagado {moneyWords(sumOf(data))}</p>
+              <p className={styles.total}>Ha pagado {formatPesos(sumOf(data))}</p>
             ) : (
               <ButtonLink size="small" href={movementsOfHref(client._id)}>
                 Ver todos en finanzas

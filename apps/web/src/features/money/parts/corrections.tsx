@@ -1,12 +1,12 @@
 import type { MoneyMovement, MoneyRevision } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
 import { formatDate, formatDateTime } from '@cauce/domain/dates';
+import { formatPesos } from '@cauce/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { revisionsOf } from '../queries.ts';
-import { moneyWords } from '../words.ts';
 import styles from './details.module.css';
 
 type Stood = MoneyRevision['before'];
@@ -14,7 +14,7 @@ type Stood = MoneyRevision['before'];
 /** What a person compares, in words. */
 const told = (stood: Stood, zone: string): [string, string][] => [
   ['Tipo', MONEY_TYPE_WORDS[stood.type]],
-  ['Monto', moneyWords(stood.amount)],
+  ['Monto', formatPesos(stood.amount)],
   ['Fecha', formatDate(new Date(stood.date), zone)],
   ['Forma de pago', METHOD_WORDS[stood.paymentMethod]],
   ['Categoría', categoryWords(stood.category)],

@@ -1,11 +1,11 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
 import { formatDateTime } from '@cauce/domain/dates';
+import { formatPesos } from '@cauce/domain/money';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Accordion, Fold } from '../../../ui/accordion.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { moneyWords } from '../words.ts';
 import { Corrections } from './corrections.tsx';
 import styles from './details.module.css';
 
@@ -27,7 +27,7 @@ function What({ movement }: { movement: MoneyMovement }) {
   return (
     <Facts
       facts={[
-        ['Monto', moneyWords(movement.amount)],
+        ['Monto', formatPesos(movement.amount)],
         ['Tipo', MONEY_TYPE_WORDS[movement.type]],
         ['Forma de pago', METHOD_WORDS[movement.paymentMethod]],
         ['Categoría', categoryWords(movement.category)],

@@ -1,4 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
+import { centsOf } from '@cauce/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonForm } from '../../../ui/skeletons.tsx';
@@ -25,7 +26,7 @@ function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () 
       paidFor={{ appointmentId: appointment._id }}
       named="Precio del servicio"
       price={centsOfPrice(service?.price)}
-      paid={Math.round(sumOf(paid.data ?? []) * 100)}
+      paid={centsOf(sumOf(paid.data ?? []))}
       onPaid={onPaid}
     />
   );

@@ -1,10 +1,11 @@
 import type { Appointment } from '@cauce/contract/appointments';
+import { formatPesos } from '@cauce/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/accordion.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { movementsOf } from '../queries.ts';
-import { moneyWords, sumOf } from '../words.ts';
+import { sumOf } from '../words.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './details.module.css';
 
@@ -12,7 +13,7 @@ import styles from './details.module.css';
 export function PaymentHistory({ appointment: { _id } }: { appointment: Appointment }) {
   const { data, isError, isFetching, refetch } = useQuery(movementsOf({ appointmentId: _id }));
   return (
-    <Fold title="Historial de pagos" aside={data && data.length > 0 && moneyWords(sumOf(data))}>
+    <Fold title="Historial de pagos" aside={data && data.length > 0 && formatPesos(sumOf(data))}>
       {data === undefined && isError && (
         <ErrorState
           small

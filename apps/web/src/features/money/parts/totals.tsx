@@ -1,4 +1,4 @@
-import { moneyWords } from '../words.ts';
+import { formatPesos } from '@cauce/domain/money';
 import styles from './totals.module.css';
 
 export interface TotalsProps {
@@ -11,15 +11,15 @@ export function Totals({ totals: { in: came, out: went, movements } }: TotalsPro
     <dl className={styles.totals} aria-label="Totales">
       <div>
         <dt>Ingresos</dt>
-        <dd>{moneyWords(came)}</dd>
+        <dd>{formatPesos(came)}</dd>
       </div>
       <div>
         <dt>Gastos</dt>
-        <dd>{moneyWords(went)}</dd>
+        <dd>{formatPesos(went)}</dd>
       </div>
       <div>
         <dt>Resultado</dt>
-        <dd data-below={came < went || undefined}>{moneyWords(came - went)}</dd>
+        <dd data-below={came < went || undefined}>{formatPesos(came - went)}</dd>
       </div>
       <div>
         <dt>Movimientos</dt>

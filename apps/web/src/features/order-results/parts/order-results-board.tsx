@@ -1,4 +1,5 @@
 import type { OrderResults } from '@cauce/contract/order-results';
+import { formatPesosWhole } from '@cauce/domain/money';
 import { CircleCheck } from 'lucide-react';
 import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,7 +7,6 @@ import { Bars, Figure, Tiles, TrendChart } from '../../appointment-results/index
 import { branchBars, dayBars, openBars, productBars } from '../bars.ts';
 import { metricsOf } from '../metrics.ts';
 import { branchSheet, daySheet, openSheet, productSheet } from '../sheets.ts';
-import { wholePesosWords } from '../words.ts';
 
 /** What the orders of a period came to. */
 export function OrderResultsBoard({ results, busy }: { results: OrderResults; busy: boolean }) {
@@ -22,7 +22,7 @@ export function OrderResultsBoard({ results, busy }: { results: OrderResults; bu
         range={range}
       >
         {hasSold ? (
-          <TrendChart bars={dayBars(results)} legend={[]} scaled={wholePesosWords} />
+          <TrendChart bars={dayBars(results)} legend={[]} scaled={formatPesosWhole} />
         ) : (
           <NothingSold />
         )}

@@ -1,7 +1,8 @@
 import type { Order } from '@cauce/contract/orders';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { formatPesos } from '@cauce/domain/money';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { deliveryWords, itemsWords, orderName, pesosWords } from '../words.ts';
+import { deliveryWords, itemsWords, orderName } from '../words.ts';
 import { OrderStatus } from './order-status.tsx';
 
 export const orderColumns = (today: IsoDate): Column<Order>[] => [
@@ -17,6 +18,6 @@ export const orderColumns = (today: IsoDate): Column<Order>[] => [
   { key: 'delivery', header: 'Entrega', cell: (order) => deliveryWords(order, today), width: 170 },
   { key: 'items', header: 'Productos', cell: itemsWords },
   { key: 'branch', header: 'Sucursal', cell: ({ branch }) => branch.name },
-  { key: 'total', header: 'Total', cell: ({ total }) => pesosWords(total), align: 'end' },
-  { key: 'paid', header: 'Pagado', cell: ({ paid }) => pesosWords(paid), align: 'end' },
+  { key: 'total', header: 'Total', cell: ({ total }) => formatPesos(total), align: 'end' },
+  { key: 'paid', header: 'Pagado', cell: ({ paid }) => formatPesos(paid), align: 'end' },
 ];

@@ -1,10 +1,11 @@
 import type { Order } from '@cauce/contract/orders';
+import { formatPesos } from '@cauce/domain/money';
 import { displayPhone, whatsappLink } from '@cauce/domain/phone';
 import { HandCoins } from 'lucide-react';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { deliveryWords, owed, pesosWords } from '../words.ts';
+import { deliveryWords, owed } from '../words.ts';
 import styles from './order-contents.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -46,16 +47,16 @@ export function OrderContents({ order, onPay }: { order: Order; onPay: (order: O
               <span className="visually-hidden">Cantidad: </span>
               {quantity} ×
             </span>
-            <span className={styles.price}>{pesosWords(price)}</span>
+            <span className={styles.price}>{formatPesos(price)}</span>
           </li>
         ))}
       </ul>
       <Facts
         apart
         facts={[
-          ['Total', <strong key="total">{pesosWords(total)}</strong>],
-          ['Pagado', pesosWords(paid)],
-          rest > 0 && order.status !== 'canceled' && paid > 0 && ['Falta', pesosWords(rest)],
+          ['Total', <strong key="total">{formatPesos(total)}</strong>],
+          ['Pagado', formatPesos(paid)],
+          rest > 0 && order.status !== 'canceled' && paid > 0 && ['Falta', formatPesos(rest)],
         ]}
       />
       {order.can.pay && (

@@ -1,11 +1,10 @@
 import type { Order } from '@cauce/contract/orders';
+import { centsOf } from '@cauce/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PaymentForm } from '../../money/index.ts';
 import { askAgain } from '../queries.ts';
 import { orderName } from '../words.ts';
-
-const inCents = (pesos: number): number => Math.round(pesos * 100);
 
 /** Takes money for an order, in one way or several. */
 export function OrderPayment({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -20,8 +19,8 @@ export function OrderPayment({ order, onClose }: { order: Order; onClose: () => 
       <PaymentForm
         paidFor={{ orderId: order._id }}
         named="Total del pedido"
-        price={inCents(order.total)}
-        paid={inCents(order.paid)}
+        price={centsOf(order.total)}
+        paid={centsOf(order.paid)}
         onPaid={() => {
           void askAgain(client);
           onClose();
