@@ -6,6 +6,7 @@ import { useCardState } from '../../../ui/card-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { PictureFrame } from '../../../ui/picture-frame.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Media } from '../../../ui/uploader/media.tsx';
 import { isOut, priceOf } from '../words.ts';
@@ -44,9 +45,9 @@ export const ProductCard = memo(({ product, acts }: ProductCardProps) => {
       }
     >
       {picture !== undefined && (
-        <div className={styles.picture}>
+        <PictureFrame>
           <Media file={{ url: picture, type: 'image' }} />
-        </div>
+        </PictureFrame>
       )}
       <Tabs
         label={`Datos de ${product.name}`}

@@ -1,7 +1,7 @@
 import type { Property } from '@cauce/contract/properties';
 import { House } from 'lucide-react';
+import { PictureFrame } from '../../../ui/picture-frame.tsx';
 import { Media } from '../../../ui/uploader/media.tsx';
-import styles from './property-view.module.css';
 
 export interface PropertyViewProps {
   property: Property;
@@ -20,15 +20,13 @@ export function PropertyView({ property, onOpen }: PropertyViewProps) {
     counted(resources.length, 'recurso', 'recursos'),
   ].filter((words) => words !== false);
   return (
-    <button
-      type="button"
-      className={styles.view}
+    <PictureFrame
+      opens={`Ver las fotos y los recursos de ${name}`}
       disabled={images.length + resources.length === 0}
-      onClick={() => onOpen(property)}
+      onOpen={() => onOpen(property)}
+      more={more.length > 0 ? more.join(' · ') : undefined}
     >
-      <span className="visually-hidden">Ver las fotos y los recursos de {name}</span>
       {first === undefined ? <House aria-hidden /> : <Media file={{ url: first, type: 'image' }} />}
-      {more.length > 0 && <span className={styles.more}>{more.join(' · ')}</span>}
-    </button>
+    </PictureFrame>
   );
 }

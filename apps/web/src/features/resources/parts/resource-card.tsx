@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu-types.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { PictureFrame } from '../../../ui/picture-frame.tsx';
 import { whereUsed } from '../removal-question.ts';
 import { countWords, descriptionLines, USAGE_WORDS } from '../words.ts';
 import { FirstFile } from './first-file.tsx';
@@ -50,22 +51,14 @@ export const ResourceCard = memo(({ resource, acts }: { resource: Resource; acts
         resource.usedBy.length > 0 && <span className={styles.used}>Se muestra en {whereUsed(resource)}</span>
       }
     >
-      <div className={styles.frame}>
-        <button
-          type="button"
-          className={styles.view}
-          aria-label={`Ver los archivos de ${name}`}
-          disabled={items.length === 0}
-          onClick={() => acts.view(resource)}
-        >
-          <FirstFile resource={resource} />
-        </button>
-        {items.length > 1 && (
-          <span className={styles.more} aria-hidden>
-            +{items.length - 1}
-          </span>
-        )}
-      </div>
+      <PictureFrame
+        opens={`Ver los archivos de ${name}`}
+        disabled={items.length === 0}
+        onOpen={() => acts.view(resource)}
+        more={items.length > 1 ? <span aria-hidden>+{items.length - 1}</span> : undefined}
+      >
+        <FirstFile resource={resource} />
+      </PictureFrame>
       {descriptionLines(resource, MOST_LINES).map((line, index) => (
         <p key={`${index} ${line}`} className={styles.line}>
           {line}
