@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, type MouseEvent } from 'react';
+import { useRef } from 'react';
 import type { LinkProps } from '../ui/link.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { pageExists } from './routes.ts';
-
-const plainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** An anchor that the router follows when it leads to a page of ours. */
 export function RouterLink({ href, onClick, onMouseEnter, children, ...rest }: LinkProps) {
@@ -21,7 +19,7 @@ export function RouterLink({ href, onClick, onMouseEnter, children, ...rest }: L
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!inside || event.defaultPrevented || !plainClick(event)) return;
+        if (!inside || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
         void router.navigate({ href });
       }}

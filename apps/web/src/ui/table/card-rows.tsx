@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from '../link.tsx';
+import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { Select } from '../select.tsx';
 import styles from './data-table.module.css';
@@ -60,9 +60,9 @@ function CardRow<R>({ row, face }: { row: R; face: Face<R> }) {
         {selection && <SelectOne id={id} name={rowName(row)} chosen={chosen} onTick={onTick} />}
         <div className={styles.cardTitle}>
           {href ? (
-            <Link className={styles.cover} href={href(row)} onClick={(event) => onOpen?.(row, event)}>
+            <RowLink row={row} href={href(row)} onOpen={onOpen}>
               {title?.cell(row)}
-            </Link>
+            </RowLink>
           ) : (
             title?.cell(row)
           )}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useEffect, useMemo } from 'react';
 import { useRoomBelow } from '../agenda/use-room-below.ts';
-import { Link } from '../link.tsx';
+import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
 import { SelectAll, SelectOne } from './selection.tsx';
@@ -148,9 +148,9 @@ function Row<R>({ row, look, chosen, index }: RowProps<R>) {
       {columns.map((column) => (
         <td key={column.key} data-align={column.align}>
           {href && column === title ? (
-            <Link className={styles.cover} href={href(row)} onClick={(event) => onOpen?.(row, event)}>
+            <RowLink row={row} href={href(row)} onOpen={onOpen}>
               {column.cell(row)}
-            </Link>
+            </RowLink>
           ) : (
             column.cell(row)
           )}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuItem } from '../menu.tsx';
 
 export interface Column<R> {
@@ -43,8 +43,8 @@ export interface DataTableProps<R> {
   rowName: (row: R) => string;
   /** Where a row leads. */
   href?: (row: R) => string;
-  /** Before the link of a row is followed; whoever opens the row otherwise prevents that. */
-  onOpen?: (row: R, event: MouseEvent<HTMLElement>) => void;
+  /** Opens a row in place of following its link. */
+  onOpen?: ((row: R) => void) | undefined;
   actions?: (row: R) => readonly MenuItem[];
   selection?: Selection;
   /** With `onSort` the rows come already sorted; without it they are sorted here. */

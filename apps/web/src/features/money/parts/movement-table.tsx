@@ -1,11 +1,11 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { MenuItem } from '../../../ui/menu-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { tailOf } from '../../../ui/table/tail.tsx';
 import { movementHref } from '../filters.ts';
 import { useStrike } from '../saving.ts';
 import type { Movements } from '../use-movements.ts';
@@ -19,23 +19,6 @@ export interface MovementTableProps {
   onOpen: (movement: MoneyMovement) => void;
   onEdit: (movement: MoneyMovement) => void;
   empty: ReactNode;
-}
-
-/** Whoever wants another tab gets it: only the plain click opens in place. */
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-function Tail({ movements: { moreFailed, retryMore, hasMore } }: { movements: Movements }) {
-  if (moreFailed)
-    return (
-      <>
-        No pudimos cargar los siguientes.{' '}
-        <Button size="small" onClick={retryMore}>
-          Reintentar
-        </Button>
-      </>
-    );
-  return hasMore ? 'Cargando más movimientos…' : null;
 }
 
 /** Rows that go on as one scrolls; cards on phones. */
@@ -61,14 +44,10 @@ export function MovementTable({ listKey, movements, onOpen, onEdit, empty }: Mov
       rowKey={({ _id }) => _id}
       rowName={nameOf}
       href={({ _id }) => movementHref(_id)}
-      onOpen={(movement, event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        onOpen(movement);
-      }}
+      onOpen={onOpen}
       actions={actsOn}
       onNearEnd={fetchMore}
-      tail={(movements.hasMore || movements.moreFailed) && <Tail movements={movements} />}
+      tail={tailOf(movements, 'Cargando más movimientos…')}
       empty={empty}
       {...(failed && {
         error: <ErrorState title="No pudimos cargar tus movimientos." onRetry={retry} retrying={retrying} />,

@@ -1,10 +1,10 @@
 import type { Order } from '@cauce/contract/orders';
-import { useMemo, type MouseEvent } from 'react';
-import { useListedPages, type ListedPages } from '../../../platform/listed-pages.ts';
+import { useMemo } from 'react';
+import { useListedPages } from '../../../platform/listed-pages.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { tailOf } from '../../../ui/table/tail.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { askedOf, COLUMNS, isFiltered, type OrderFilters } from '../filters.ts';
 import { actsOn, type OrderActs } from '../order-acts.tsx';
@@ -25,22 +25,6 @@ export interface OrderListProps {
 
 const SHOWN = [...COLUMNS, 'todos'] as const;
 const TABS = SHOWN.map((value) => ({ value, label: value === 'todos' ? 'Todos' : COLUMN_WORDS[value] }));
-
-/** Whoever wants another tab gets it: only the plain click opens in place. */
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-function Tail({ pages }: { pages: ListedPages<Order> }) {
-  if (!pages.moreFailed) return 'Cargando más pedidos…';
-  return (
-    <>
-      No pudimos cargar los siguientes.{' '}
-      <Button size="small" onClick={pages.retryMore}>
-        Reintentar
-      </Button>
-    </>
-  );
-}
 
 /** A row for each, which goes on as one scrolls. */
 export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: OrderListProps) {
@@ -67,14 +51,10 @@ export function OrderList({ filters, acts, onShown, onOpen, onTake, onClear }: O
             rowKey={({ _id }) => _id}
             rowName={orderName}
             href={({ _id }) => `/pedidos?vista=lista&estado=${estado}&pedido=${_id}`}
-            onOpen={(order, event) => {
-              if (!isPlain(event)) return;
-              event.preventDefault();
-              onOpen(order);
-            }}
+            onOpen={onOpen}
             actions={(order) => actsOn(order, acts)}
             onNearEnd={pages.fetchMore}
-            tail={(pages.hasMore || pages.moreFailed) && <Tail pages={pages} />}
+            tail={tailOf(pages, 'Cargando más pedidos…')}
             empty={<NoOrders column={estado} {...{ because, onTake, onClear }} />}
             {...(pages.failed && {
               error: (

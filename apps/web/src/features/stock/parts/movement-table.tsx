@@ -3,10 +3,10 @@ import { Undo2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { ListedPages } from '../../../platform/listed-pages.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { MenuItem } from '../../../ui/menu-types.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { tailOf } from '../../../ui/table/tail.tsx';
 import { useReverse } from '../saving.ts';
 import { nameOf } from '../words.ts';
 import { movementColumns } from './movement-columns.tsx';
@@ -20,25 +20,13 @@ export interface MovementTableProps {
   empty: ReactNode;
 }
 
-function Tail({ moreFailed, retryMore }: Movements) {
-  if (!moreFailed) return 'Cargando más movimientos…';
-  return (
-    <>
-      No pudimos cargar los siguientes.{' '}
-      <Button size="small" onClick={retryMore}>
-        Reintentar
-      </Button>
-    </>
-  );
-}
-
 /** Rows that go on as one scrolls; cards on phones. */
 export function MovementTable({ listKey, movements, empty }: MovementTableProps) {
   const { zone } = useBusiness();
   const [agenda, orders] = [useCan('appointments.read'), useCan('orders.read')];
   const columns = useMemo(() => movementColumns({ zone, agenda, orders }), [zone, agenda, orders]);
   const reverse = useReverse();
-  const { rows, failed, retry, retrying, fetchMore, hasMore, moreFailed } = movements;
+  const { rows, failed, retry, retrying, fetchMore } = movements;
   const actsOn = (movement: StockMovement): MenuItem[] =>
     movement.can.reverse
       ? [{ label: 'Anular', icon: <Undo2 />, danger: true, onSelect: () => void reverse(movement) }]
@@ -53,7 +41,7 @@ export function MovementTable({ listKey, movements, empty }: MovementTableProps)
       rowName={nameOf}
       actions={actsOn}
       onNearEnd={fetchMore}
-      tail={(hasMore || moreFailed) && <Tail {...movements} />}
+      tail={tailOf(movements, 'Cargando más movimientos…')}
       empty={empty}
       {...(failed && {
         error: <ErrorState title="No pudimos cargar tus movimientos." onRetry={retry} retrying={retrying} />,
