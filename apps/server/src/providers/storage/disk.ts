@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newToken } from '../../platform/ids.ts';
 import { serveDisk } from './serve-disk.ts';
@@ -9,12 +9,44 @@ function placeOf(folder: string, key: string): string {
   return join(folder, key);
 }
 
-/** In full or not at all: whoever reads while we write finds nothing. */
+/** Machines lose their power between saying that something is written and writing it. */
+async function settle(place: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(place, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Systems that open no folders, or do not synchronise them, look after their lists by themselves. */
+const BY_THEMSELVES = ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
+
+async function settleList(folder: string): Promise<void> {
+  await settle(folder, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (!BY_THEMSELVES.includes(error.code ?? '')) throw error;
+  });
+}
+
+/** In full or not at all: whoever reads while we write finds nothing, and what is told to be kept outlives a power cut. */
 async function placeWhole(place: string, file: FileToStore): Promise<void> {
+  const folder = dirname(place);
   const draft = `${place}.${newToken()}`;
-  await mkdir(dirname(place), { recursive: true });
-  await copyFile(file.path, draft);
-  await rename(draft, place);
+  const made = await mkdir(folder, { recursive: true });
+  try {
+    await copyFile(file.path, draft);
+    await settle(draft, 'r+');
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  // Of a folder that is new, those above list it for the first time.
+  const top = made === undefined ? folder : dirname(made);
+  for (let list = folder; ; list = dirname(list)) {
+    await settleList(list);
+    if (list === top) return;
+  }
 }
 
 /** The data folder of this machine. */

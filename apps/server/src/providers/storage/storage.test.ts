@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cloudinaryServer, type CloudinaryServer } from '../../../testing/cloudinary-server.ts';
 import { s3Server, type S3Server } from '../../../testing/s3-server.ts';
 import { cloudinaryStorage } from './cloudinary.ts';
@@ -32,6 +32,71 @@ describe('the disk', () => {
     }
     await disk.remove(`${NAME}.pdf`, signal());
     await disk.remove(`${NAME}.pdf`, signal());
+  });
+});
+
+/** Stands between the disk and its files: hears what is to be settled, and may say no. */
+async function settling(hear: (what: FileHandle) => Promise<void>): Promise<void> {
+  const any = await open(join(folder, 'file'));
+  const kind = Object.getPrototypeOf(any) as FileHandle;
+  await any.close();
+  const sync = kind.sync;
+  const spy = vi.spyOn(kind, 'sync').mockImplementation(async function (this: FileHandle) {
+    await hear(this);
+    return sync.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+describe('a file on the disk', () => {
+  it('is there under its name only once its bytes are settled, and counts once its folders are', async () => {
+    const files = join(folder, 'new', 'files');
+    const place = join(files, `${NAME}.pdf`);
+    const heard: string[] = [];
+    await settling(async (what) => {
+      const of = await what.stat();
+      const isThere = await stat(place).catch(() => undefined);
+      const folders = {
+        [join(files, 'ab')]: 'its folder',
+        [files]: 'all folders',
+        [join(folder, 'new')]: 'data',
+        [folder]: 'what holds it',
+      };
+      const inodes = await Promise.all(
+        Object.entries(folders).map(async ([path, name]) => [(await stat(path)).ino, name] as const),
+      );
+      const name = new Map(inodes).get(of.ino) ?? `${of.size} bytes`;
+      heard.push(`${name}, ${isThere ? 'placed' : 'not placed'}`);
+    });
+    await diskStorage(files).put(`${NAME}.pdf`, file('application/pdf'), signal());
+    expect(heard).toEqual([
+      `${BYTES.length} bytes, not placed`,
+      'its folder, placed',
+      'all folders, placed',
+      'data, placed',
+      'what holds it, placed',
+    ]);
+    heard.length = 0;
+    await diskStorage(files).put(`${NAME}.mp4`, file('video/mp4'), signal());
+    expect(heard).toEqual([`${BYTES.length} bytes, placed`, 'its folder, placed']);
+  });
+
+  it('whose bytes could not be settled is not kept, and leaves nothing behind', async () => {
+    const files = join(folder, 'broken');
+    await settling(() => Promise.reject(Object.assign(new Error('the disk is worn'), { code: 'EIO' })));
+    await expect(diskStorage(files).put(`${NAME}.pdf`, file('application/pdf'), signal())).rejects.toThrow(
+      'worn',
+    );
+    expect(await readdir(join(files, 'ab'))).toEqual([]);
+  });
+
+  it('is kept where folders cannot be settled', async () => {
+    const files = join(folder, 'elsewhere');
+    await settling(async (what) => {
+      if ((await what.stat()).isDirectory()) throw Object.assign(new Error('no folders'), { code: 'EINVAL' });
+    });
+    await diskStorage(files).put(`${NAME}.pdf`, file('application/pdf'), signal());
+    expect(await readdir(join(files, 'ab'))).toEqual([`${NAME.slice(3)}.pdf`]);
   });
 });
 
