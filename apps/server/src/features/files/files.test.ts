@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { files, type StoredFile } from '@cauce/contract/files';
 import { products } from '@cauce/contract/products';
 import { resources } from '@cauce/contract/resources';
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { joinBusiness, makePerson, productInput, resourceInput } from '../../../testing/factories.ts';
@@ -56,7 +57,7 @@ function hugePng(side: number): Buffer {
 describe('a picture', () => {
   it('is kept upright, without where and with what it was taken, and with a small one beside it', async () => {
     const owner = await house.owner();
-    const taken = await picture(600, 400)
+    const taken = await picture(1200, 800)
       .withExif({
         IFD0: { Make: 'Teléfono de Ana' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 24/1 0/1' },
@@ -66,14 +67,17 @@ describe('a picture', () => {
       .toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const kept = await upload(owner, taken);
-    expect(kept).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 400, height: 600 });
+    expect(kept).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 800, height: 1200 });
     expect(kept.url).toMatch(/^\/files\/[a-z0-9]{2}\/[a-z0-9]{26}\.jpg$/);
     const served = await fetchFile(kept.url);
     const { exif, orientation } = await sharp(served.rawPayload).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
     expect(served.rawPayload.includes('Ana')).toBe(false);
-    const small = await sharp((await fetchFile(kept.thumbnailUrl!)).rawPayload).metadata();
-    expect([small.format, small.width, small.height]).toEqual(['webp', 320, 480]);
+    expect(kept.thumbnailUrl).toBe(smallPictureOf(kept.url));
+    const beside = await fetchFile(smallPictureOf(kept.url));
+    const small = await sharp(beside.rawPayload).metadata();
+    expect([small.format, small.width, small.height]).toEqual(['webp', 427, 640]);
+    expect(kept.bytes).toBe(served.rawPayload.length + beside.rawPayload.length);
   });
 
   it('that moves still moves', async () => {

@@ -12,13 +12,14 @@ export interface Drawn {
   extension: string;
   width: number;
   height: number;
-  thumbnail: { path: string; bytes: number; mime: string; extension: string };
+  thumbnail: { path: string; bytes: number; mime: string };
 }
 
 /** Over all frames together: decoded, each takes four bytes. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4096;
-const THUMBNAIL_SIDE = 480;
+/** As wide as a card on a telephone, whose screen draws each point with several. */
+const THUMBNAIL_SIDE = 640;
 const PATIENCE = 30;
 /** Drawing takes memory and a core each. */
 const turn = inTurn(2);
@@ -64,7 +65,7 @@ async function draw({ path, folder }: Received, extension: string): Promise<Draw
     extension: writer.extension,
     width: drawn.width,
     height: isMoving ? pageHeight : drawn.height,
-    thumbnail: { path: small, bytes: (await stat(small)).size, mime: WEBP.mime, extension: WEBP.extension },
+    thumbnail: { path: small, bytes: (await stat(small)).size, mime: WEBP.mime },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@cauce/contract/files';
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
@@ -23,7 +24,7 @@ export interface Keeper {
 const PATIENCE = 60_000;
 
 /** 130 random bits in letters and digits that no file system mixes up. */
-function newKey(): string {
+function newName(): string {
   const name = Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
   return `${name.slice(0, 2)}/${name}`;
 }
@@ -33,7 +34,7 @@ interface Ready {
   kind: StoredFile['kind'];
   width: number | null;
   height: number | null;
-  thumbnail: (FileToStore & { extension: string }) | undefined;
+  thumbnail: FileToStore | undefined;
 }
 
 async function makeReady(received: Received): Promise<Ready> {
@@ -60,9 +61,8 @@ export async function keep(
   const { mime } = file;
   const bytes = file.bytes + (thumbnail?.bytes ?? 0);
   const id = newId(at.getTime());
-  const name = newKey();
-  const key = `${name}.${file.extension}`;
-  const thumbnailKey = thumbnail === undefined ? null : `${name}_t.${thumbnail.extension}`;
+  const key = `${newName()}.${file.extension}`;
+  const thumbnailKey = thumbnail === undefined ? null : smallPictureOf(key);
   await scopes.inTenant(keeper, async (tx) => {
     if ((await store.roomLeft(tx, keeper.businessId)) < bytes) {
       refuse('tooLarge', 'Tu negocio ya no tiene espacio para más archivos');

@@ -2,6 +2,7 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import { cloudinaryServer, type CloudinaryServer } from '../../../testing/cloudinary-server.ts';
 import { s3Server, type S3Server } from '../../../testing/s3-server.ts';
 import { cloudinaryStorage } from './cloudinary.ts';
@@ -207,5 +208,34 @@ describe('which store', () => {
       's3',
       's3',
     ]);
+  });
+});
+
+describe('the small one of a picture', () => {
+  it('lies where the picture’s own address says, in every store', async () => {
+    const account = { cloudName: 'cauce', apiKey: '123456', apiSecret: 'secreto' };
+    const [bucket, cloud] = [
+      await s3Server({ bucket: 'cauce', secret: 's' }),
+      await cloudinaryServer(account),
+    ];
+    onTestFinished(async () => void (await Promise.all([bucket.close(), cloud.close()])));
+    const s3 = {
+      endpoint: bucket.url,
+      region: 'us-east-1',
+      bucket: 'cauce',
+      accessKey: 'AKIA123',
+      secretKey: 's',
+    };
+    for (const store of [
+      diskStorage(join(folder, 'small')),
+      s3Storage({ ...s3, publicUrl: 'https://archivos.cauce.mx/negocios' }),
+      cloudinaryStorage({ ...account, apiUrl: cloud.url }),
+    ]) {
+      const key = `${NAME}.png`;
+      const whole = await store.put(key, file('image/png'), signal());
+      const small = await store.put(smallPictureOf(key), file('image/webp'), signal());
+      expect(small, store.name).toBe(smallPictureOf(whole));
+      expect(small, store.name).not.toBe(whole);
+    }
   });
 });
