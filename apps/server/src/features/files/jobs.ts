@@ -2,9 +2,12 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Storage } from '../../providers/storage/index.ts';
+import { freeUnsaved } from './service.ts';
 import * as store from './store.ts';
 
 const HOUR = 3_600_000;
+/** A form may stay open overnight, with what was uploaded for it. */
+const DAY = 24 * HOUR;
 
 export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): Job[] => [
   job('files.let-go', {
@@ -22,6 +25,22 @@ export const fileJobs = ({ pool, storage }: { pool: Pool; storage: Storage }): J
     run: async (_, { clock, log }) => {
       const removed = await store.removeNeverArrived(pool, new Date(clock.now().getTime() - HOUR));
       if (removed > 0) log.info({ removed }, 'uploads that were cut off');
+    },
+  }),
+  job('files.freeUnsaved', {
+    schema: z.object({}),
+    attempts: 3,
+    schedule: '51 8 * * *',
+    run: async (_, { scopes, clock, log, signal }) => {
+      let freed = 0;
+      for await (const { businessId, files } of store.arrivedBefore(
+        pool,
+        new Date(clock.now().getTime() - DAY),
+      )) {
+        if (signal.aborted) break;
+        freed += await scopes.inTenant({ businessId }, (tx) => freeUnsaved(tx, files));
+      }
+      if (freed > 0) log.info({ freed }, 'uploads that nothing shows');
     },
   }),
 ];

@@ -111,16 +111,39 @@ export async function letGo(
   after: readonly string[] = [],
 ): Promise<void> {
   const urls = before.filter((url) => !after.includes(url));
-  if (urls.length === 0) return;
-  const held = await store.holdAll(tx, urls);
-  const shown = await whereShown(
+  if (urls.length > 0) await removeUnshown(tx, await store.holdAll(tx, urls));
+}
+
+/** What was uploaded and then saved nowhere. Most files are shown, so they are looked at before they are held. */
+export async function freeUnsaved(tx: TenantTx, files: readonly store.OldFile[]): Promise<number> {
+  const unshown = await withoutShown(tx, files);
+  if (unshown.length === 0) return 0;
+  return removeUnshown(
     tx,
-    held.flatMap(({ addresses }) => addresses),
+    await store.holdAll(
+      tx,
+      unshown.map(({ url }) => url),
+    ),
   );
-  const stays = new Set(shown.map(({ address }) => address));
-  const gone = held.filter(({ addresses }) => !addresses.some((address) => stays.has(address)));
+}
+
+async function removeUnshown(tx: TenantTx, held: readonly store.StoredAddresses[]): Promise<number> {
+  const gone = await withoutShown(tx, held);
   await store.remove(
     tx,
     gone.map(({ id }) => id),
   );
+  return gone.length;
+}
+
+async function withoutShown<F extends store.StoredAddresses>(
+  tx: TenantTx,
+  files: readonly F[],
+): Promise<F[]> {
+  const shown = await whereShown(
+    tx,
+    files.flatMap(({ addresses }) => addresses),
+  );
+  const stays = new Set(shown.map(({ address }) => address));
+  return files.filter(({ addresses }) => !addresses.some((address) => stays.has(address)));
 }

@@ -22,6 +22,8 @@ export async function whereShown(tx: TenantTx, addresses: readonly string[]): Pr
     select item ->> 'url' as address, 'el recurso «' || r.name || '»' as where
       from resource r, jsonb_array_elements(r.items) item where item ->> 'url' = any (${given})
     union all ${sql.join(named, sql` union all `)}
+    union all select a.image, 'el asistente «' || a.name || '»' from assistant a where a.image = any (${given})
+    union all select m.url, 'un mensaje' from message_media m where m.url = any (${given})
     union all select p, 'la foto de una persona' from pictures_of_people(${given}) p`.execute(db(tx));
   return rows;
 }

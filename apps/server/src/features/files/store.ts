@@ -58,7 +58,7 @@ export async function arrived(
     .execute();
 }
 
-interface StoredAddresses {
+export interface StoredAddresses {
   id: string;
   /** None before it has arrived. */
   addresses: string[];
@@ -107,4 +107,37 @@ export async function removeNeverArrived(pool: Pool, before: Date): Promise<numb
     before,
   ]);
   return rowCount ?? 0;
+}
+
+export interface OldFile extends StoredAddresses {
+  url: string;
+}
+const PIECE = 1000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Those that arrived before then, of every business, in pieces of one business each. */
+export async function* arrivedBefore(
+  pool: Pool,
+  before: Date,
+): AsyncGenerator<{ businessId: string; files: OldFile[] }> {
+  let [business, id] = [NOBODY, NOBODY];
+  for (;;) {
+    const { rows } = await pool.query<{
+      business_id: string;
+      id: string;
+      url: string;
+      thumbnail_url: string | null;
+    }>(
+      `select business_id, id, url, thumbnail_url from stored_file
+        where url is not null and created_at < $1 and (business_id, id) > ($2, $3)
+        order by business_id, id limit ${PIECE}`,
+      [before, business, id],
+    );
+    for (const [businessId, files] of Map.groupBy(rows, (row) => row.business_id)) {
+      yield { businessId, files: files.map((row) => ({ ...toAddresses(row), url: row.url })) };
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PIECE) return;
+    [business, id] = [last.business_id, last.id];
+  }
 }

@@ -1,0 +1,148 @@
+import { clients } from '@cauce/contract/clients';
+import { files, type StoredFile } from '@cauce/contract/files';
+import { products } from '@cauce/contract/products';
+import { properties } from '@cauce/contract/properties';
+import { resources } from '@cauce/contract/resources';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCourse, productInput, propertyInput, resourceInput } from '../../../testing/factories.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { arrivedBefore } from './store.ts';
+
+const HOUR = 3_600_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+async function upload(owner: Visitor): Promise<StoredFile> {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'foto.png');
+  return (await owner.call(files.upload, { body })).data;
+}
+
+async function night(): Promise<void> {
+  await house.pool.query(`select graphile_worker.add_job('files.freeUnsaved', '{}')`);
+  await runJobs(house);
+}
+
+/** Whatever shows something by its address, each in its own way. */
+const SHOWERS: Record<string, (owner: Visitor, kept: StoredFile) => Promise<unknown>> = {
+  product: (owner, { url }) =>
+    owner.call(products.register, { body: { product: productInput({ images: [url] }) } }),
+  property: (owner, { url }) =>
+    owner.call(properties.register, { body: { property: propertyInput({ images: [url] }) } }),
+  course: (owner, { url }) => openCourse(owner, { images: [url] }),
+  resource: (owner, { url }) => {
+    const item = { url, type: 'image' as const, caption: '', description: '' };
+    return owner.call(resources.add, { body: { resource: resourceInput({ items: [item] }) } });
+  },
+  person: ({ personId }, { thumbnailUrl }) =>
+    house.pool.query('update person set image = $2 where id = $1', [personId, thumbnailUrl]),
+  assistant: ({ businessId }, { url }) =>
+    house.pool.query(
+      `insert into assistant (business_id, id, name, mode, type, capabilities, channels, respond_to, correspond_to, image)
+       values ($1, gen_random_uuid(), 'Sofía', 'testing', 'new', '{}', '{}', 'messages', 'leads', $2)`,
+      [businessId, url],
+    ),
+  message: async (owner, { url }) => {
+    const { data } = await owner.call(clients.register, { body: { client: clientInput() } });
+    return house.pool.query(
+      `with talked as (
+         insert into conversation (business_id, id, channel, address, client_id, last_at, last_direction)
+         values ($1, gen_random_uuid(), 'simulator', 'x', $2, now(), 'in') returning id
+       ), said as (
+         insert into message (business_id, id, conversation_id, direction, text, status, created_at)
+         select $1, gen_random_uuid(), id, 'in', 'Mira', 'received', now() from talked returning id
+       )
+       insert into message_media (business_id, message_id, state, url) select $1, id, 'kept', $3 from said`,
+      [owner.businessId, data._id, url],
+    );
+  },
+};
+
+const isThere = async (url: string) => (await house.app.inject({ url })).statusCode === 200;
+const areThere = (kept: readonly StoredFile[]) => Promise.all(kept.map(({ url }) => isThere(url)));
+
+it('what was uploaded and saved nowhere is let go of after a day, with its small picture and its room', async () => {
+  const owner = await house.owner();
+  const kept = await upload(owner);
+  house.clock.pass(23 * HOUR);
+  const fresh = await upload(owner);
+  await night();
+  expect(await areThere([kept, fresh])).toEqual([true, true]);
+  house.clock.pass(2 * HOUR);
+  await night();
+  expect(await areThere([kept, fresh])).toEqual([false, true]);
+  expect(await isThere(kept.thumbnailUrl ?? '')).toBe(false);
+  const { rows } = await house.pool.query('select url from stored_file where business_id = $1', [
+    owner.businessId,
+  ]);
+  expect(rows).toEqual([{ url: fresh.url }]);
+});
+
+it.each(Object.keys(SHOWERS))('what a %s shows stays for as long as it is shown', async (shower) => {
+  const owner = await house.owner();
+  const [shown, unsaved] = [await upload(owner), await upload(owner)];
+  await SHOWERS[shower]?.(owner, shown);
+  house.clock.pass(72 * HOUR);
+  await night();
+  expect(await areThere([shown, unsaved])).toEqual([true, false]);
+});
+
+it('another business shows nothing of one’s own', async () => {
+  const [ana, luis] = [await house.owner(), await house.owner()];
+  const kept = await upload(ana);
+  await luis.call(products.register, { body: { product: productInput({ images: [kept.url] }) } });
+  house.clock.pass(25 * HOUR);
+  await night();
+  expect(await isThere(kept.url)).toBe(false);
+});
+
+it('every business is visited, however many files it has', async () => {
+  const owners = [await house.owner(), await house.owner()];
+  for (const { businessId, personId } of owners) {
+    await house.pool.query(
+      `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, url, created_at)
+       select $1, gen_random_uuid(), $2, n || '.pdf', 'pdf', 'application/pdf', 1, '/files/' || n, $3
+         from generate_series(1, 1500) n`,
+      [businessId, personId, house.clock.now()],
+    );
+  }
+  const seen = new Map<string, Set<string>>();
+  house.clock.pass(HOUR);
+  for await (const { businessId, files: piece } of arrivedBefore(house.pool, house.clock.now())) {
+    const urls = seen.get(businessId) ?? new Set();
+    for (const { url } of piece) urls.add(url);
+    seen.set(businessId, urls);
+  }
+  expect(owners.map(({ businessId = '' }) => seen.get(businessId)?.size)).toEqual([1500, 1500]);
+});
+
+/** Whoever keeps addresses of files in a new place must say so in shown-store.ts, or they are let go of. */
+it('no other place of the database keeps addresses of files', async () => {
+  const { rows } = await house.pool.query<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb')
+        and column_name ~ '(^|_)(image|picture|photo|logo|avatar|media|file|attachment|url|item)s?($|_)'`,
+  );
+  expect(rows.map(({ place }) => place).toSorted()).toEqual([
+    'assistant.image',
+    'course.images',
+    'import.file_name',
+    'message_media.url',
+    'person.image',
+    'product.images',
+    'property.images',
+    'resource.items',
+    'stored_file.thumbnail_url',
+    'stored_file.url',
+  ]);
+});
