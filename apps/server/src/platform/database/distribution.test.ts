@@ -23,8 +23,11 @@ const OF_NO_BUSINESS = [
 ];
 const ACROSS_BUSINESSES = [
   'appointment_short_id_taken',
+  'channel_account_door',
+  'incoming_pkey',
   'invitation_token_hash_key',
   'outbox_pkey',
+  'simulated_device_token',
   'specialist_feed_token',
 ];
 

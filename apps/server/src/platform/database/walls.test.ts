@@ -43,6 +43,9 @@ const denied = /permission denied|row-level security/;
 const DOORS: Record<string, Scope[]> = {
   accept_invitation: ['person'],
   ask_to_join: ['person'],
+  bear_assistants: ['person'],
+  business_of_account: ['public'],
+  business_of_device: ['public'],
   business_of_feed: ['public'],
   business_of_visit: ['public'],
   business_open_for_booking: ['public'],

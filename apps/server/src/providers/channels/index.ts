@@ -2,7 +2,15 @@ import type { Pool } from 'pg';
 import type { Channel } from './port.ts';
 import { simulator } from './simulator/simulator.ts';
 
-export type { Channel, Outgoing } from './port.ts';
+export type {
+  Account,
+  Channel,
+  ChannelDelivery,
+  ChannelName,
+  MessageKind,
+  Outgoing,
+  Template,
+} from './port.ts';
 
 /** Where people are written to; the first is used where a business connected no other. */
 export interface Channels {

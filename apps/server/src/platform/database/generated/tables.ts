@@ -197,11 +197,55 @@ export interface Business {
   zone: string;
 }
 
+export interface ChannelAccount {
+  business_id: string;
+  channel: string;
+  checked_at: Timestamp | null;
+  connected_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: Generated<string>;
+  external_id: Generated<string>;
+  handle: Generated<string>;
+  id: string;
+  is_default: Generated<boolean>;
+  name: Generated<string>;
+  parent_id: Generated<string>;
+  reason: Generated<string>;
+  secret: string | null;
+  settings: Generated<Json>;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface ChannelPace {
   account: string;
   business_id: string;
   channel: string;
   free_from: Timestamp;
+}
+
+export interface ChannelSession {
+  account_id: string;
+  business_id: string;
+  name: string;
+  secret: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ChannelTemplate {
+  account_id: string;
+  body: Generated<string>;
+  business_id: string;
+  category: Generated<string>;
+  external_id: string;
+  id: string;
+  is_plain: Generated<boolean>;
+  language: string;
+  name: string;
+  reason: Generated<string>;
+  status: string;
+  updated_at: Timestamp;
+  variables: Generated<number>;
 }
 
 export interface Client {
@@ -348,6 +392,94 @@ export interface CourseSession {
   to_minute: number;
 }
 
+export interface CreditAccount {
+  business_id: Generated<string | null>;
+  credit_type: string;
+  held: Generated<number>;
+  name: string;
+  owner_id: string;
+  owner_kind: string;
+  posted: Generated<number>;
+}
+
+export interface CreditAlert {
+  business_id: string;
+  told_at: Timestamp;
+}
+
+export interface CreditDraw {
+  amount: number;
+  business_id: Generated<string | null>;
+  hold_id: string;
+  lot_id: string;
+  owner_id: string;
+  owner_kind: string;
+}
+
+export interface CreditEntry {
+  account: string;
+  amount: number;
+  business_id: Generated<string | null>;
+  credit_type: string;
+  lot_id: string | null;
+  operation_id: string;
+  ordinal: number;
+  owner_id: string;
+  owner_kind: string;
+}
+
+export interface CreditHold {
+  amount: number;
+  body_hash: string;
+  business_id: Generated<string | null>;
+  closed_at: Timestamp | null;
+  credit_type: string;
+  expires_at: Timestamp;
+  held_at: Timestamp;
+  id: string;
+  key: string;
+  owner_id: string;
+  owner_kind: string;
+  state: Generated<string>;
+}
+
+export interface CreditLot {
+  business_id: Generated<string | null>;
+  credit_type: string;
+  expires_at: Timestamp | null;
+  granted: number;
+  granted_at: Timestamp;
+  held: Generated<number>;
+  id: string;
+  is_promotional: boolean;
+  owner_id: string;
+  owner_kind: string;
+  remaining: number;
+}
+
+export interface CreditOperation {
+  amount: number;
+  at: Timestamp;
+  balance_after: number;
+  body_hash: string;
+  business_id: Generated<string | null>;
+  corrects: string | null;
+  credit_type: string;
+  detail: Generated<Json>;
+  id: string;
+  key: string;
+  note: Generated<string>;
+  ordinal: Generated<number>;
+  owner_id: string;
+  owner_kind: string;
+  partner_id: string | null;
+  renewal_duration: string | null;
+  reset_date: boolean | null;
+  subscription_id: string | null;
+  total_price_cents: number | null;
+  type: string;
+}
+
 export interface DoneOnce {
   answer: Json | null;
   asked_hash: string;
@@ -419,6 +551,19 @@ export interface ImportBatch {
   refused: Generated<Json>;
   taken: string[];
   taken_at: Timestamp;
+}
+
+export interface Incoming {
+  attempts: Generated<number>;
+  body: Buffer;
+  business_id: string | null;
+  headers: Generated<Json>;
+  id: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  settled_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
 }
 
 export interface Invitation {
@@ -651,6 +796,16 @@ export interface OutsideBusy {
   title: Generated<string>;
 }
 
+export interface ParkedMark {
+  account: string;
+  business_id: string;
+  channel: string;
+  id: string;
+  mark: Json;
+  parked_at: Timestamp;
+  reference: string;
+}
+
 export interface Partner {
   branding: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -813,6 +968,18 @@ export interface SimulatedDelivery {
   message_id: string;
 }
 
+export interface SimulatedDevice {
+  business_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  created_by: Generated<string>;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp | null;
+  name: string;
+  token_hash: string;
+}
+
 export interface Specialist {
   archived_at: Timestamp | null;
   branch_id: string;
@@ -962,7 +1129,10 @@ export interface DB {
   booking_rules: BookingRules;
   branch: Branch;
   business: Business;
+  channel_account: ChannelAccount;
   channel_pace: ChannelPace;
+  channel_session: ChannelSession;
+  channel_template: ChannelTemplate;
   client: Client;
   client_identity: ClientIdentity;
   client_interest: ClientInterest;
@@ -974,12 +1144,20 @@ export interface DB {
   course: Course;
   course_schedule: CourseSchedule;
   course_session: CourseSession;
+  credit_account: CreditAccount;
+  credit_alert: CreditAlert;
+  credit_draw: CreditDraw;
+  credit_entry: CreditEntry;
+  credit_hold: CreditHold;
+  credit_lot: CreditLot;
+  credit_operation: CreditOperation;
   done_once: DoneOnce;
   enrollment: Enrollment;
   google_trip: GoogleTrip;
   hold: Hold;
   import: Import;
   import_batch: ImportBatch;
+  incoming: Incoming;
   invitation: Invitation;
   join_request: JoinRequest;
   mail_link: MailLink;
@@ -998,6 +1176,7 @@ export interface DB {
   order_item: OrderItem;
   outbox: Outbox;
   outside_busy: OutsideBusy;
+  parked_mark: ParkedMark;
   partner: Partner;
   person: Person;
   platform_audit_entry: PlatformAuditEntry;
@@ -1013,6 +1192,7 @@ export interface DB {
   service_specialist: ServiceSpecialist;
   session: Session;
   simulated_delivery: SimulatedDelivery;
+  simulated_device: SimulatedDevice;
   specialist: Specialist;
   specialist_feed: SpecialistFeed;
   stock_day: StockDay;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openVault } from './sealed.ts';
+
+const [old, current, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+const shelf = { table: 'channel_account', column: 'secret', businessId: 'a' };
+
+describe('what is sealed', () => {
+  it('opens on its own shelf, and says the same twice in different signs', () => {
+    const vault = openVault(current);
+    const [one, two] = [vault.seal(shelf, 'EAAG…ñ'), vault.seal(shelf, 'EAAG…ñ')];
+    expect(one).not.toBe(two);
+    expect([vault.open(shelf, one), vault.open(shelf, two)]).toEqual(['EAAG…ñ', 'EAAG…ñ']);
+    expect(one).toMatch(new RegExp(`^${vault.keyId}\\.[\\w-]+$`));
+    expect(one).not.toContain('EAAG');
+  });
+
+  it.each([
+    ['another business', { ...shelf, businessId: 'b' }],
+    ['another column', { ...shelf, column: 'settings' }],
+    ['another table', { ...shelf, table: 'channel_session' }],
+  ])('does not open for %s', (_, other) => {
+    const vault = openVault(current);
+    expect(() => vault.open(other, vault.seal(shelf, 'x'))).toThrow();
+  });
+
+  it('does not open once a single bit of it changed, or when it is cut short', () => {
+    const vault = openVault(current);
+    const [id = '', rest = ''] = vault.seal(shelf, 'secret').split('.');
+    const bytes = Buffer.from(rest, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const spoilt = Buffer.from(bytes);
+      spoilt[at]! ^= 1;
+      expect(() => vault.open(shelf, `${id}.${spoilt.toString('base64url')}`)).toThrow();
+    }
+    for (const length of [0, 5, 27, bytes.length - 1])
+      expect(() =>
+        vault.open(shelf, `${id}.${bytes.subarray(0, length).toString('base64url')}`),
+      ).toThrow();
+  });
+
+  it('opens with the key before as long as that is named, and is known to be of that key', () => {
+    const before = openVault(old).seal(shelf, 'secret');
+    const both = openVault(current, old);
+    expect(both.open(shelf, before)).toBe('secret');
+    expect(both.isStale(before)).toBe(true);
+    const anew = both.seal(shelf, both.open(shelf, before));
+    expect(both.isStale(anew)).toBe(false);
+    expect(openVault(current).open(shelf, anew)).toBe('secret');
+    expect(() => openVault(current).open(shelf, before)).toThrow('key that is not known');
+    expect(() => openVault(foreign).open(shelf, anew)).toThrow('key that is not known');
+  });
+});

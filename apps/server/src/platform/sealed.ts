@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const IV = 12;
+const TAG = 16;
+
+/** Where a secret is kept: moved to another row, column or business it cannot be opened any more. */
+export interface Shelf {
+  table: string;
+  column: string;
+  businessId: string;
+}
+
+export interface Vault {
+  /** With the key's name before the first dot. */
+  seal: (shelf: Shelf, secret: string) => string;
+  /** Throws where the key is not known, or what was kept is not what was sealed here. */
+  open: (shelf: Shelf, sealed: string) => string;
+  /** Whether it should be sealed anew, for its key is on its way out. */
+  isStale: (sealed: string) => boolean;
+  /** The name of the key that seals now. */
+  keyId: string;
+}
+
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+const keyOf = (bytes: Buffer): Key => ({
+  // The key has 256 random bits, so a sum of it gives nothing away.
+  id: createHash('sha256').update('cauce key').update(bytes).digest('base64url').slice(0, 8),
+  bytes,
+});
+
+const labelOf = ({ table, column, businessId }: Shelf) => Buffer.from(`${table}|${column}|${businessId}`);
+
+/** Seals with the current key and opens with any: the one before stays until everything is sealed anew. */
+export function openVault(current: Buffer, previous?: Buffer): Vault {
+  const sealing = keyOf(current);
+  const keys = [sealing, ...(previous === undefined ? [] : [keyOf(previous)])];
+  return {
+    keyId: sealing.id,
+    seal: (shelf, secret) => {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv(CIPHER, sealing.bytes, iv).setAAD(labelOf(shelf));
+      const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return `${sealing.id}.${Buffer.concat([iv, closed, cipher.getAuthTag()]).toString('base64url')}`;
+    },
+    open: (shelf, sealed) => {
+      const [id, rest = ''] = sealed.split('.', 2);
+      const key = keys.find((one) => one.id === id);
+      if (key === undefined) throw new Error('sealed with a key that is not known here');
+      const bytes = Buffer.from(rest, 'base64url');
+      if (bytes.length < IV + TAG) throw new Error('what was sealed is cut short');
+      const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV), { authTagLength: TAG });
+      decipher.setAAD(labelOf(shelf)).setAuthTag(bytes.subarray(-TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString('utf8');
+    },
+    isStale: (sealed) => !sealed.startsWith(`${sealing.id}.`),
+  };
+}

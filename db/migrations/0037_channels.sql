@@ -1,0 +1,152 @@
+-- The accounts by which a business is written to, what the channels tell of them, and what is kept until it is understood.
+
+create table channel_account (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  channel text not null check (channel in ('whatsapp', 'whatsapp_qr', 'instagram', 'messenger')),
+  -- What the channel calls it, and what it belongs to there; unknown while a telephone is being paired.
+  external_id text not null default '',
+  parent_id text not null default '',
+  -- As people see it: the business's name there, and its number or handle.
+  name text not null default '',
+  handle text not null default '',
+  -- Stopped: the channel takes nothing from it any more, and what is to leave waits.
+  state text not null check (state in ('connecting', 'connected', 'stopped', 'disconnected')),
+  reason text not null default '',
+  -- Sealed, with the key that seals it before the first dot.
+  secret text,
+  -- What the house says by itself leaves by this one.
+  is_default boolean not null default false,
+  settings jsonb not null default '{}',
+  connected_at timestamptz(3),
+  checked_at timestamptz(3),
+  created_by text not null default '',
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (business_id, id),
+  check (state <> 'disconnected' or secret is null)
+);
+create unique index channel_account_known on channel_account (business_id, channel, external_id) where external_id <> '';
+-- One account is one business's at a time.
+create unique index channel_account_door on channel_account (channel, external_id)
+  where external_id <> '' and state <> 'disconnected';
+create index channel_account_parent on channel_account (channel, parent_id) where parent_id <> '' and state <> 'disconnected';
+create unique index channel_account_default on channel_account (business_id) where is_default;
+call guard_tenant_table('channel_account');
+
+-- Whose an account is, or the accounts are that belong to one thing there.
+create function business_of_account(given_channel text, given_id text)
+  returns table (business_id uuid, account_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+  select a.business_id, a.id from channel_account a
+   where a.channel = given_channel and a.external_id = given_id and given_id <> '' and a.state <> 'disconnected'
+  union
+  select a.business_id, a.id from channel_account a
+   where a.channel = given_channel and a.parent_id = given_id and given_id <> '' and a.state <> 'disconnected';
+end;
+revoke execute on function business_of_account from public;
+grant execute on function business_of_account to cauce_public;
+
+-- The many small secrets of a paired telephone, each sealed.
+create table channel_session (
+  business_id uuid not null references business (id) on delete cascade,
+  account_id uuid not null,
+  name text not null,
+  secret text not null,
+  updated_at timestamptz(3) not null default now(),
+  primary key (business_id, account_id, name),
+  foreign key (business_id, account_id) references channel_account (business_id, id) on delete cascade
+);
+call guard_tenant_table('channel_session');
+
+-- What arrived, to the byte, until everything in it was understood.
+create table incoming (
+  id uuid primary key,
+  source text not null check (source in ('meta', 'simulator', 'whatsapp_qr')),
+  body bytea not null,
+  headers jsonb not null default '{}',
+  received_at timestamptz(3) not null,
+  -- Nobody: of accounts that no business here has.
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'nobody', 'failed')),
+  attempts int not null default 0,
+  reason text not null default '',
+  business_id uuid references business (id) on delete set null,
+  settled_at timestamptz(3)
+);
+create index incoming_waiting on incoming (received_at) where state = 'waiting';
+create index incoming_settled on incoming (settled_at) where state <> 'waiting';
+create index incoming_of on incoming (business_id) where business_id is not null;
+alter table incoming enable row level security;
+create policy taken on incoming for insert to cauce_public with check (business_id is null and state = 'waiting');
+create policy own on incoming for insert to cauce_tenant with check (business_id = current_business() and state = 'waiting');
+grant insert on incoming to cauce_public, cauce_tenant;
+
+-- Texts that the channel approved, for when it is not free to write.
+create table channel_template (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  account_id uuid not null,
+  external_id text not null,
+  name text not null,
+  language text not null,
+  category text not null default '',
+  status text not null,
+  body text not null default '',
+  -- How many blanks its body has.
+  variables int not null default 0,
+  -- Whether it has blanks elsewhere, which nobody here fills in.
+  is_plain boolean not null default true,
+  reason text not null default '',
+  updated_at timestamptz(3) not null,
+  primary key (business_id, id),
+  constraint channel_template_once unique (business_id, account_id, name, language),
+  foreign key (business_id, account_id) references channel_account (business_id, id) on delete cascade
+);
+call guard_tenant_table('channel_template');
+
+-- What was told of a message that is not here yet.
+create table parked_mark (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  channel text not null,
+  account text not null,
+  reference text not null,
+  mark jsonb not null,
+  parked_at timestamptz(3) not null,
+  primary key (business_id, id),
+  constraint parked_mark_once unique (business_id, channel, account, reference, mark)
+);
+create index parked_mark_oldest on parked_mark (business_id, parked_at);
+call guard_tenant_table('parked_mark');
+
+-- Somebody outside who tries how the business answers, by a link that cannot be guessed.
+create table simulated_device (
+  business_id uuid not null references business (id) on delete cascade,
+  id uuid not null,
+  token_hash text not null,
+  name text not null,
+  conversation_id uuid not null,
+  created_by text not null default '',
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  last_seen_at timestamptz(3),
+  primary key (business_id, id),
+  constraint simulated_device_token unique (token_hash),
+  foreign key (business_id, conversation_id) references conversation (business_id, id) on delete cascade
+);
+create index simulated_device_of on simulated_device (business_id, conversation_id);
+call guard_tenant_table('simulated_device');
+
+create function business_of_device(given_hash text) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+  select d.business_id from simulated_device d where d.token_hash = given_hash;
+end;
+revoke execute on function business_of_device from public;
+grant execute on function business_of_device to cauce_public;
+
+-- Statuses, deletions and answers name a message as the channel does.
+create index message_by_reference on message (business_id, reference) where reference is not null;
+-- Which account's turn it is to wait is asked of every message that leaves.
+create index conversation_of_account on conversation (business_id, channel, account);
