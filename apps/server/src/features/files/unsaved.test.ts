@@ -7,11 +7,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCourse, productInput, propertyInput, resourceInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { arrivedBefore } from './store.ts';
 
 const HOUR = 3_600_000;
+type Owner = Awaited<ReturnType<House['owner']>>;
 
 let house: House;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function upload(owner: Visitor): Promise<StoredFile> {
+async function upload(owner: Owner): Promise<StoredFile> {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
@@ -34,7 +35,7 @@ async function night(): Promise<void> {
 }
 
 /** Whatever shows something by its address, each in its own way. */
-const SHOWERS: Record<string, (owner: Visitor, kept: StoredFile) => Promise<unknown>> = {
+const SHOWERS: Record<string, (owner: Owner, kept: StoredFile) => Promise<unknown>> = {
   product: (owner, { url }) =>
     owner.call(products.register, { body: { product: productInput({ images: [url] }) } }),
   property: (owner, { url }) =>
