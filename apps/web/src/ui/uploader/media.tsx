@@ -1,3 +1,4 @@
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import { FileIcon, FileText, Music } from 'lucide-react';
 import { useState } from 'react';
 import { shownAs, type NamedFile } from './file-names.ts';
@@ -7,24 +8,26 @@ export interface MediaProps {
   file: NamedFile;
   /** What it shows, for those who do not see it. */
   alt?: string;
-  /** With its controls, and a document to be opened; small ones stand inside a link of their own. */
+  /** With its controls, and a document to be opened. Otherwise small: its small picture, inside a link of its own. */
   whole?: boolean;
 }
 
 /** A picture, a video, a recording or a document; a sign for what cannot be shown. */
 export function Media({ file, alt = '', whole }: MediaProps) {
-  const [broken, setBroken] = useState(false);
-  const fail = () => setBroken(true);
+  const [broken, setBroken] = useState<readonly string[]>([]);
   const kind = shownAs(file);
   if (kind === 'pdf') return whole ? <Document url={file.url} alt={alt} /> : <FileText aria-hidden />;
-  if (broken) return <FileIcon aria-hidden />;
+  const sources = whole || kind !== 'image' ? [file.url] : [smallPictureOf(file.url), file.url];
+  const src = sources.find((source) => !broken.includes(source));
+  if (src === undefined) return <FileIcon aria-hidden />;
+  const fail = () => setBroken([...broken, src]);
   // What people upload brings no captions along.
   /* oxlint-disable jsx-a11y/media-has-caption */
   if (kind === 'video')
     return (
       <video
         className={styles.picture}
-        src={file.url}
+        src={src}
         muted={!whole}
         controls={whole}
         preload="metadata"
@@ -36,7 +39,7 @@ export function Media({ file, alt = '', whole }: MediaProps) {
     return whole ? (
       <audio
         className={styles.audio}
-        src={file.url}
+        src={src}
         controls
         preload="metadata"
         aria-label={alt || undefined}
@@ -46,7 +49,7 @@ export function Media({ file, alt = '', whole }: MediaProps) {
       <Music aria-hidden />
     );
   /* oxlint-enable jsx-a11y/media-has-caption */
-  return <img className={styles.picture} src={file.url} alt={alt} loading="lazy" onError={fail} />;
+  return <img className={styles.picture} src={src} alt={alt} loading="lazy" onError={fail} />;
 }
 
 function Document({ url, alt }: { url: string; alt: string }) {

@@ -1,4 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import { memo } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
 import { useCardState } from '../../../ui/card-state.ts';
@@ -20,7 +21,9 @@ function About({ course }: { course: Course }) {
   const [picture] = course.images;
   return (
     <>
-      {picture !== undefined && <img className={styles.picture} src={picture} alt="" loading="lazy" />}
+      {picture !== undefined && (
+        <img className={styles.picture} src={smallPictureOf(picture)} alt="" loading="lazy" />
+      )}
       <p className={styles.description}>{course.description || 'No hay descripción'}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import styles from './product-picture.module.css';
@@ -14,7 +15,7 @@ export function ProductPicture({ src }: { src: string | undefined }) {
   return (
     <img
       className={styles.picture}
-      src={src}
+      src={smallPictureOf(src)}
       alt=""
       width={36}
       height={36}
