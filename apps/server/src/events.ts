@@ -23,6 +23,7 @@ export const EVENTS = {
   'branch.opened': { topic: 'branches', heardBy: [] },
   'branch.changed': { topic: 'branches', heardBy: [] },
   'branch.closed': { topic: 'branches', heardBy: [] },
+  'assistant.changed': { topic: 'assistants', heardBy: [] },
   'specialist.registered': { topic: 'specialists', alsoIn: ['branches', 'services'], heardBy: [] },
   'specialist.changed': { topic: 'specialists', alsoIn: ['branches', 'services'], heardBy: [] },
   'specialist.removed': { topic: 'specialists', alsoIn: ['branches', 'services'], heardBy: [] },

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
+import { createTwins } from '../assistants/index.ts';
 import * as store from './store.ts';
 import type { StoredBranch } from './store.ts';
 
@@ -36,6 +37,7 @@ export async function open(tx: TenantTx, by: By, input: BranchInput): Promise<St
   if ((await store.holdCount(tx, by.businessId)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} sucursales, que es el máximo`);
   const branch = await store.insert(tx, by, input);
+  await createTwins(tx, by, { name: branch.name, branchId: branch._id });
   await tellOf(tx, by, 'opened', branch);
   return branch;
 }

@@ -14,6 +14,7 @@ import type { AdminTx, PersonTx, TenantTx } from '../../platform/database/scopes
 import { newId } from '../../platform/ids.ts';
 import type { Actor, By } from '../../platform/mount/actor.ts';
 import { found as mustExist, refuse } from '../../platform/mount/refusal.ts';
+import { createFirstTwins } from '../assistants/index.ts';
 import { enterBusiness } from '../session/index.ts';
 import * as store from './store.ts';
 
@@ -100,6 +101,7 @@ export async function found(
     subjectId: id,
     detail: { name: input.name },
   });
+  await createFirstTwins(tx, by, input.name);
   await announce(tx, 'business.founded', { businessId: id });
   return readBusiness(tx, actor, id, at);
 }

@@ -1,0 +1,44 @@
+import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
+import { ASSISTANT_MODES, type AssistantMode } from '@cauce/contract/assistant-words';
+import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import type { Settings } from './row.ts';
+import * as store from './store.ts';
+
+const FIRST_NAME = 'Sofía';
+const OF_BUSINESS = 'business';
+
+/** What one is born of, told apart by its mode: the twins share all that stands before it. */
+export const bornOf = (of: string, mode: AssistantMode) => `${of}:${mode}`;
+export const birthOfBranch = (branchId: string) => `branch:${branchId}`;
+export const birthOfBusiness = OF_BUSINESS;
+export const sharedBirth = (birth: string) => birth.slice(0, birth.lastIndexOf(':'));
+
+interface Born {
+  name: string;
+  branchId?: string;
+}
+
+/** A branch's own are born resting: opening a branch does not change who answers. */
+function twins({ name, branchId }: Born): (readonly [bornOf: string, settings: Settings])[] {
+  const birth = branchId === undefined ? OF_BUSINESS : birthOfBranch(branchId);
+  return ASSISTANT_MODES.map((mode) => [
+    bornOf(birth, mode),
+    {
+      ...FORM_PRESET,
+      ...firstTexts(name),
+      mode,
+      name: FIRST_NAME,
+      branchId: branchId ?? null,
+      isWorking: branchId === undefined,
+    },
+  ]);
+}
+
+/** The one that is tried out and the one that people meet, once for each business and branch. */
+export async function createTwins(tx: TenantTx, by: By, born: Born): Promise<void> {
+  for (const [birth, settings] of twins(born)) await store.insert(tx, by, settings, birth);
+}
+
+export const createFirstTwins = (tx: PersonTx, by: By, name: string): Promise<void> =>
+  store.insertFirst(tx, by, twins({ name }));

@@ -1,0 +1,13 @@
+import { sharedBirth } from './births.ts';
+import type { AssistantRow } from './row.ts';
+
+/** Its twin; of one made by hand, the first of the other mode that answers for the same place. */
+export function counterpartOf(row: AssistantRow, all: readonly AssistantRow[]): AssistantRow | undefined {
+  const others = all.filter(({ mode }) => mode !== row.mode);
+  if (row.bornOf !== null) {
+    const birth = sharedBirth(row.bornOf);
+    const twin = others.find((other) => other.bornOf !== null && sharedBirth(other.bornOf) === birth);
+    if (twin) return twin;
+  }
+  return others.find(({ branchId }) => branchId === row.branchId);
+}

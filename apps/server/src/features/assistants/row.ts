@@ -1,0 +1,131 @@
+import { type Capabilities, NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
+import type {
+  AssistantChannel,
+  AssistantMode,
+  AssistantModel,
+  AssistantType,
+  CorrespondTo,
+  ReasoningEffort,
+  RespondTo,
+} from '@cauce/contract/assistant-words';
+import type { AssistantFields } from '@cauce/contract/assistants';
+import type { Selectable } from 'kysely';
+import type { Assistant as Columns } from '../../platform/database/generated/tables.ts';
+
+/** An assistant as the house itself works with it. */
+export interface AssistantRow {
+  id: string;
+  businessId: string;
+  branchId: string | null;
+  name: string;
+  mode: AssistantMode;
+  type: AssistantType;
+  model: AssistantModel;
+  temperature: number;
+  reasoningEffort: ReasoningEffort;
+  goal: string;
+  image: string;
+  color: string;
+  personality: string;
+  greeting: string;
+  preSale: string;
+  postSale: string;
+  capabilities: Capabilities;
+  /** Answers a day to one person; without one, as many as it takes. */
+  messageLimitDay: number | null;
+  isWorking: boolean;
+  channels: AssistantChannel[];
+  respondTo: RespondTo;
+  correspondTo: CorrespondTo;
+  funnelId: string | null;
+  price: number;
+  /** What it was born with: the same but for its mode in both twins. */
+  bornOf: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export function toRow(row: Selectable<Columns>): AssistantRow {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    branchId: row.branch_id,
+    name: row.name,
+    mode: row.mode as AssistantMode,
+    type: row.type as AssistantType,
+    model: row.model as AssistantModel,
+    temperature: Number(row.temperature),
+    reasoningEffort: row.reasoning_effort as ReasoningEffort,
+    goal: row.goal,
+    image: row.image,
+    color: row.color,
+    personality: row.personality,
+    greeting: row.greeting,
+    preSale: row.pre_sale,
+    postSale: row.post_sale,
+    capabilities: { ...NO_CAPABILITIES, ...(row.capabilities as unknown as Partial<Capabilities>) },
+    messageLimitDay: row.message_limit_day,
+    isWorking: row.is_working,
+    channels: row.channels as AssistantChannel[],
+    respondTo: row.respond_to as RespondTo,
+    correspondTo: row.correspond_to as CorrespondTo,
+    funnelId: row.funnel_id,
+    price: row.price,
+    bornOf: row.born_of,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** What of an assistant people may change. */
+export type Settings = Omit<AssistantFields, 'businessId'>;
+
+export const settingsOf = (row: AssistantRow): Settings => ({
+  name: row.name,
+  mode: row.mode,
+  model: row.model,
+  temperature: row.temperature,
+  reasoningEffort: row.reasoningEffort,
+  goal: row.goal,
+  image: row.image,
+  personality: row.personality,
+  messageLimiterDay: row.messageLimitDay,
+  type: row.type,
+  branchId: row.branchId,
+  isWorking: row.isWorking,
+  color: row.color as Settings['color'],
+  channel: row.channels,
+  respondTo: row.respondTo,
+  correspondTo: row.correspondTo,
+  funnelId: row.funnelId,
+  price: row.price,
+  capabilities: row.capabilities,
+  instructions: { greeting: row.greeting, preSale: row.preSale, postSale: row.postSale },
+});
+
+export const toColumns = (settings: Settings) => ({
+  branch_id: settings.branchId,
+  name: settings.name,
+  mode: settings.mode,
+  type: settings.type,
+  model: settings.model,
+  temperature: settings.temperature,
+  reasoning_effort: settings.reasoningEffort,
+  goal: settings.goal,
+  image: settings.image,
+  color: settings.color,
+  personality: settings.personality,
+  greeting: settings.instructions.greeting,
+  pre_sale: settings.instructions.preSale,
+  post_sale: settings.instructions.postSale,
+  capabilities: JSON.stringify(settings.capabilities),
+  message_limit_day: settings.messageLimiterDay,
+  is_working: settings.isWorking,
+  channels: settings.channel,
+  respond_to: settings.respondTo,
+  correspond_to: settings.correspondTo,
+  funnel_id: settings.funnelId,
+  price: settings.price,
+});

@@ -1,0 +1,193 @@
+import { Capabilities } from '@cauce/contract/assistant-capabilities';
+import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
+import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import { type AssistantChange, type AssistantInput, COPIED } from '@cauce/contract/assistants';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import { once } from '../../platform/database/once.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuseStale } from '../../platform/database/version.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { birthOfBranch, birthOfBusiness, bornOf } from './births.ts';
+import { counterpartOf } from './counterpart.ts';
+import type { CreditsLeft } from './presenter.ts';
+import { type AssistantRow, type Settings, settingsOf } from './row.ts';
+import * as store from './store.ts';
+
+/** They are listed whole wherever one is chosen, so there is an end to them. */
+const MOST_MADE = 50;
+const LOST = 'No se ha encontrado el asistente';
+
+export const mustFind = (row: AssistantRow | undefined): AssistantRow => row ?? refuse('notFound', LOST);
+
+type Deed = 'created' | 'changed' | 'switchedOn' | 'switchedOff' | 'copied' | 'deleted';
+
+async function tell(
+  tx: TenantTx,
+  by: By,
+  deed: Deed,
+  { id, name, mode }: AssistantRow,
+  changed: string[] = [],
+): Promise<void> {
+  const detail = { name, mode, ...(changed.length > 0 ? { changed } : {}) };
+  await record(tx, by, { action: `assistant.${deed}`, subjectKind: 'assistant', subjectId: id, detail });
+  await announce(tx, 'assistant.changed', { businessId: by.businessId, assistantId: id });
+}
+
+/** How it would stand after the change; what the parts alone could not show is refused at its field. */
+function after(before: Settings, change: AssistantChange): Settings {
+  const { businessId: _session, capabilities, instructions, ...plain } = change;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const whole = Capabilities.safeParse({ ...before.capabilities, ...capabilities });
+  if (!whole.success) {
+    const issues = whole.error.issues.map(
+      ({ path, message }) => [['assistant.capabilities', ...path].join('.'), message] as const,
+    );
+    return refuseFields(Object.fromEntries(issues));
+  }
+  return {
+    ...before,
+    ...(given as Partial<Settings>),
+    capabilities: whole.data,
+    instructions: { ...before.instructions, ...instructions },
+  };
+}
+
+async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChange): Promise<void> {
+  if (funnelId) refuseFields({ 'assistant.funnelId': 'Ese embudo no existe' });
+  if (branchId && !(await store.branches(tx)).some(({ id }) => id === branchId))
+    refuseFields({ 'assistant.branchId': 'Esa sucursal no existe' });
+}
+
+const changedKeys = (before: Settings, next: Settings) =>
+  (Object.keys(next) as (keyof Settings)[]).filter(
+    (key) => JSON.stringify(next[key]) !== JSON.stringify(before[key]),
+  );
+
+async function write(
+  tx: TenantTx,
+  by: By,
+  before: AssistantRow,
+  next: Settings,
+  deed?: Deed,
+): Promise<AssistantRow> {
+  const changed = changedKeys(settingsOf(before), next);
+  if (changed.length === 0) return before;
+  const row = await store.update(tx, by, before.id, next);
+  const switched = next.isWorking ? 'switchedOn' : 'switchedOff';
+  const alone = changed.length === 1 && changed[0] === 'isWorking';
+  await tell(tx, by, deed ?? (alone ? switched : 'changed'), row, changed);
+  return row;
+}
+
+async function holdOne(tx: TenantTx, id: string): Promise<AssistantRow> {
+  return mustFind((await store.hold(tx, [id]))[0]);
+}
+
+/** `seen` is the version that was edited; a later one is not overwritten. */
+export async function change(
+  tx: TenantTx,
+  by: By,
+  { id, assistant, seen }: { id: string; assistant: AssistantChange; seen: string | undefined },
+  creditsLeft: CreditsLeft,
+): Promise<AssistantRow> {
+  const before = await holdOne(tx, id);
+  refuseStale(before, seen);
+  const next = after(settingsOf(before), assistant);
+  if (before.bornOf !== null && next.mode !== before.mode)
+    refuseFields({ 'assistant.mode': 'Este asistente y su contraparte no cambian de modo' });
+  await refuseUnknown(tx, assistant);
+  if (next.isWorking && !before.isWorking && !(await creditsLeft(tx))[next.model])
+    refuse('conflict', NO_CREDITS[next.model]);
+  return write(tx, by, before, next);
+}
+
+export interface Wanted {
+  assistant: AssistantInput;
+  businessName: string | undefined;
+  branchName: string | undefined;
+  key: string | undefined;
+}
+
+const sameName = (a: string, b: string) => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
+
+/** Which business or branch it is the assistant of; mode and type are the assistant's own to say. */
+async function birthplace(tx: TenantTx, { assistant, branchName = '', businessName = '' }: Wanted) {
+  const branches = await store.branches(tx);
+  const { branchId } = assistant;
+  const branch = branches.find(({ id, name }) => (branchId ? id === branchId : sameName(name, branchName)));
+  if (branch) return { birth: birthOfBranch(branch.id), branchId: branch.id };
+  const ofBusiness = ['', 'testing', birthOfBusiness, businessName].some((name) =>
+    sameName(name, branchName),
+  );
+  return { birth: ofBusiness ? birthOfBusiness : `named:${branchName.toLowerCase()}`, branchId: null };
+}
+
+async function make(
+  tx: TenantTx,
+  by: By,
+  { assistant, businessName }: Wanted,
+  { bornOf: birth, branchId }: { bornOf: string | null; branchId: string | null },
+): Promise<AssistantRow | undefined> {
+  const { mode = FORM_PRESET.mode, name } = assistant;
+  const texts = firstTexts(businessName || 'el negocio');
+  const settings = after({ ...FORM_PRESET, ...texts, mode, name, branchId }, assistant);
+  const row = await store.insert(tx, by, { ...settings, branchId }, birth);
+  if (row) await tell(tx, by, 'created', row);
+  return row;
+}
+
+async function makeAnother(tx: TenantTx, by: By, wanted: Wanted): Promise<AssistantRow> {
+  const { assistant, key } = wanted;
+  const id = await once(tx, by, { key, asked: { assistant } }, async () => {
+    if ((await store.holdMade(tx, by.businessId)) >= MOST_MADE)
+      refuse('conflict', `Tu negocio ya tiene ${MOST_MADE} asistentes, que es el máximo`);
+    const made = await make(tx, by, wanted, { bornOf: null, branchId: assistant.branchId ?? null });
+    return mustFind(made).id;
+  });
+  return mustFind(await store.read(tx, id));
+}
+
+/**
+ * The one of a business or branch was born with it, so asking for it again finds it; while nobody has touched it, it
+ * becomes what was asked for. With a key it is another one.
+ */
+export async function create(tx: TenantTx, by: By, wanted: Wanted): Promise<AssistantRow> {
+  const { assistant } = wanted;
+  await refuseUnknown(tx, assistant);
+  if (wanted.key !== undefined) return makeAnother(tx, by, wanted);
+  const { birth, branchId } = await birthplace(tx, wanted);
+  const born = bornOf(birth, assistant.mode ?? FORM_PRESET.mode);
+  const made = await make(tx, by, wanted, { bornOf: born, branchId });
+  if (made) return made;
+  const before = mustFind(await store.holdBorn(tx, born));
+  if (before.version > 1) return before;
+  return write(tx, by, before, { ...after(settingsOf(before), assistant), branchId });
+}
+
+/** Takes over what the counterpart says and may do; whom it serves and whether it is on stay its own. */
+export async function copy(
+  tx: TenantTx,
+  by: By,
+  id: string,
+  seen: { own: string | undefined; counterpart: string | undefined },
+): Promise<AssistantRow> {
+  const all = await store.list(tx);
+  const known = counterpartOf(mustFind(all.find((row) => row.id === id)), all);
+  if (known === undefined) return refuse('conflict', 'Este asistente no tiene contraparte');
+  const held = await store.hold(tx, [id, known.id]);
+  const own = mustFind(held.find((row) => row.id === id));
+  const other = mustFind(held.find((row) => row.id === known.id));
+  refuseStale(own, seen.own);
+  refuseStale(other, seen.counterpart);
+  const from = settingsOf(other);
+  const taken = Object.fromEntries(COPIED.map((key) => [key, from[key]])) as Partial<Settings>;
+  return write(tx, by, own, { ...settingsOf(own), ...taken }, 'copied');
+}
+
+export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
+  const row = await holdOne(tx, id);
+  await store.remove(tx, id);
+  await tell(tx, by, 'deleted', row);
+}
