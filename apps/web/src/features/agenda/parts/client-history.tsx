@@ -7,10 +7,10 @@ import { useBusiness, useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { lookOf } from '../look.tsx';
-import styles from './client-history.module.css';
 
 const historyOf = (clientId: string) =>
   queryOptions({
@@ -39,7 +39,7 @@ export function ClientHistory({ client }: { client: { _id: string } }) {
     return <EmptyState small icon={<CalendarDays />} title="Sin citas registradas" />;
   const [branch, specialist] = [nameIn(data.branches), nameIn(data.specialists)];
   return (
-    <ul className={styles.list} aria-label="Historial de citas">
+    <Lines label="Historial de citas">
       {data.appointments
         .toSorted((one, other) => other.start.localeCompare(one.start))
         .map((event) => (
@@ -50,7 +50,7 @@ export function ClientHistory({ client }: { client: { _id: string } }) {
             where={branch(event.branchId) ?? 'Sin sucursal'}
           />
         ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -62,19 +62,18 @@ function Visit({ event, who, where }: { event: AgendaEvent; who: string; where: 
   const what = event.serviceName || (event.serviceId === null ? 'Sin servicio' : 'Servicio desconocido');
   const href = `/agenda?fecha=${isoDateIn(start, zone)}&cita=${event._id}`;
   return (
-    <li className={styles.visit}>
-      <div className={styles.words}>
-        <p className={styles.what}>{seesAgenda ? <Link href={href}>{what}</Link> : what}</p>
-        <p className={styles.detail}>
-          <time dateTime={event.start}>
-            {formatDate(start, zone)}, {formatTime(start, zone)}
-          </time>
-        </p>
-        <p className={styles.detail}>
-          {who} · {where}
-        </p>
-      </div>
-      <StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />
-    </li>
+    <Line
+      what={seesAgenda ? <Link href={href}>{what}</Link> : what}
+      end={<StatusChip tone={tone} label={label} icon={<Icon aria-hidden />} />}
+    >
+      <LineDetail>
+        <time dateTime={event.start}>
+          {formatDate(start, zone)}, {formatTime(start, zone)}
+        </time>
+      </LineDetail>
+      <LineDetail>
+        {who} · {where}
+      </LineDetail>
+    </Line>
   );
 }

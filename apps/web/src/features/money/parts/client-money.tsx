@@ -14,7 +14,7 @@ import { movementsOfHref } from '../filters.ts';
 import { movementsOf } from '../queries.ts';
 import { sumOf } from '../words.ts';
 import { MovementList } from './movement-list.tsx';
-import styles from './movement-list.module.css';
+import styles from './client-money.module.css';
 
 const MovementDialog = lazy(() => import('./movement-dialog.tsx'));
 

@@ -3,9 +3,10 @@ import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/m
 import { formatDate, formatTime } from '@cauce/domain/dates';
 import { CalendarDays, GraduationCap, History, ShoppingBag } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
+import { SignedAmount } from '../../../ui/signed-amount.tsx';
+import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { conceptOf, signedWords } from '../words.ts';
-import styles from './cells.module.css';
 
 /** What it paid for, and whether it was corrected. */
 function Marks({ movement }: { movement: MoneyMovement }) {
@@ -25,13 +26,10 @@ function Concept({ movement }: { movement: MoneyMovement }) {
   const { comments, customId } = movement;
   const more = [customId, comments].filter((words) => words !== '' && words !== concept).join(' · ');
   return (
-    <span className={styles.concept}>
-      <span className={styles.name}>
-        {concept}
-        <Marks movement={movement} />
-      </span>
-      {more && <span className={styles.more}>{more}</span>}
-    </span>
+    <TitleCell more={more}>
+      {concept}
+      <Marks movement={movement} />
+    </TitleCell>
   );
 }
 
@@ -49,9 +47,9 @@ export const movementColumns = (zone: string): readonly Column<MoneyMovement>[] 
     key: 'date',
     header: 'Fecha',
     cell: ({ date }) => (
-      <time dateTime={date} className={styles.when}>
+      <WhenCell date={date}>
         {formatDate(new Date(date), zone)}, {formatTime(new Date(date), zone)}
-      </time>
+      </WhenCell>
     ),
     width: 176,
   },
@@ -65,17 +63,16 @@ export const movementColumns = (zone: string): readonly Column<MoneyMovement>[] 
   {
     key: 'place',
     header: 'Dónde',
-    cell: (movement) => place(movement) || <span className={styles.more}>—</span>,
+    cell: (movement) => place(movement) || <QuietCell>—</QuietCell>,
     width: 256,
   },
   {
     key: 'amount',
     header: 'Monto',
     cell: (movement) => (
-      <span className={styles.amount} data-type={movement.type}>
-        <span className="visually-hidden">{MONEY_TYPE_WORDS[movement.type]} </span>
+      <SignedAmount way={movement.type} word={MONEY_TYPE_WORDS[movement.type]}>
         {signedWords(movement)}
-      </span>
+      </SignedAmount>
     ),
     align: 'end',
     width: 128,

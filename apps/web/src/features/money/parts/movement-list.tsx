@@ -3,10 +3,11 @@ import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/m
 import { formatDateTime } from '@cauce/domain/dates';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
+import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { SignedAmount } from '../../../ui/signed-amount.tsx';
 import { movementHref } from '../filters.ts';
 import { signedWords } from '../words.ts';
-import styles from './movement-list.module.css';
 
 export interface MovementListProps {
   label: string;
@@ -19,27 +20,28 @@ export interface MovementListProps {
 export function MovementList({ label, movements, aside }: MovementListProps) {
   const { zone } = useBusiness();
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Lines label={label}>
       {movements.map((movement) => (
-        <li key={movement._id} className={styles.movement}>
-          <div className={styles.words}>
-            <p className={styles.what}>
-              <Link href={movementHref(movement._id)}>
-                {METHOD_WORDS[movement.paymentMethod]} · {categoryWords(movement.category)}
-              </Link>
-            </p>
-            <p className={styles.detail}>
-              <time dateTime={movement.date}>{formatDateTime(new Date(movement.date), zone)}</time>
-              {aside && <span>{aside(movement)}</span>}
-            </p>
-            {movement.comments && <p className={styles.detail}>{movement.comments}</p>}
-          </div>
-          <p className={styles.amount} data-type={movement.type}>
-            <span className="visually-hidden">{MONEY_TYPE_WORDS[movement.type]} </span>
-            {signedWords(movement)}
-          </p>
-        </li>
+        <Line
+          key={movement._id}
+          what={
+            <Link href={movementHref(movement._id)}>
+              {METHOD_WORDS[movement.paymentMethod]} · {categoryWords(movement.category)}
+            </Link>
+          }
+          end={
+            <SignedAmount way={movement.type} word={MONEY_TYPE_WORDS[movement.type]}>
+              {signedWords(movement)}
+            </SignedAmount>
+          }
+        >
+          <LineDetail>
+            <time dateTime={movement.date}>{formatDateTime(new Date(movement.date), zone)}</time>
+            {aside && <span>{aside(movement)}</span>}
+          </LineDetail>
+          {movement.comments && <LineDetail>{movement.comments}</LineDetail>}
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 }

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../platform/session.ts';
 import { Fold } from '../../../ui/accordion.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { SignedAmount } from '../../../ui/signed-amount.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { movementsOfHref } from '../filters.ts';
 import { consumedBy } from '../queries.ts';
 import { signedWords } from '../words.ts';
-import styles from './consumed.module.css';
 
 /** What an appointment took from the shelf, and what of it was taken back. */
 export function Consumed({ appointment: { _id } }: { appointment: Appointment }) {
@@ -27,13 +28,13 @@ export function Consumed({ appointment: { _id } }: { appointment: Appointment })
         />
       )}
       {data === undefined && !isError && <SkeletonList rows={2} />}
-      {data?.length === 0 && <p className={styles.detail}>Sin consumo registrado</p>}
+      {data?.length === 0 && <LineDetail>Sin consumo registrado</LineDetail>}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles.list} aria-label="Movimientos de inventario">
+        <Lines label="Movimientos de inventario">
           {data.map((movement) => (
             <Movement key={movement._id} movement={movement} />
           ))}
-        </ul>
+        </Lines>
       )}
     </Fold>
   );
@@ -49,21 +50,19 @@ function Movement({ movement }: { movement: StockMovement }) {
   const { productId, productName, date, comments, type } = movement;
   const state = stateOf(movement);
   return (
-    <li className={styles.movement}>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          <Link href={movementsOfHref(productId)}>{productName}</Link>
-        </p>
-        <p className={styles.detail}>
-          <time dateTime={date}>{formatDateTime(new Date(date), zone)}</time>
-          {state && <span>{state}</span>}
-        </p>
-        {comments && <p className={styles.detail}>{comments}</p>}
-      </div>
-      <p className={styles.quantity} data-type={type}>
-        <span className="visually-hidden">{STOCK_TYPE_WORDS[type]} </span>
-        {signedWords(movement)}
-      </p>
-    </li>
+    <Line
+      what={<Link href={movementsOfHref(productId)}>{productName}</Link>}
+      end={
+        <SignedAmount way={type} word={STOCK_TYPE_WORDS[type]}>
+          {signedWords(movement)}
+        </SignedAmount>
+      }
+    >
+      <LineDetail>
+        <time dateTime={date}>{formatDateTime(new Date(date), zone)}</time>
+        {state && <span>{state}</span>}
+      </LineDetail>
+      {comments && <LineDetail>{comments}</LineDetail>}
+    </Line>
   );
 }

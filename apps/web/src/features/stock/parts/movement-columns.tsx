@@ -3,9 +3,10 @@ import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-word
 import { formatDateTime } from '@cauce/domain/dates';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { SignedAmount } from '../../../ui/signed-amount.tsx';
+import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { signedWords } from '../words.ts';
-import styles from './movement-columns.module.css';
 
 /** What this person may follow from a row. */
 export interface Reach {
@@ -18,13 +19,10 @@ function Product({ movement }: { movement: StockMovement }) {
   const { productName, customId, comments, reversedBy } = movement;
   const more = [customId, comments].filter(Boolean).join(' · ');
   return (
-    <span className={styles.product}>
-      <span className={styles.name}>
-        {productName}
-        {reversedBy !== null && <Chip>Anulado</Chip>}
-      </span>
-      {more && <span className={styles.more}>{more}</span>}
-    </span>
+    <TitleCell more={more}>
+      {productName}
+      {reversedBy !== null && <Chip>Anulado</Chip>}
+    </TitleCell>
   );
 }
 
@@ -45,11 +43,7 @@ export const movementColumns = (reach: Reach): readonly Column<StockMovement>[] 
     key: 'date',
     header: 'Fecha',
     width: 184,
-    cell: ({ date }) => (
-      <time dateTime={date} className={styles.when}>
-        {formatDateTime(new Date(date), reach.zone)}
-      </time>
-    ),
+    cell: ({ date }) => <WhenCell date={date}>{formatDateTime(new Date(date), reach.zone)}</WhenCell>,
   },
   { key: 'branch', header: 'Sucursal', width: 160, cell: ({ branchName }) => branchName },
   {
@@ -62,7 +56,7 @@ export const movementColumns = (reach: Reach): readonly Column<StockMovement>[] 
     key: 'by',
     header: 'Registró',
     width: 200,
-    cell: ({ createdBy }) => <span className={styles.more}>{createdBy}</span>,
+    cell: ({ createdBy }) => <QuietCell>{createdBy}</QuietCell>,
   },
   {
     key: 'quantity',
@@ -71,10 +65,9 @@ export const movementColumns = (reach: Reach): readonly Column<StockMovement>[] 
     width: 104,
     card: 'mark',
     cell: (movement) => (
-      <span className={styles.quantity} data-type={movement.type}>
-        <span className="visually-hidden">{STOCK_TYPE_WORDS[movement.type]} </span>
+      <SignedAmount way={movement.type} word={STOCK_TYPE_WORDS[movement.type]}>
         {signedWords(movement)}
-      </span>
+      </SignedAmount>
     ),
   },
 ];

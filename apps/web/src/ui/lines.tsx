@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './lines.module.css';
+
+/** Records where there is room for no more than a few words of each. */
+export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
+);
+
+export interface LineProps {
+  what: ReactNode;
+  /** At its right: how much it was, or how it stands. */
+  end: ReactNode;
+  children?: ReactNode;
+}
+
+export const Line = ({ what, end, children }: LineProps) => (
+  <li className={styles.line}>
+    <div className={styles.words}>
+      <p className={styles.what}>{what}</p>
+      {children}
+    </div>
+    <div className={styles.end}>{end}</div>
+  </li>
+);
+
+export const LineDetail = ({ children }: { children: ReactNode }) => (
+  <p className={styles.detail}>{children}</p>
+);
