@@ -2,10 +2,11 @@ import { MOST_ITEMS } from '@cauce/contract/orders';
 import { leftWords } from '@cauce/contract/stock-words';
 import { byName } from '@cauce/domain/listing';
 import { formatPesos } from '@cauce/domain/money';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormParts } from '../../../ui/form/form-context.ts';
-import frame from '../../../ui/form/field-frame.module.css';
+import { LinesField, LineWords } from '../../../ui/form/lines-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -41,18 +42,12 @@ function ItemRow({
   return (
     <li className={styles.item}>
       <ProductPicture src={image} />
-      <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>
-          {formatPesos(price)}
-          {left !== undefined && (
-            <>
-              {' · '}
-              <span data-short={isShort || undefined}>{leftWords(left)}</span>
-            </>
-          )}
-        </span>
-      </div>
+      <LineWords
+        name={name}
+        detail={formatPesos(price)}
+        left={left === undefined ? undefined : leftWords(left)}
+        isShort={isShort}
+      />
       <div className={styles.quantity}>
         <NumberField name={`${NAME}.${at}.quantity`} label={`Cantidad de ${name}`} hiddenLabel />
       </div>
@@ -68,6 +63,7 @@ export function ItemsField({ goods, onChange }: ItemsFieldProps) {
   const items: WrittenItem[] = useWatch({ control, name: NAME });
   const { errors } = useFormState({ control, name: NAME });
   const problem = errors[NAME]?.message;
+  const problemId = useId();
   const taken = new Set(items.map(({ productId }) => productId));
   const others = [...goods.values()].filter(({ _id, isOffered }) => isOffered && !taken.has(_id));
   const total = items.reduce((sum, { productId, quantity }) => {
@@ -75,47 +71,42 @@ export function ItemsField({ goods, onChange }: ItemsFieldProps) {
     return sum + (isCount(quantity) ? quantity * price : 0);
   }, 0);
   return (
-    <fieldset className={styles.field} data-whole>
-      <legend className={styles.legend}>Productos</legend>
-      {items.length > 0 && (
-        <ul className={styles.items}>
-          {items.map(({ productId, quantity }, at) => {
-            const good = goods.get(productId);
-            return (
-              good && (
-                <ItemRow
-                  key={productId}
-                  {...{ good, at, quantity }}
-                  onRemove={() => onChange(items.filter((_, other) => other !== at))}
-                />
-              )
-            );
-          })}
-        </ul>
-      )}
-      {items.length < MOST_ITEMS && (
-        <Select
-          label="Agregar producto"
-          placeholder={items.length === 0 ? 'Elige un producto' : 'Agregar otro producto'}
-          nothing={goods.size === 0 ? 'Aún no tienes productos' : 'Sin resultados'}
-          options={others.toSorted(byName).map((good) => ({
-            value: good._id,
-            label: good.name,
-            detail: detailOf(good),
-          }))}
-          value={null}
-          onChange={(productId) => productId !== null && onChange([...items, { productId, quantity: 1 }])}
-        />
-      )}
-      {typeof problem === 'string' && (
-        <p className={frame.error} role="alert">
-          <CircleAlert aria-hidden size={14} />
-          {problem}
-        </p>
-      )}
+    <LinesField
+      label="Productos"
+      {...{ problem, problemId }}
+      lines={items.flatMap(({ productId, quantity }, at) => {
+        const good = goods.get(productId);
+        return good === undefined
+          ? []
+          : [
+              <ItemRow
+                key={productId}
+                {...{ good, at, quantity }}
+                onRemove={() => onChange(items.filter((_, other) => other !== at))}
+              />,
+            ];
+      })}
+      adding={
+        items.length < MOST_ITEMS && (
+          <Select
+            label="Agregar producto"
+            placeholder={items.length === 0 ? 'Elige un producto' : 'Agregar otro producto'}
+            nothing={goods.size === 0 ? 'Aún no tienes productos' : 'Sin resultados'}
+            options={others.toSorted(byName).map((good) => ({
+              value: good._id,
+              label: good.name,
+              detail: detailOf(good),
+            }))}
+            value={null}
+            {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
+            onChange={(productId) => productId !== null && onChange([...items, { productId, quantity: 1 }])}
+          />
+        )
+      }
+    >
       <p className={styles.total}>
         Total <output>{formatPesos(total)}</output>
       </p>
-    </fieldset>
+    </LinesField>
   );
 }

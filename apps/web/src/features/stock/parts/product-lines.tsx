@@ -1,11 +1,11 @@
 import type { Product } from '@cauce/contract/products';
 import { leftWords } from '@cauce/contract/stock-words';
 import { byName } from '@cauce/domain/listing';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import frame from '../../../ui/form/field-frame.module.css';
 import { useFormParts } from '../../../ui/form/form-context.ts';
+import { LinesField, LineWords } from '../../../ui/form/lines-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -44,57 +44,49 @@ export function ProductLines(props: ProductLinesProps) {
   const others = products.filter((product) => isCounted(product) && !taken.has(product._id)).toSorted(byName);
   const there = (product: Product | undefined) => (product && leftOf ? leftOf(product) : undefined);
   return (
-    <fieldset className={styles.field} data-whole>
-      <legend className={hiddenLabel ? 'visually-hidden' : styles.legend}>{label}</legend>
-      {fields.length > 0 && (
-        <ul className={styles.lines}>
-          {fields.map((field, at) => {
-            const line = lines[at];
-            const product = products.find(({ _id }) => _id === line?.productId);
-            return (
-              <Line
-                key={field.id}
-                name={`${name}.${at}.${amount}`}
-                product={product?.name ?? UNKNOWN}
-                left={there(product)}
-                asked={leaving ? line?.[amount] : undefined}
-                onRemove={() => remove(at)}
-              />
-            );
-          })}
-        </ul>
-      )}
-      {fields.length < most && (
-        <Select
-          label="Agregar producto"
-          placeholder={fields.length === 0 ? 'Busca un producto' : 'Agregar otro producto'}
-          nothing={
-            products.some(isCounted) ? 'Sin resultados' : 'Aún no tienes productos que lleven inventario'
-          }
-          options={others.map((product) => {
-            const left = there(product);
-            return {
-              value: product._id,
-              label: product.name,
-              detail: [product.customId, left === undefined ? '' : leftWords(left)]
-                .filter(Boolean)
-                .join(' · '),
-            };
-          })}
-          value={null}
-          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
-          onChange={(productId) =>
-            productId !== null && append({ productId, [amount]: 1 }, { shouldFocus: false })
-          }
-        />
-      )}
-      {typeof problem === 'string' && (
-        <p id={problemId} className={frame.error} role="alert">
-          <CircleAlert aria-hidden size={14} />
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    <LinesField
+      {...{ label, hiddenLabel, problem, problemId }}
+      lines={fields.map((field, at) => {
+        const line = lines[at];
+        const product = products.find(({ _id }) => _id === line?.productId);
+        return (
+          <Line
+            key={field.id}
+            name={`${name}.${at}.${amount}`}
+            product={product?.name ?? UNKNOWN}
+            left={there(product)}
+            asked={leaving ? line?.[amount] : undefined}
+            onRemove={() => remove(at)}
+          />
+        );
+      })}
+      adding={
+        fields.length < most && (
+          <Select
+            label="Agregar producto"
+            placeholder={fields.length === 0 ? 'Busca un producto' : 'Agregar otro producto'}
+            nothing={
+              products.some(isCounted) ? 'Sin resultados' : 'Aún no tienes productos que lleven inventario'
+            }
+            options={others.map((product) => {
+              const left = there(product);
+              return {
+                value: product._id,
+                label: product.name,
+                detail: [product.customId, left === undefined ? '' : leftWords(left)]
+                  .filter(Boolean)
+                  .join(' · '),
+              };
+            })}
+            value={null}
+            {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
+            onChange={(productId) =>
+              productId !== null && append({ productId, [amount]: 1 }, { shouldFocus: false })
+            }
+          />
+        )
+      }
+    />
   );
 }
 
@@ -111,14 +103,7 @@ function Line({ name, product, left, asked, onRemove }: LineProps) {
   const isShort = left !== undefined && typeof asked === 'number' && asked > left;
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
-        <span className={styles.name}>{product}</span>
-        {left !== undefined && (
-          <span className={styles.left} data-short={isShort || undefined}>
-            {leftWords(left)}
-          </span>
-        )}
-      </div>
+      <LineWords name={product} left={left === undefined ? undefined : leftWords(left)} isShort={isShort} />
       <div className={styles.amount}>
         <NumberField name={name} label={`Cantidad de ${product}`} hiddenLabel />
       </div>
