@@ -2,13 +2,13 @@ import { MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
 import { METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../platform/session.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Address } from '../filters.ts';
 import { categoryOptions } from '../form-shape.ts';
 import { namedOptions } from '../named-options.ts';
 import { moneyContext } from '../queries.ts';
 import { ClientFilter } from './client-filter.tsx';
-import styles from './money-toolbar.module.css';
 
 export interface Choosing {
   address: Address;
@@ -27,7 +27,7 @@ export function FilterSelects({ address, setAddress, clientName }: Choosing) {
   const inBranch = (branchId: string) => address.sucursal === undefined || branchId === address.sucursal;
   return (
     <>
-      <div className={styles.choice}>
+      <Choice>
         <Select
           label="Tipo"
           placeholder="Ingresos y gastos"
@@ -36,8 +36,8 @@ export function FilterSelects({ address, setAddress, clientName }: Choosing) {
           value={address.tipo ?? null}
           onChange={(tipo) => setAddress({ tipo: MONEY_TYPES.find((known) => known === tipo) })}
         />
-      </div>
-      <div className={styles.choice}>
+      </Choice>
+      <Choice>
         <Select
           label="Forma de pago"
           placeholder="Toda forma de pago"
@@ -46,8 +46,8 @@ export function FilterSelects({ address, setAddress, clientName }: Choosing) {
           value={address.forma ?? null}
           onChange={(forma) => setAddress({ forma: PAYMENT_METHODS.find((known) => known === forma) })}
         />
-      </div>
-      <div className={styles.choice}>
+      </Choice>
+      <Choice>
         <Select
           label="Categoría"
           placeholder="Todas las categorías"
@@ -56,8 +56,8 @@ export function FilterSelects({ address, setAddress, clientName }: Choosing) {
           value={address.categoria || null}
           onChange={(categoria) => setAddress({ categoria: categoria ?? '' })}
         />
-      </div>
-      <div className={styles.choice}>
+      </Choice>
+      <Choice>
         <Select
           label="Sucursal"
           placeholder="Todas las sucursales"
@@ -66,8 +66,8 @@ export function FilterSelects({ address, setAddress, clientName }: Choosing) {
           value={address.sucursal ?? null}
           onChange={(sucursal) => setAddress({ sucursal: sucursal ?? undefined, especialista: undefined })}
         />
-      </div>
-      <div className={styles.choice}>
+      </Choice>
+      <Choice>
         <Select
           label="Especialista"
           placeholder="Todo el equipo"
@@ -76,15 +76,15 @@ export function FilterSelects({ address, setAddress, clientName }: Choosing) {
           value={address.especialista ?? null}
           onChange={(especialista) => setAddress({ especialista: especialista ?? undefined })}
         />
-      </div>
+      </Choice>
       {findsClients && (
-        <div className={styles.choice}>
+        <Choice>
           <ClientFilter
             key={address.contacto}
             chosen={address.contacto === undefined ? undefined : { _id: address.contacto, name: clientName }}
             onChosen={(client) => setAddress({ contacto: client?._id })}
           />
-        </div>
+        </Choice>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, List } from 'lucide-react';
+import { Choice } from '../../../ui/choice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { DELIVERIES, isDelivery, type OrderFilters } from '../filters.ts';
 import { orderContext } from '../queries.ts';
-import styles from './order-toolbar.module.css';
 
 const DAYS = Object.entries(DELIVERIES).map(([value, label]) => ({ value, label }));
 
@@ -39,7 +39,7 @@ export function OrderToolbar({ filters, onFilter }: OrderToolbarProps) {
         value={filters.buscar}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      <div className={styles.choice}>
+      <Choice>
         <Select
           label="Entrega"
           placeholder="Cualquier entrega"
@@ -48,9 +48,9 @@ export function OrderToolbar({ filters, onFilter }: OrderToolbarProps) {
           clearable
           onChange={(day) => onFilter({ entrega: day !== null && isDelivery(day) ? day : undefined })}
         />
-      </div>
+      </Choice>
       {(branches.length > 1 || filters.sucursal !== undefined) && (
-        <div className={styles.choice}>
+        <Choice>
           <Select
             label="Sucursal"
             placeholder="Todas las sucursales"
@@ -59,7 +59,7 @@ export function OrderToolbar({ filters, onFilter }: OrderToolbarProps) {
             clearable
             onChange={(sucursal) => onFilter({ sucursal: sucursal ?? undefined })}
           />
-        </div>
+        </Choice>
       )}
     </Toolbar>
   );

@@ -1,10 +1,10 @@
 import { STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/stock';
 import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
 import { byName } from '@cauce/domain/listing';
+import { Choice } from '../../../ui/choice.tsx';
 import { Select, type Option } from '../../../ui/select.tsx';
 import type { Address } from '../filters.ts';
 import { useGoods } from '../goods.ts';
-import styles from './stock-toolbar.module.css';
 
 export interface Choosing {
   address: Address;
@@ -22,7 +22,7 @@ export function FilterSelects({ address, setAddress }: Choosing) {
   return (
     <>
       {products.length > 0 && (
-        <div className={styles.choice}>
+        <Choice>
           <Select
             label="Producto"
             placeholder="Todos los productos"
@@ -32,10 +32,10 @@ export function FilterSelects({ address, setAddress }: Choosing) {
             value={address.producto ?? null}
             onChange={(producto) => setAddress({ producto: producto ?? undefined })}
           />
-        </div>
+        </Choice>
       )}
       {branches.length > 1 && (
-        <div className={styles.choice}>
+        <Choice>
           <Select
             label="Sucursal"
             placeholder="Todas las sucursales"
@@ -44,9 +44,9 @@ export function FilterSelects({ address, setAddress }: Choosing) {
             value={address.sucursal ?? null}
             onChange={(sucursal) => setAddress({ sucursal: sucursal ?? undefined })}
           />
-        </div>
+        </Choice>
       )}
-      <div className={styles.choice}>
+      <Choice>
         <Select
           label="Tipo"
           placeholder="Entradas y salidas"
@@ -55,8 +55,8 @@ export function FilterSelects({ address, setAddress }: Choosing) {
           value={address.tipo ?? null}
           onChange={(tipo) => setAddress({ tipo: STOCK_TYPES.find((known) => known === tipo) })}
         />
-      </div>
-      <div className={styles.choice}>
+      </Choice>
+      <Choice>
         <Select
           label="Origen"
           placeholder="Todo origen"
@@ -65,7 +65,7 @@ export function FilterSelects({ address, setAddress }: Choosing) {
           value={address.origen ?? null}
           onChange={(origen) => setAddress({ origen: STOCK_ORIGINS.find((known) => known === origen) })}
         />
-      </div>
+      </Choice>
     </>
   );
 }

@@ -1,0 +1,110 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { LIST_DAY_NAMES, LIST_DAYS, type ListDays } from '../../platform/list-days.ts';
+import { useToday } from '../../platform/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import styles from './dated-toolbar.module.css';
+
+const FiltersDialog = lazy(async () => ({
+  default: (await import('../../ui/filters-dialog.tsx')).FiltersDialog,
+}));
+const OwnDays = lazy(async () => ({ default: (await import('../../ui/form/own-days.tsx')).OwnDays }));
+
+const DAYS = LIST_DAY_NAMES.map((value) => ({ value, label: LIST_DAYS[value] }));
+
+interface DatedAddress {
+  fechas: ListDays;
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
+
+export interface DatedToolbarProps {
+  label: string;
+  /** Before the days. */
+  search?: ReactNode;
+  /** What else is asked by; on phones it stands behind one button. */
+  selects: ReactNode;
+  /** How much of that is asked for. */
+  count: number;
+  address: DatedAddress;
+  setAddress: (change: Partial<DatedAddress>) => void;
+  /** Lets go of what stands behind the button. */
+  onClear: () => void;
+  /** Lets go of everything; absent while nothing is asked for. */
+  onClearAll: (() => void) | undefined;
+  /** What closing the filters leads back to: «Ver movimientos». */
+  done: string;
+}
+
+/** What is asked of a list of what happened. */
+export function DatedToolbar(props: DatedToolbarProps) {
+  const { label, search, selects, count, address, setAddress, onClear, onClearAll, done } = props;
+  const today = useToday();
+  const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<boolean>();
+  const days = (
+    <Choice>
+      <Select
+        label="Fechas"
+        options={DAYS}
+        value={address.fechas}
+        onChange={(fechas) =>
+          setAddress({ fechas: LIST_DAY_NAMES.find((known) => known === fechas) ?? 'todas' })
+        }
+      />
+    </Choice>
+  );
+  return (
+    <div className={styles.filters}>
+      <Toolbar label={label}>
+        {search}
+        {phone ? (
+          <div className={styles.pair}>
+            {days}
+            <Button icon={<ListFilter aria-hidden size={16} />} onClick={() => setOpen(true)}>
+              {count > 0 ? `Filtros (${count})` : 'Filtros'}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {days}
+            {selects}
+          </>
+        )}
+        {onClearAll && (
+          <Button kind="subtle" onClick={onClearAll}>
+            Quitar los filtros
+          </Button>
+        )}
+      </Toolbar>
+      <Suspense>
+        {address.fechas === 'otro' && (
+          <div className={styles.days}>
+            <OwnDays
+              from={address.desde}
+              to={address.hasta}
+              today={today}
+              onChange={({ from, to }) => setAddress({ desde: from, hasta: to })}
+            />
+          </div>
+        )}
+      </Suspense>
+      <Suspense>
+        {phone && open !== undefined && (
+          <FiltersDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            onClear={count === 0 ? undefined : onClear}
+            done={done}
+          >
+            {selects}
+          </FiltersDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}
