@@ -4,7 +4,14 @@ import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
 import { formatPesos } from '@cauce/domain/money';
 import { type BarRow, rate } from '../appointment-results/index.ts';
 import { type Flow, moved, resultOf } from './flow.ts';
-import type { MovementFilters } from './movements-href.ts';
+
+/** What the movements are listed by, as their page's address says it. */
+export interface MovementFilters {
+  sucursal?: string;
+  especialista?: string;
+  categoria?: string;
+  forma?: string;
+}
 
 /** What one branch, category, method or specialist moved. */
 export interface Part extends Flow {

@@ -1,15 +1,10 @@
 import { orderResults } from '@cauce/contract/order-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-
-export interface Asking {
-  from: string;
-  to: string;
-  branchId: string | undefined;
-}
+import type { BranchAsking } from '../appointment-results/index.ts';
 
 /** What the orders came to; what was asked before stays in sight until the answer comes. */
-export const resultsOf = (asking: Asking) =>
+export const resultsOf = (asking: BranchAsking) =>
   queryOptions({
     queryKey: ['orderResults', asking],
     queryFn: async () => (await call(orderResults.read, { query: asking })).data,

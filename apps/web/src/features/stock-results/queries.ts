@@ -1,15 +1,10 @@
 import { stockResults } from '@cauce/contract/stock-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-
-export interface Asking {
-  from: string;
-  to: string;
-  branchId: string | undefined;
-}
+import type { BranchAsking } from '../appointment-results/index.ts';
 
 /** What lies and what came and went; what was asked before stays in sight until the answer comes. */
-export const resultsOf = (asking: Asking) =>
+export const resultsOf = (asking: BranchAsking) =>
   queryOptions({
     queryKey: ['stockResults', asking],
     queryFn: async () => (await call(stockResults.read, { query: asking })).data,

@@ -2,8 +2,15 @@ import type { MoneyResults } from '@cauce/contract/money-results';
 import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import { Bars, Figure, Tiles } from '../../appointment-results/index.ts';
 import { metricsOf } from '../metrics.ts';
-import type { MovementFilters } from '../movements-href.ts';
-import { barsOf, branchesOf, categoriesOf, methodsOf, type Part, specialistsOf } from '../parts-of.ts';
+import {
+  barsOf,
+  branchesOf,
+  categoriesOf,
+  methodsOf,
+  type MovementFilters,
+  type Part,
+  specialistsOf,
+} from '../parts-of.ts';
 import { daySheet, partSheet } from '../sheets.ts';
 import { FlowTrend } from './flow-trend.tsx';
 

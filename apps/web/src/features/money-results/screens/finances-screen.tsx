@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import {
   beforeOf,
+  listHref,
   NO_FILTERS,
   rangeOf,
   rangeWords,
@@ -17,9 +18,11 @@ import {
   ResultsBody,
   ResultsToolbar,
 } from '../../appointment-results/index.ts';
-import { movementsHref, type MovementFilters } from '../movements-href.ts';
 import { MoneyBoard } from '../parts/money-board.tsx';
+import type { MovementFilters } from '../parts-of.ts';
 import { exportHref, resultsOf } from '../queries.ts';
+
+const MOVEMENTS = '/finanzas/movimientos';
 
 const isEmpty = ({ totals }: MoneyResults) => totals.movements === 0;
 
@@ -34,7 +37,7 @@ export function FinancesScreen() {
   const query = useQuery(resultsOf(asking));
   const filtered = sucursal !== undefined || especialista !== undefined;
   const href = (listedBy: MovementFilters) =>
-    seesMovements ? movementsHref(range, { sucursal, especialista, ...listedBy }) : undefined;
+    seesMovements ? listHref(MOVEMENTS, range, { sucursal, especialista, ...listedBy }) : undefined;
   const toMovements = href({});
   return (
     <Page
@@ -67,7 +70,7 @@ export function FinancesScreen() {
           filtered: 'No hay movimientos en este periodo con estos filtros.',
           onClear: filtered ? () => setFilters(NO_FILTERS) : undefined,
           action: seesMovements && (
-            <ButtonLink kind="primary" href="/finanzas/movimientos">
+            <ButtonLink kind="primary" href={MOVEMENTS}>
               Ir a movimientos
             </ButtonLink>
           ),

@@ -4,7 +4,6 @@ import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bars, Figure, Tiles, TrendChart, type BarRow } from '../../appointment-results/index.ts';
 import { dayBars, lowBars, lyingBars, originBars } from '../bars.ts';
-import type { MovementFilters } from '../movements-href.ts';
 import { metricsOf } from '../metrics.ts';
 import { branchSheet, daySheet, lowSheet, originSheet, productSheet } from '../sheets.ts';
 
@@ -12,6 +11,13 @@ const LEGEND = [
   ['in', 'Entradas'],
   ['rest', 'Salidas'],
 ] as const;
+
+/** What the movements are listed by, as their page's address says it. */
+export interface MovementFilters {
+  sucursal?: string;
+  producto?: string;
+  origen?: string;
+}
 
 export interface StockBoardProps {
   results: StockResults;
