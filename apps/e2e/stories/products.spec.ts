@@ -1,4 +1,5 @@
 import { files } from '@cauce/contract/files';
+import { smallPictureOf } from '@cauce/domain/small-picture';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newOwner } from '../house/people.ts';
@@ -48,7 +49,7 @@ test('a product is registered with its pictures, changed and put away', async ({
   await expect(page.getByText('Producto registrado')).toBeVisible();
   await expect(page.getByText('$65.00 MXN')).toBeVisible();
   const shown = page.locator('section img');
-  await expect(shown).toHaveAttribute('src', before[1] ?? '');
+  await expect(shown).toHaveAttribute('src', smallPictureOf(before[1] ?? ''));
   await page.getByRole('tab', { name: 'Información' }).click();
   await expect(page.getByRole('tabpanel').getByText('Higiene')).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +61,7 @@ test('a product is registered with its pictures, changed and put away', async ({
   expect((await page.request.get(before[1] ?? '')).status()).toBe(200);
   await edited.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Producto actualizado')).toBeVisible();
-  await expect(shown).toHaveAttribute('src', before[0] ?? '');
+  await expect(shown).toHaveAttribute('src', smallPictureOf(before[0] ?? ''));
   await expect.poll(async () => (await page.request.get(before[1] ?? '')).status()).toBe(404);
 
   await act(page, 'Cepillo', 'Archivar');
