@@ -82,11 +82,11 @@ const talk =
       const { data } = await memory.ago(first, () => owner.call(conversations.open, { body: { clientId } }));
       const conversationId = data._id;
       for (const [ago, by, text] of lines)
-        await memory.ago(ago, () =>
-          by === 'we'
-            ? owner.call(conversations.write, { params: { id: conversationId }, body: { text } })
-            : owner.call(conversations.simulate, { body: { conversationId, text } }),
-        );
+        await memory.ago(ago, async () => {
+          if (by === 'we')
+            await owner.call(conversations.write, { params: { id: conversationId }, body: { text } });
+          else await owner.call(conversations.simulate, { body: { conversationId, text } });
+        });
     }
   };
 

@@ -30,6 +30,7 @@ import { orderRoutes } from './features/orders/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { propertyRoutes } from './features/properties/index.ts';
+import { quickReplyRoutes } from './features/quick-replies/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
@@ -114,6 +115,7 @@ function routes(
     appointments: appointmentRoutes,
     money: moneyRoutes,
     conversations: conversationRoutes(providers.channels),
+    quickReplies: quickReplyRoutes,
     notifications: notificationRoutes({ publicUrl }),
     appointmentResults: appointmentResultRoutes,
     moneyResults: moneyResultRoutes,

@@ -71,6 +71,7 @@ export const EVENTS = {
   'notification.changed': { topic: 'notifications', heardBy: [] },
   'notification.rulesSet': { topic: 'notifications', heardBy: ['notifications.replan'] },
   'conversation.changed': { topic: 'conversations', heardBy: [] },
+  'quickReply.changed': { topic: 'quickReplies', heardBy: [] },
   'message.waiting': { topic: 'conversations', heardBy: ['messages.carry'] },
   'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
   'message.received': { topic: 'conversations', heardBy: ['notifications.takeAnswer'] },

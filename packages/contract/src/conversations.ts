@@ -1,9 +1,23 @@
 import * as z from 'zod';
+import { fileAddress } from './files.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { entityId, instant, listed, Nothing, placeCursor, requiredText, sameBusiness } from './kit/fields.ts';
+import {
+  ByBusiness,
+  emailAddress,
+  entityId,
+  instant,
+  listed,
+  Nothing,
+  optionalText,
+  placeCursor,
+  requiredText,
+  sameBusiness,
+} from './kit/fields.ts';
 
-export const CHANNELS = ['simulator', 'whatsapp', 'instagram', 'messenger'] as const;
+export const CHANNELS = ['simulator', 'whatsapp', 'whatsapp_qr', 'instagram', 'messenger'] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** What people choose among: WhatsApp is one, however it is connected. */
+export const CHANNEL_FILTERS = ['simulator', 'whatsapp', 'instagram', 'messenger'] as const;
 
 export const MESSAGE_STATUSES = [
   'received',
@@ -17,6 +31,22 @@ export const MESSAGE_STATUSES = [
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export const MESSAGE_MODES = ['free', 'template'] as const;
+
+export const MESSAGE_KINDS = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'choice',
+  'reaction',
+  'template',
+  'unsupported',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const Conversation = z.object({
   _id: entityId('conversation'),
@@ -38,6 +68,9 @@ export const Conversation = z.object({
   /** What their colleagues call them; nothing once they left the team. */
   attendedByName: z.string(),
   attendedUntil: instant().nullable(),
+  /** Who of the team looks after it, whoever answers. */
+  assignedTo: z.string(),
+  assignedToName: z.string(),
   /** Marked «no responder», or they asked not to be written to. */
   noRespond: z.boolean(),
   optedOut: z.boolean(),
@@ -47,10 +80,35 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
+/** What came or goes with a message; until it is ours there is no address. */
+export const Media = z.object({
+  state: z.enum(['waiting', 'kept', 'failed']),
+  url: z.string(),
+  mime: z.string(),
+  name: z.string(),
+  size: z.int(),
+  seconds: z.int().nullable(),
+  /** What is said in it. */
+  transcript: z.string(),
+});
+export type Media = z.output<typeof Media>;
+
 export const Message = z.object({
   _id: entityId('message'),
   conversationId: z.string(),
   direction: z.enum(['in', 'out']),
+  kind: z.enum(MESSAGE_KINDS),
+  media: Media.nullable(),
+  /** What it answers, in short. */
+  answers: z.object({ direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
+  /** The advertisement that they came from. */
+  referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
+  /** The turn of an assistant that said it. */
+  turnId: z.string().nullable(),
+  deliveredAt: instant().nullable(),
+  readAt: instant().nullable(),
+  /** Its writer took it back. */
+  deletedAt: instant().nullable(),
   text: z.string(),
   /** By an approved template, when it was not free to write. */
   mode: z.enum(MESSAGE_MODES),
@@ -64,11 +122,65 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
+/** What the team tells each other about somebody; it never leaves. */
+export const Note = z.object({
+  _id: entityId('note'),
+  conversationId: z.string(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: instant(),
+  can: z.object({ delete: z.boolean() }),
+});
+export type Note = z.output<typeof Note>;
+
+/** What an assistant did before it said something, or nothing. */
+export const Turn = z.object({
+  _id: z.string(),
+  assistant: z.string(),
+  state: z.enum(['thinking', 'said', 'quiet', 'overtaken', 'failed']),
+  reason: z.string(),
+  /** What thought, and by which version of its instructions. */
+  mind: z.string(),
+  version: z.int(),
+  /** In credits. */
+  cost: z.number(),
+  isTest: z.boolean(),
+  startedAt: instant(),
+  finishedAt: instant().nullable(),
+  steps: z.array(
+    z.object({
+      kind: z.enum(['function_call', 'function_call_output', 'held_back']),
+      name: z.string(),
+      callId: z.string(),
+      arguments: z.unknown(),
+      output: z.unknown(),
+      at: instant(),
+    }),
+  ),
+});
+export type Turn = z.output<typeof Turn>;
+
 /** What a channel takes in one piece. */
 export const LONGEST_MESSAGE = 4000;
 const text = requiredText(1, LONGEST_MESSAGE);
 const ById = { id: entityId('conversation') };
 const MessageById = { id: entityId('message') };
+const NoteById = { id: entityId('note') };
+
+/** As many files as people choose at once. */
+const MOST_FILES = 10;
+/** Words, files or both; files carry the words with the first of them. */
+export const Writing = z
+  .strictObject({
+    text: optionalText(1, LONGEST_MESSAGE).default(''),
+    files: z.array(fileAddress()).max(MOST_FILES, `Máximo ${MOST_FILES} archivos`).default([]),
+    /** The message that it answers. */
+    answers: entityId('message').optional(),
+  })
+  .refine(({ text: words, files }) => words !== '' || files.length > 0, {
+    path: ['text'],
+    error: 'Escribe un mensaje',
+  });
 
 export const conversations = {
   list: endpoint({
@@ -79,8 +191,10 @@ export const conversations = {
     query: z.strictObject({
       businessId: sameBusiness().optional(),
       search: z.string().trim().max(100).default(''),
-      channel: z.enum(CHANNELS).optional(),
+      channel: z.enum(CHANNEL_FILTERS).optional(),
       unread: z.literal('true').optional(),
+      /** Those that the person who asks looks after, or nobody does. */
+      assigned: z.enum(['mine', 'nobody']).optional(),
       clientId: entityId('client').optional(),
       before: placeCursor(),
     }),
@@ -108,9 +222,13 @@ export const conversations = {
     access: 'conversations.read',
     summary: 'Los mensajes de una conversación, el más reciente primero',
     params: ById,
-    query: z.strictObject({ before: placeCursor() }),
+    query: z.strictObject({ before: placeCursor(), logs: z.literal('true').optional() }),
     data: listed(Message).extend({
-      /** What those of the team who wrote here are called, by their e-mail. */
+      /** Of the same stretch of time. */
+      notes: z.array(Note),
+      /** Only when asked for. */
+      turns: z.array(Turn),
+      /** What those who wrote for the business are called, by their e-mail or the assistant's id. */
       authors: z.record(z.string(), z.string()),
     }),
   }),
@@ -120,9 +238,53 @@ export const conversations = {
     access: 'conversations.write',
     summary: 'Escribe a quien está del otro lado y toma la conversación dos horas',
     params: ById,
-    body: z.strictObject({ text }),
-    data: Message,
+    body: Writing,
+    /** One for each file, or the one. */
+    data: z.array(Message),
     status: 201,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/take',
+    access: 'conversations.write',
+    summary: 'Toma una conversación: el asistente calla hasta que se devuelva o pasen dos horas',
+    params: ById,
+    data: Conversation,
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/conversation/:id/assignee',
+    access: 'conversations.write',
+    summary: 'Encarga una conversación a alguien del equipo, o a nadie',
+    params: ById,
+    body: z.strictObject({ email: z.union([z.literal(''), emailAddress()]) }),
+    data: Conversation,
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/conversation/colleagues',
+    access: 'conversations.read',
+    summary: 'A quiénes se puede encargar una conversación',
+    query: ByBusiness,
+    data: z.array(z.object({ email: z.string(), name: z.string() })),
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/conversation/:id/note',
+    access: 'conversations.write',
+    summary: 'Apunta algo que solo lee el equipo',
+    params: ById,
+    body: z.strictObject({ text: requiredText(1, 2000) }),
+    data: Note,
+    status: 201,
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/note/:id',
+    access: 'conversations.write',
+    summary: 'Elimina una nota propia',
+    params: NoteById,
+    data: Nothing,
   }),
   markRead: endpoint({
     method: 'POST',

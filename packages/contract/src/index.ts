@@ -24,6 +24,7 @@ import { money } from './money.ts';
 import { moneyResults } from './money-results.ts';
 import { products } from './products.ts';
 import { properties } from './properties.ts';
+import { quickReplies } from './quick-replies.ts';
 import { resources } from './resources.ts';
 import { services } from './services.ts';
 import { privacy } from './privacy.ts';
@@ -61,6 +62,7 @@ export const contract = {
   appointments,
   money,
   conversations,
+  quickReplies,
   notifications,
   appointmentResults,
   moneyResults,

@@ -26,6 +26,7 @@ import { privacyFixtures } from './fixtures/privacy.ts';
 import { moneyResultFixtures } from './fixtures/money-results.ts';
 import { productFixtures } from './fixtures/products.ts';
 import { propertyFixtures } from './fixtures/properties.ts';
+import { quickReplyFixtures } from './fixtures/quick-replies.ts';
 import { resourceFixtures } from './fixtures/resources.ts';
 import { serviceFixtures } from './fixtures/services.ts';
 import { notificationFixtures } from './fixtures/notifications.ts';
@@ -62,6 +63,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   appointments: appointmentFixtures,
   money: moneyFixtures,
   conversations: conversationFixtures,
+  quickReplies: quickReplyFixtures,
   notifications: notificationFixtures,
   appointmentResults: appointmentResultFixtures,
   moneyResults: moneyResultFixtures,

@@ -29,6 +29,18 @@ async function fold(tx: TenantTx, kept: Thread, others: readonly Thread[]): Prom
     .set({ conversation_id: kept.id })
     .where('conversation_id', 'in', ids)
     .execute();
+  await db(tx)
+    .updateTable('conversation_note')
+    .set({ conversation_id: kept.id })
+    .where('conversation_id', 'in', ids)
+    .execute();
+  // Whoever is thinking about one that goes is overtaken with it.
+  await db(tx)
+    .updateTable('turn')
+    .set({ conversation_id: kept.id })
+    .where('conversation_id', 'in', ids)
+    .where('state', '<>', 'thinking')
+    .execute();
   await db(tx).deleteFrom('conversation').where('id', 'in', ids).execute();
   await db(tx)
     .updateTable('conversation')

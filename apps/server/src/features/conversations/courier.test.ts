@@ -28,7 +28,7 @@ async function open(): Promise<string> {
   return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
 }
 const write = async (text: string, id = conversationId): Promise<Message> =>
-  (await owner.call(conversations.write, { params: { id }, body: { text } })).data;
+  (await owner.call(conversations.write, { params: { id }, body: { text } })).data[0]!;
 const messages = async () =>
   (await owner.call(conversations.messages, { params: { id: conversationId } })).data.rows;
 const fates = async () => (await messages()).map(({ status, reason }) => [status, reason]);

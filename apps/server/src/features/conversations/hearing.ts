@@ -23,7 +23,7 @@ export async function hear(
   by: { businessId: string; at: Date },
   conversation: store.Row,
   { text, reference }: Heard,
-): Promise<messages.MessageRow | undefined> {
+): Promise<{ id: string } | undefined> {
   const { id: conversationId, clientId } = conversation;
   // After all that was said before, whatever the clock shows.
   const at = new Date(Math.max(by.at.getTime(), conversation.lastAt.getTime() + 1));

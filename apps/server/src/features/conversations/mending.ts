@@ -16,7 +16,7 @@ export async function retry(tx: TenantTx, by: By, viewer: Viewer, id: string): P
   if (row === undefined) return refuse('conflict', NOT_STUCK);
   await record(tx, by, { action: 'message.retried', subjectKind: 'message', subjectId: id });
   await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId: row.conversation_id });
-  return messageToWire(row, viewer);
+  return messageToWire(found(await messages.byId(tx, id)), viewer);
 }
 
 export async function retryAll(tx: TenantTx, by: By): Promise<number> {
@@ -41,7 +41,7 @@ export async function settle(
   const detail = { arrived };
   await record(tx, by, { action: 'message.settled', subjectKind: 'message', subjectId: id, detail });
   await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
-  return messageToWire(row, viewer);
+  return messageToWire(found(await messages.byId(tx, id)), viewer);
 }
 
 /** Takes back one that its channel has not taken yet; answers whether it could. */

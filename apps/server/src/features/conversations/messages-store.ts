@@ -1,10 +1,44 @@
+import type { MessageKind } from '@cauce/contract/conversations';
 import { type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Place } from '../../platform/database/places.ts';
 
-export type MessageRow = Selectable<Table>;
+/** With what came along, and the beginning of what it answers. */
+export type MessageRow = Selectable<Table> & { media: MediaRow | null; answers: Answered | null };
+export interface MediaRow {
+  state: 'waiting' | 'kept' | 'failed';
+  url: string;
+  mime: string;
+  name: string;
+  size: number;
+  seconds: number | null;
+  transcript: string;
+}
+interface Answered {
+  direction: 'in' | 'out';
+  text: string;
+}
+
+const EXCERPT = 120;
+
+const withMore = (tx: TenantTx) =>
+  db(tx)
+    .selectFrom('message')
+    .selectAll('message')
+    .select([
+      sql<MediaRow | null>`(
+        select jsonb_build_object('state', a.state, 'url', a.url, 'mime', a.mime, 'name', a.name, 'size', a.size,
+                                  'seconds', a.seconds, 'transcript', a.transcript)
+          from message_media a where a.business_id = message.business_id and a.message_id = message.id)`.as(
+        'media',
+      ),
+      sql<Answered | null>`case when message.reply_to is not null then (
+        select jsonb_build_object('direction', r.direction, 'text', left(r.text, ${EXCERPT}::int))
+          from message r where r.business_id = message.business_id and r.conversation_id = message.conversation_id
+           and r.reference = message.reply_to) end`.as('answers'),
+    ]);
 
 export async function list(
   tx: TenantTx,
@@ -12,9 +46,7 @@ export async function list(
   before: Place | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  return db(tx)
-    .selectFrom('message')
-    .selectAll()
+  return withMore(tx)
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
@@ -25,16 +57,19 @@ export async function list(
     .execute();
 }
 
-/** What those of the team among these e-mails are called. */
-export async function namesOf(tx: TenantTx, emails: readonly string[]): Promise<Record<string, string>> {
-  if (emails.length === 0) return {};
-  const people = await db(tx)
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['email', 'name'])
-    .where('email', 'in', emails)
-    .execute();
-  return Object.fromEntries(people.map(({ email, name }) => [email, name]));
+/** An assistant signs what it says with its id. */
+export const ASSISTANT = 'assistant:';
+
+/** What those of the team among these e-mails are called, and the assistants among them. */
+export async function namesOf(tx: TenantTx, authors: readonly string[]): Promise<Record<string, string>> {
+  if (authors.every((author) => author === '')) return {};
+  const { rows } = await sql<{ author: string; name: string }>`
+    select h.email::text as author, h.name from membership t join person h on h.id = t.person_id
+     where h.email = any(${authors}::citext[])
+    union all select ${ASSISTANT} || s.id, s.name from assistant s where ${ASSISTANT} || s.id = any(${authors}::text[])`.execute(
+    db(tx),
+  );
+  return Object.fromEntries(rows.map(({ author, name }) => [author, name]));
 }
 
 export interface Draft {
@@ -45,6 +80,18 @@ export interface Draft {
   mode: 'free' | 'template';
   at: Date;
   dueAt: Date;
+  kind?: MessageKind;
+  turnId?: string | undefined;
+  /** What the channel calls the message that it answers. */
+  replyTo?: string | null | undefined;
+  template?: ApprovedText | undefined;
+  media?: Pick<MediaRow, 'url' | 'mime' | 'name' | 'size'> | undefined;
+}
+/** An approved text by its name at the channel, with what is put into it. */
+export interface ApprovedText {
+  name: string;
+  language: string;
+  parameters: readonly string[];
 }
 
 /** What is to leave; the channel's courier takes it from here. However many, they travel as one value. */
@@ -55,17 +102,25 @@ export async function insertWaiting(
 ): Promise<void> {
   if (drafts.length === 0) return;
   await sql`
-    insert into message (business_id, id, conversation_id, direction, mode, text, author, status, next_at, created_at)
-    select ${businessId}, id, "conversationId", 'out', mode, text, author, 'waiting', "dueAt", at
-      from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-        as d(id uuid, "conversationId" uuid, mode text, text text, author text, at timestamptz, "dueAt" timestamptz)`.execute(
+    with d as (select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+        as d(id uuid, "conversationId" uuid, mode text, text text, author text, at timestamptz, "dueAt" timestamptz, kind text,
+             "turnId" uuid, "replyTo" text, template jsonb, media jsonb)),
+    said as (
+      insert into message (business_id, id, conversation_id, direction, mode, text, author, status, next_at, created_at, kind, turn_id, reply_to, template)
+      select ${businessId}, id, "conversationId", 'out', mode, text, author, 'waiting', "dueAt", at, coalesce(kind, 'text'), "turnId", "replyTo", template
+        from d)
+    insert into message_media (business_id, message_id, state, url, mime, name, size)
+    select ${businessId}, id, 'kept', media ->> 'url', media ->> 'mime', media ->> 'name', (media ->> 'size')::int from d where media is not null`.execute(
     db(tx),
   );
 }
 
 export async function byId(tx: TenantTx, id: string): Promise<MessageRow | undefined> {
-  return db(tx).selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+  return withMore(tx).where('id', '=', id).executeTakeFirst();
 }
+
+export const allOf = (tx: TenantTx, ids: readonly string[]): Promise<MessageRow[]> =>
+  withMore(tx).where('id', 'in', ids).orderBy('created_at').orderBy('id').execute();
 
 /** Nothing when the channel told of it before. */
 export async function insertHeard(
@@ -77,7 +132,7 @@ export async function insertHeard(
     reference,
     at,
   }: Pick<Draft, 'conversationId' | 'text' | 'at'> & { reference: string | null },
-): Promise<MessageRow | undefined> {
+): Promise<{ id: string } | undefined> {
   return db(tx)
     .insertInto('message')
     .values({
@@ -92,20 +147,21 @@ export async function insertHeard(
       settled_at: at,
     })
     .onConflict((conflict) => conflict.constraint('message_heard_once').doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
 }
 
 const STUCK = ['failed', 'unknown'];
+type Settling = Pick<Selectable<Table>, 'id' | 'conversation_id'>;
 
 /** Once more from the beginning; one, or all that failed for good. */
-export async function sendAgain(tx: TenantTx, at: Date, id: string | undefined): Promise<MessageRow[]> {
+export async function sendAgain(tx: TenantTx, at: Date, id: string | undefined): Promise<Settling[]> {
   return db(tx)
     .updateTable('message')
     .set({ status: 'waiting', attempts: 0, next_at: at, reason: null, settled_at: null })
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? '').where('status', 'in', STUCK))
     .$if(id === undefined, (query) => query.where('status', '=', 'failed'))
-    .returningAll()
+    .returning(['id', 'conversation_id'])
     .execute();
 }
 
@@ -114,13 +170,13 @@ export async function settleByHand(
   tx: TenantTx,
   id: string,
   { arrived, reason, at }: { arrived: boolean; reason: string; at: Date },
-): Promise<MessageRow | undefined> {
+): Promise<Settling | undefined> {
   return db(tx)
     .updateTable('message')
     .set({ status: arrived ? 'sent' : 'dropped', reason, settled_at: at })
     .where('id', '=', id)
     .where('status', 'in', STUCK)
-    .returningAll()
+    .returning(['id', 'conversation_id'])
     .executeTakeFirst();
 }
 
@@ -129,13 +185,13 @@ export async function drop(
   tx: TenantTx,
   id: string,
   { reason, at }: { reason: string; at: Date },
-): Promise<MessageRow | undefined> {
+): Promise<Settling | undefined> {
   return db(tx)
     .updateTable('message')
     .set({ status: 'dropped', reason, settled_at: at, next_at: null })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .returningAll()
+    .returning(['id', 'conversation_id'])
     .executeTakeFirst();
 }
 

@@ -1,12 +1,18 @@
 import { conversations } from '@cauce/contract/conversations';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import type { Channels } from '../../providers/channels/index.ts';
+import * as attending from './attending.ts';
+import { colleagues } from './known-store.ts';
 import * as mending from './mending.ts';
+import * as notes from './notes.ts';
 import * as service from './service.ts';
 import type { Viewer } from './wire.ts';
+import { write } from './writing.ts';
 
-const viewerOf = ({ actor, now }: { actor: { grant: Viewer['grant'] }; now: Date }): Viewer => ({
+type Looking = { actor: { grant: Viewer['grant']; email: string }; now: Date };
+const viewerOf = ({ actor, now }: Looking): Viewer => ({
   grant: actor.grant,
+  email: actor.email,
   at: now,
 });
 
@@ -20,10 +26,27 @@ export const conversationRoutes = (channels: Channels) =>
       service.open(context.tx, context.by, viewerOf(context), channels, context.body.clientId),
     read: (context) => service.read(context.tx, viewerOf(context), channels, context.params.id),
     messages: (context) =>
-      service.messagesOf(context.tx, viewerOf(context), context.params.id, context.query.before),
+      service.messagesOf(context.tx, viewerOf(context), context.params.id, context.query),
     write: (context) => {
-      const wish = { id: context.params.id, text: context.body.text, signedBy: context.actor.email };
-      return service.write(context.tx, context.by, viewerOf(context), channels, wish);
+      const wish = { ...context.body, id: context.params.id, signedBy: context.actor.email };
+      return write(context.tx, context.by, { viewer: viewerOf(context), channels }, wish);
+    },
+    take: async (context) => {
+      const { tx, by, params, actor } = context;
+      await attending.take(tx, by, params.id, actor.email);
+      return service.read(tx, viewerOf(context), channels, params.id);
+    },
+    assign: async (context) => {
+      const { tx, by, params, body } = context;
+      await attending.assign(tx, by, params.id, body.email);
+      return service.read(tx, viewerOf(context), channels, params.id);
+    },
+    colleagues: ({ tx }) => colleagues(tx),
+    note: ({ tx, by, params, body, actor }) =>
+      notes.add(tx, by, { conversationId: params.id, text: body.text, author: actor.email }),
+    removeNote: async ({ tx, by, params, actor }) => {
+      await notes.remove(tx, by, params.id, actor.email);
+      return null;
     },
     markRead: async (context) => {
       const { tx, by, params } = context;
@@ -32,7 +55,7 @@ export const conversationRoutes = (channels: Channels) =>
     },
     handBack: async (context) => {
       const { tx, by, params } = context;
-      await service.handBack(tx, by, params.id);
+      await attending.handBack(tx, by, params.id);
       return service.read(tx, viewerOf(context), channels, params.id);
     },
     simulate: (context) =>

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import type { Channel } from '../../providers/channels/index.ts';
 import * as messages from './messages-store.ts';
+import { inShort } from './words.ts';
 import * as store from './store.ts';
 
 /** What speaks for the house where nobody of the team does. */
@@ -51,18 +52,39 @@ export async function sayAll(
   return drafts.map(({ id }) => id);
 }
 
-/** The same in a conversation that is there. */
+type Piece = Pick<messages.Draft, 'text' | 'author' | 'kind' | 'turnId' | 'replyTo' | 'template' | 'media'>;
+
+/** The same in a conversation that is there: one piece after the other. */
+export async function sayPieces(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  conversation: store.Row,
+  pieces: readonly Piece[],
+): Promise<messages.MessageRow[]> {
+  const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
+  const to = { channel, account, address, clientId, specialistId };
+  const spoken = pieces.map((piece) => ({ ...to, text: inShort(piece) }));
+  const begun = await store.speak(tx, by, spoken);
+  const first = begun.get(address)?.at ?? by.at;
+  const drafts = pieces.map((piece, turn) => {
+    const at = new Date(first.getTime() + turn);
+    const mode = piece.template === undefined ? ('free' as const) : ('template' as const);
+    return { ...piece, id: newId(at.getTime()), conversationId, mode, at, dueAt: by.at };
+  });
+  await messages.insertWaiting(tx, by.businessId, drafts);
+  await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
+  return messages.allOf(
+    tx,
+    drafts.map(({ id }) => id),
+  );
+}
+
 export async function sayIn(
   tx: TenantTx,
   by: { businessId: string; at: Date },
   conversation: store.Row,
-  { text, author }: Pick<Saying, 'text' | 'author'>,
+  piece: Piece,
 ): Promise<messages.MessageRow> {
-  const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
-  const begun = await store.speak(tx, by, [{ channel, account, address, clientId, specialistId, text }]);
-  const at = begun.get(address)?.at ?? by.at;
-  const draft = { id: newId(at.getTime()), conversationId, text, author, mode: 'free' as const };
-  await messages.insertWaiting(tx, by.businessId, [{ ...draft, at, dueAt: by.at }]);
-  await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
-  return found(await messages.byId(tx, draft.id));
+  const [said] = await sayPieces(tx, by, conversation, [piece]);
+  return found(said);
 }

@@ -11,15 +11,18 @@ import { clientOf, literally, nameOf, wordsOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import { hear } from './hearing.ts';
 import * as messages from './messages-store.ts';
-import { sayIn } from './saying.ts';
+import { noteToWire } from './notes.ts';
+import * as notes from './notes-store.ts';
 import * as store from './store.ts';
-import { messageToWire, openUntilOf, toWire, type Viewer } from './wire.ts';
+import { turns } from './turns-store.ts';
+import { messageToWire, toWire, type Viewer } from './wire.ts';
 
 const PAGE = 20;
 const MESSAGES = 40;
-const HOUR = 3_600_000;
-/** How long a person who answered is left to it. */
-const ATTENDED = 2 * HOUR;
+/** What is chosen as WhatsApp is so however it is connected. */
+const CHANNELS_OF = { whatsapp: ['whatsapp', 'whatsapp_qr'] } as const;
+const channelsOf = (chosen: NonNullable<QueryOf<typeof conversations.list>['channel']>): readonly string[] =>
+  chosen === 'whatsapp' ? CHANNELS_OF.whatsapp : [chosen];
 
 export async function list(
   tx: TenantTx,
@@ -27,12 +30,13 @@ export async function list(
   channels: Channels,
   query: QueryOf<typeof conversations.list>,
 ): Promise<DataOf<typeof conversations.list>> {
-  const { search, channel, unread, clientId, before } = query;
+  const { search, channel, unread, assigned, clientId, before } = query;
   if (clientId !== undefined) found(await clientOf(tx, clientId));
   const wanted = {
     words: wordsOf(search).map((word) => `%${literally(word)}%`),
-    channel,
+    channels: channel && channelsOf(channel),
     unread: unread === 'true',
+    assignedTo: assigned && (assigned === 'mine' ? viewer.email : ''),
     clientId,
     before: readPlace(before),
   };
@@ -62,7 +66,7 @@ export async function open(
   const client = found(await clientOf(tx, clientId));
   const [latest] = await store.list(
     tx,
-    { words: [], channel: undefined, unread: false, clientId, before: undefined },
+    { words: [], channels: undefined, unread: false, assignedTo: undefined, clientId, before: undefined },
     1,
   );
   if (latest !== undefined) return toWire(latest, viewer, channels);
@@ -83,42 +87,29 @@ export async function messagesOf(
   tx: TenantTx,
   viewer: Viewer,
   id: string,
-  before: string | undefined,
+  { before, logs }: QueryOf<typeof conversations.messages>,
 ): Promise<DataOf<typeof conversations.messages>> {
   found(await store.byId(tx, id));
-  const rows = await messages.list(tx, id, readPlace(before), MESSAGES + 1);
+  const place = readPlace(before);
+  const rows = await messages.list(tx, id, place, MESSAGES + 1);
   const page = pageOf(rows, MESSAGES, (row) => ({ at: row.created_at, id: row.id }));
-  const wrote = new Set(page.rows.map(({ author }) => author));
-  const authors = await messages.namesOf(tx, [...wrote]);
-  return { rows: page.rows.map((row) => messageToWire(row, viewer)), next: page.next, authors };
-}
-
-/** A person of the team writes: from then on they answer here, and nothing else does. */
-export async function write(
-  tx: TenantTx,
-  by: By,
-  viewer: Viewer,
-  channels: Channels,
-  { id, text, signedBy }: { id: string; text: string; signedBy: string },
-): Promise<Message> {
-  const conversation = found(await store.hold(tx, id));
-  const openUntil = openUntilOf(channels, conversation);
-  if (openUntil !== undefined && by.at >= openUntil)
-    refuse('conflict', 'Pasaron 24 horas desde su último mensaje: espera a que te escriba');
-  await store.attend(tx, id, signedBy, new Date(by.at.getTime() + ATTENDED));
-  return messageToWire(await sayIn(tx, by, conversation, { text, author: signedBy }), viewer);
+  // What lies beyond the first message belongs to no page, so the last page has it.
+  const stretch = { from: page.next === null ? undefined : page.rows.at(-1)?.created_at, to: place?.at };
+  const noted = await notes.list(tx, id, stretch);
+  const authors = [...page.rows, ...noted].map(({ author }) => author);
+  return {
+    rows: page.rows.map((row) => messageToWire(row, viewer)),
+    next: page.next,
+    notes: noted.map((row) => noteToWire(row, viewer.email)),
+    turns: logs === 'true' ? await turns(tx, id, stretch) : [],
+    authors: await messages.namesOf(tx, [...new Set(authors)]),
+  };
 }
 
 export async function markRead(tx: TenantTx, by: By, id: string): Promise<void> {
   found(await store.byId(tx, id));
   if (await store.markRead(tx, id))
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
-}
-
-export async function handBack(tx: TenantTx, by: By, id: string): Promise<void> {
-  found(await store.byId(tx, id));
-  await store.handBack(tx, id);
-  await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
 }
 
 /** What the person at the other end writes, where that is played. */
@@ -132,7 +123,8 @@ export async function simulate(
   const conversation = found(await store.hold(tx, conversationId));
   if (channels.named(conversation.channel)?.isTest !== true)
     refuse('conflict', 'Solo en modo de prueba se puede escribir por la otra persona');
-  return messageToWire(found(await hear(tx, by, conversation, { text, reference: null })), viewer);
+  const heard = found(await hear(tx, by, conversation, { text, reference: null }));
+  return messageToWire(found(await messages.byId(tx, heard.id)), viewer);
 }
 
 export async function remove(tx: TenantTx, by: By, clientId: string): Promise<void> {

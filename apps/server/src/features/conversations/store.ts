@@ -20,19 +20,26 @@ export interface Row {
   attendedBy: string;
   attendedByName: string;
   attendedUntil: Date | null;
+  assignedTo: string;
+  assignedToName: string;
+  /** Moves with what is heard or done by a person here. */
+  version: number;
   noRespond: boolean;
   optedOut: boolean;
 }
 
 /** Through the team, which is small: people are many. */
-const nameOfColleague = sql`(select h.name from membership t join person h on h.id = t.person_id
-                where t.business_id = v.business_id and h.email = v.attended_by::citext)`;
+const nameOfColleague = (
+  email: RawBuilder<unknown>,
+) => sql`(select h.name from membership t join person h on h.id = t.person_id
+                where t.business_id = v.business_id and h.email = ${email}::citext)`;
 
 const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
   select v.id, v.channel, v.account, v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
          coalesce(nullif(${shortName}, ''), p.name, v.address) as name, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
-         coalesce(${nameOfColleague}, '') as "attendedByName", v.attended_until as "attendedUntil", coalesce(c.no_respond, false) as "noRespond",
+         coalesce(${nameOfColleague(sql`v.attended_by`)}, '') as "attendedByName", v.attended_until as "attendedUntil",
+         v.assigned_to as "assignedTo", coalesce(${nameOfColleague(sql`v.assigned_to`)}, '') as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut"
     from conversation v
     left join client c on c.business_id = v.business_id and c.id = v.client_id
@@ -42,20 +49,36 @@ const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
 export interface Wanted {
   /** Patterns, all of which are in the name, number or address. */
   words: readonly string[];
-  channel: string | undefined;
+  /** Any of these; without them, all. */
+  channels: readonly string[] | undefined;
   unread: boolean;
+  /** Whoever looks after it, by their e-mail: nobody is nothing. */
+  assignedTo: string | undefined;
   clientId: string | undefined;
   before: Place | undefined;
 }
 
 export async function list(tx: TenantTx, wanted: Wanted, limit: number): Promise<Row[]> {
-  const { words, channel = null, unread, clientId = null, before } = wanted;
-  const found = await rows(sql`
-    (${channel}::text is null or v.channel = ${channel}) and (not ${unread}::boolean or v.unread > 0)
-    and (${clientId}::uuid is null or v.client_id = ${clientId}::uuid)
-    and (${before === undefined}::boolean or (v.last_at, v.id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-    and coalesce(c.sought, lower(unaccent(p.name)), '') || ' ' || v.address like all (${words}::text[])
-    order by v.last_at desc, v.id desc limit ${limit}`).execute(db(tx));
+  const { words, channels, unread, assignedTo, clientId, before } = wanted;
+  // Only what is asked is said, so that each question finds its own index.
+  const conditions = [
+    sql`true`,
+    ...(channels === undefined ? [] : [sql`v.channel = any(${channels}::text[])`]),
+    ...(unread ? [sql`v.unread > 0`] : []),
+    ...(assignedTo === undefined ? [] : [sql`v.assigned_to = ${assignedTo}`]),
+    ...(clientId === undefined ? [] : [sql`v.client_id = ${clientId}::uuid`]),
+    ...(before === undefined
+      ? []
+      : [sql`(v.last_at, v.id) < (${before.at}::timestamptz, ${before.id}::uuid)`]),
+    ...(words.length === 0
+      ? []
+      : [
+          sql`coalesce(c.sought, lower(unaccent(p.name)), '') || ' ' || v.address like all (${words}::text[])`,
+        ]),
+  ];
+  const found = await rows(
+    sql`${sql.join(conditions, sql` and `)} order by v.last_at desc, v.id desc limit ${limit}`,
+  ).execute(db(tx));
   return found.rows;
 }
 
@@ -174,6 +197,7 @@ export async function heard(
       last_direction: 'in',
       last_heard_at: sql<Date>`greatest(last_heard_at, ${heardAt}::timestamptz)`,
       unread: sql<number>`unread + 1`,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .execute();
@@ -194,7 +218,7 @@ export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
 export async function attend(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
   await db(tx)
     .updateTable('conversation')
-    .set({ attended_by: by, attended_until: until, unread: 0 })
+    .set({ attended_by: by, attended_until: until, unread: 0, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -202,9 +226,13 @@ export async function attend(tx: TenantTx, id: string, by: string, until: Date):
 export async function handBack(tx: TenantTx, id: string): Promise<void> {
   await db(tx)
     .updateTable('conversation')
-    .set({ attended_by: '', attended_until: null })
+    .set({ attended_by: '', attended_until: null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+export async function assign(tx: TenantTx, id: string, to: string): Promise<void> {
+  await db(tx).updateTable('conversation').set({ assigned_to: to }).where('id', '=', id).execute();
 }
 
 /** How many there were. */

@@ -1,4 +1,10 @@
-import type { Channel, Conversation, Message, MessageStatus } from '@cauce/contract/conversations';
+import type {
+  Channel,
+  Conversation,
+  Message,
+  MessageKind,
+  MessageStatus,
+} from '@cauce/contract/conversations';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Channels } from '../../providers/channels/index.ts';
 import type { MessageRow } from './messages-store.ts';
@@ -8,6 +14,7 @@ const HOUR = 3_600_000;
 
 /** Who looks, and when. */
 export interface Viewer {
+  email: string;
   grant: Grant | undefined;
   at: Date;
 }
@@ -42,6 +49,8 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     attendedBy: isAttended ? row.attendedBy : '',
     attendedByName: isAttended ? row.attendedByName : '',
     attendedUntil: isAttended ? (row.attendedUntil?.toISOString() ?? null) : null,
+    assignedTo: row.assignedTo,
+    assignedToName: row.assignedToName,
     noRespond: row.noRespond,
     optedOut: row.optedOut,
     openUntil: openUntil?.toISOString() ?? null,
@@ -51,6 +60,16 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
 
 const STUCK: ReadonlySet<string> = new Set<MessageStatus>(['failed', 'unknown']);
 
+/** Channels tell it in their own words; what is shown of it is a title, a text and where it leads. */
+function referralOf(value: unknown): Message['referral'] {
+  if (typeof value !== 'object' || value === null) return null;
+  const told = value as Record<string, unknown>;
+  const words = (name: string) => (typeof told[name] === 'string' ? told[name] : '');
+  return { title: words('headline'), body: words('body'), url: words('source_url') };
+}
+
+const GONE = { text: '', media: null, referral: null };
+
 export function messageToWire(row: MessageRow, viewer: Viewer): Message {
   const status = row.status as MessageStatus;
   const isTheirs = mayWrite(viewer) && STUCK.has(status);
@@ -58,13 +77,23 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     _id: row.id,
     conversationId: row.conversation_id,
     direction: row.direction as 'in' | 'out',
+    kind: row.kind as MessageKind,
     text: row.text,
+    media: row.media,
+    answers: row.answers,
+    referral: referralOf(row.referral),
+    turnId: row.turn_id,
     mode: row.mode === 'template' ? 'template' : 'free',
     author: row.author,
     status,
     reason: row.reason ?? '',
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    readAt: row.read_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    // What its writer took back is not shown to anybody.
+    ...(row.deleted_at === null ? {} : GONE),
     can: { retry: isTheirs, settle: isTheirs },
   };
 }

@@ -1,4 +1,20 @@
+import type { MessageKind } from '@cauce/contract/conversations';
 import { fold } from '@cauce/domain/fold';
+
+const KINDS: Partial<Record<MessageKind, string>> = {
+  image: '📷 Foto',
+  audio: '🎤 Nota de voz',
+  video: '🎬 Video',
+  document: '📄 Documento',
+  sticker: 'Sticker',
+  location: '📍 Ubicación',
+  contact: '👤 Contacto',
+  unsupported: 'Mensaje que no podemos mostrar',
+};
+
+/** What a list shows of a message: its words, or else what it is. */
+export const inShort = ({ text, kind = 'text' }: { text: string; kind?: MessageKind }): string =>
+  text === '' ? (KINDS[kind] ?? '') : text;
 
 /** The bare words of an answer: «¡Sí, confirmo!» is «si confirmo». */
 const bare = (text: string): string =>

@@ -23,6 +23,7 @@ const CONSTRAINTS: Record<string, Named> = {
     message: 'Ya hay una invitación para ese correo; puedes enviarla otra vez',
   },
   person_email_key: { code: 'emailTaken' },
+  quick_reply_shortcut: { code: 'conflict', message: 'Ya hay una respuesta rápida con ese atajo' },
   // The last wall: whoever takes of it has looked before.
   stock_level_not_short: { code: 'outOfStock' },
   stock_movement_of_tracked: { code: 'conflict', message: 'Este producto no lleva inventario' },

@@ -19,6 +19,14 @@ function draftOf({ _id, text, author }: { _id: string; text: string; author: str
     _id: `draft-${drawn}`,
     conversationId: _id,
     direction: 'out',
+    kind: 'text',
+    media: null,
+    answers: null,
+    referral: null,
+    turnId: null,
+    deliveredAt: null,
+    readAt: null,
+    deletedAt: null,
     text,
     mode: 'free',
     author,
@@ -42,8 +50,9 @@ export function useSay({ _id }: Conversation, onFailed: (text: string) => void) 
       changeLatest(client, _id, (rows) => [draft, ...rows]);
     },
     onSuccess: ({ data }, draft) => {
-      const others = (rows: Message[]) => rows.filter((row) => row._id !== draft._id && row._id !== data._id);
-      changeLatest(client, _id, (rows) => [data, ...others(rows)]);
+      const known = new Set([draft._id, ...data.map((message) => message._id)]);
+      const others = (rows: Message[]) => rows.filter((row) => !known.has(row._id));
+      changeLatest(client, _id, (rows) => [...data.toReversed(), ...others(rows)]);
     },
     onError: (problem, { _id: draftId, text }) => {
       changeLatest(client, _id, (rows) => rows.filter((row) => row._id !== draftId));

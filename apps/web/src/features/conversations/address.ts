@@ -1,4 +1,4 @@
-import type { Channel } from '@cauce/contract/conversations';
+import type { CHANNEL_FILTERS } from '@cauce/contract/conversations';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 
@@ -27,6 +27,8 @@ export const ChatAddress = z.object({
   panel: z.enum(PANELS).optional().catch(undefined),
 });
 export type ChatAddress = z.output<typeof ChatAddress>;
+
+type Channel = (typeof CHANNEL_FILTERS)[number];
 
 export interface Asked {
   search: string;

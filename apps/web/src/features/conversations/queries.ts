@@ -1,4 +1,5 @@
 import { conversations, type Message } from '@cauce/contract/conversations';
+import type { DataOf } from '@cauce/contract/kit/endpoint';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -57,7 +58,7 @@ export const messagePages = (id: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-type MessagePage = { rows: Message[]; next: string | null; authors: Record<string, string> };
+type MessagePage = DataOf<typeof conversations.messages>;
 
 /** Changes the latest page of a conversation as it is shown. */
 export const changeLatest = (client: QueryClient, id: string, change: (rows: Message[]) => Message[]) =>

@@ -7,6 +7,7 @@ import { displayPhone, splitPhone } from '@cauce/domain/phone';
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
   simulator: 'Simulador',
   whatsapp: 'WhatsApp',
+  whatsapp_qr: 'WhatsApp con QR',
   instagram: 'Instagram',
   messenger: 'Messenger',
 };

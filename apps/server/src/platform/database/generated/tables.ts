@@ -355,6 +355,15 @@ export interface Conversation {
   version: Generated<number>;
 }
 
+export interface ConversationNote {
+  author: string;
+  business_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+}
+
 export interface Course {
   archived_at: Timestamp | null;
   business_id: string;
@@ -390,94 +399,6 @@ export interface CourseSession {
   position: number;
   schedule_id: string;
   to_minute: number;
-}
-
-export interface CreditAccount {
-  business_id: Generated<string | null>;
-  credit_type: string;
-  held: Generated<number>;
-  name: string;
-  owner_id: string;
-  owner_kind: string;
-  posted: Generated<number>;
-}
-
-export interface CreditAlert {
-  business_id: string;
-  told_at: Timestamp;
-}
-
-export interface CreditDraw {
-  amount: number;
-  business_id: Generated<string | null>;
-  hold_id: string;
-  lot_id: string;
-  owner_id: string;
-  owner_kind: string;
-}
-
-export interface CreditEntry {
-  account: string;
-  amount: number;
-  business_id: Generated<string | null>;
-  credit_type: string;
-  lot_id: string | null;
-  operation_id: string;
-  ordinal: number;
-  owner_id: string;
-  owner_kind: string;
-}
-
-export interface CreditHold {
-  amount: number;
-  body_hash: string;
-  business_id: Generated<string | null>;
-  closed_at: Timestamp | null;
-  credit_type: string;
-  expires_at: Timestamp;
-  held_at: Timestamp;
-  id: string;
-  key: string;
-  owner_id: string;
-  owner_kind: string;
-  state: Generated<string>;
-}
-
-export interface CreditLot {
-  business_id: Generated<string | null>;
-  credit_type: string;
-  expires_at: Timestamp | null;
-  granted: number;
-  granted_at: Timestamp;
-  held: Generated<number>;
-  id: string;
-  is_promotional: boolean;
-  owner_id: string;
-  owner_kind: string;
-  remaining: number;
-}
-
-export interface CreditOperation {
-  amount: number;
-  at: Timestamp;
-  balance_after: number;
-  body_hash: string;
-  business_id: Generated<string | null>;
-  corrects: string | null;
-  credit_type: string;
-  detail: Generated<Json>;
-  id: string;
-  key: string;
-  note: Generated<string>;
-  ordinal: Generated<number>;
-  owner_id: string;
-  owner_kind: string;
-  partner_id: string | null;
-  renewal_duration: string | null;
-  reset_date: boolean | null;
-  subscription_id: string | null;
-  total_price_cents: number | null;
-  type: string;
 }
 
 export interface DoneOnce {
@@ -886,6 +807,15 @@ export interface ProviderLogin {
   sealed: Buffer;
 }
 
+export interface QuickReply {
+  business_id: string;
+  created_by: Generated<string>;
+  id: string;
+  shortcut: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Resource {
   business_id: string;
   created_at: Generated<Timestamp>;
@@ -1141,16 +1071,10 @@ export interface DB {
   client_visits: ClientVisits;
   client_word: ClientWord;
   conversation: Conversation;
+  conversation_note: ConversationNote;
   course: Course;
   course_schedule: CourseSchedule;
   course_session: CourseSession;
-  credit_account: CreditAccount;
-  credit_alert: CreditAlert;
-  credit_draw: CreditDraw;
-  credit_entry: CreditEntry;
-  credit_hold: CreditHold;
-  credit_lot: CreditLot;
-  credit_operation: CreditOperation;
   done_once: DoneOnce;
   enrollment: Enrollment;
   google_trip: GoogleTrip;
@@ -1184,6 +1108,7 @@ export interface DB {
   product: Product;
   property: Property;
   provider_login: ProviderLogin;
+  quick_reply: QuickReply;
   resource: Resource;
   resource_use: ResourceUse;
   service: Service;

@@ -6,6 +6,7 @@ import styles from './thread-list.module.css';
 const ICONS: Readonly<Record<Channel, LucideIcon>> = {
   simulator: FlaskConical,
   whatsapp: MessageCircle,
+  whatsapp_qr: MessageCircle,
   instagram: AtSign,
   messenger: MessagesSquare,
 };

@@ -19,6 +19,8 @@ beforeEach(() => {
   server.answers(conversations.messages, () => ({
     rows: [aMessage({ text: 'Tu cita quedó agendada', author: 'confirmation' })],
     next: null,
+    notes: [],
+    turns: [],
     authors: {},
   }));
 });

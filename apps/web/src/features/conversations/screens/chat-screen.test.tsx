@@ -35,6 +35,8 @@ beforeEach(() => {
   server.answers(conversations.messages, () => ({
     rows: said,
     next: null,
+    notes: [],
+    turns: [],
     authors: { 'eva@ejemplo.mx': 'Eva Sol' },
   }));
   server.answers(conversations.markRead, ({ params }) => {
@@ -155,7 +157,7 @@ it('writes with Enter, begins a line with Shift, and refuses what is empty', asy
       status: 'waiting',
     });
     said = [sent, ...said];
-    return sent;
+    return [sent];
   });
   const { user } = open();
   const field = await screen.findByRole('textbox', { name: 'Mensaje para Carla Nieto' });
@@ -259,9 +261,9 @@ it('shows what comes in, when told', async () => {
 const news = () => screen.queryByRole('button', { name: 'Mensajes nuevos' });
 
 it('leaves whoever reads up where they are, tells them of what comes in, and leads them to it', async () => {
-  server.answers(conversations.write, ({ body }) =>
+  server.answers(conversations.write, ({ body }) => [
     aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' }),
-  );
+  ]);
   const { user } = open();
   await team();
   const pane = screen.getByRole('log', { name: 'Mensajes con Carla Nieto' });

@@ -1,0 +1,120 @@
+import { clients } from '@cauce/contract/clients';
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '@cauce/contract/session';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { colleague } from '../../../testing/colleague.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let email: string;
+let id: string;
+beforeEach(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+  email = (await owner.call(session.current)).data.person?.email ?? '';
+  const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
+  id = (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
+});
+afterEach(() => house.close());
+
+const params = () => ({ params: { id } });
+const read = async () => (await owner.call(conversations.read, params())).data;
+const page = async (query = {}) => (await owner.call(conversations.messages, { ...params(), query })).data;
+const version = async (): Promise<number> =>
+  Number((await house.pool.query('select version from conversation where id = $1', [id])).rows[0].version);
+const note = (text: string) => owner.call(conversations.note, { ...params(), body: { text } });
+const write = (body: object) => owner.call(conversations.write, { ...params(), body });
+
+describe('whose it is', () => {
+  it('is taken by a person, given back, and moves on each time so that nothing thought before is said', async () => {
+    const before = await version();
+    expect((await owner.call(conversations.take, params())).data.attendedBy).toBe(email);
+    expect(await version()).toBe(before + 1);
+    expect((await owner.call(conversations.handBack, params())).data.attendedBy).toBe('');
+    expect(await version()).toBe(before + 2);
+    await owner.call(conversations.simulate, { body: { conversationId: id, text: 'Hola' } });
+    expect(await version()).toBe(before + 3);
+  });
+
+  it('is looked after by one of the team alone, and found by it', async () => {
+    const { data: team } = await owner.call(conversations.colleagues, {});
+    expect(team.map((one) => one.email)).toEqual([email]);
+    const assign = (to: string) => owner.call(conversations.assign, { ...params(), body: { email: to } });
+    await expect(assign('nadie@ejemplo.mx')).rejects.toMatchObject({
+      fields: { email: 'Esa persona no está en tu equipo' },
+    });
+    await assign(email);
+    const mine = (assigned: 'mine' | 'nobody') => owner.call(conversations.list, { query: { assigned } });
+    expect((await mine('mine')).data.rows.map(({ _id }) => _id)).toEqual([id]);
+    expect((await mine('nobody')).data.rows).toEqual([]);
+    await assign('');
+    expect((await mine('mine')).data.rows).toEqual([]);
+    expect((await read()).assignedTo).toBe('');
+  });
+});
+
+describe('notes', () => {
+  it('stand among the messages of their time and never leave', async () => {
+    await note('Prefiere las tardes');
+    const { notes, rows } = await page();
+    expect(notes.map(({ text, author }) => [text, author])).toEqual([['Prefiere las tardes', email]]);
+    expect(rows).toEqual([]);
+  });
+
+  it('come with the page of their time, each once', async () => {
+    await note('Primera');
+    for (let turn = 0; turn < 45; turn += 1) {
+      house.clock.pass(1000);
+      await owner.call(conversations.simulate, { body: { conversationId: id, text: `Mensaje ${turn}` } });
+    }
+    house.clock.pass(1000);
+    await note('Última');
+    const latest = await page();
+    const older = await page({ before: latest.next });
+    expect(latest.notes.map(({ text }) => text)).toEqual(['Última']);
+    expect(older.notes.map(({ text }) => text)).toEqual(['Primera']);
+    expect(older.next).toBeNull();
+  });
+
+  it('are taken back by whoever wrote them', async () => {
+    const other = await colleague(house, owner.businessId, {
+      page: PAGES.conversations.number,
+      actions: ['edit'],
+    });
+    const { data } = await note('De Ana');
+    const remove = (who: Visitor) => who.call(conversations.removeNote, { params: { id: data._id } });
+    await expect(remove(other)).rejects.toMatchObject({ code: 'forbidden' });
+    await remove(owner);
+    expect((await page()).notes).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  it('is words, files or both, never nothing', async () => {
+    await expect(write({ text: '' })).rejects.toMatchObject({ fields: { text: 'Escribe un mensaje' } });
+    await expect(write({ files: ['/files/ajeno.png'] })).rejects.toMatchObject({
+      fields: { 'files.0': 'El archivo no es tuyo o ya no está' },
+    });
+  });
+
+  it('answers a message that is there, in short', async () => {
+    await owner.call(conversations.simulate, {
+      body: { conversationId: id, text: '¿Cuánto cuesta la limpieza?' },
+    });
+    await house.pool.query(`update message set reference = 'wamid.1' where conversation_id = $1`, [id]);
+    const [heard] = (await page()).rows;
+    const { data } = await write({ text: '$600', answers: heard?._id });
+    expect(data[0]?.answers).toEqual({ direction: 'in', text: '¿Cuánto cuesta la limpieza?' });
+  });
+
+  it('shows nothing of what its writer took back', async () => {
+    await owner.call(conversations.simulate, { body: { conversationId: id, text: 'Mi tarjeta es 4111' } });
+    await house.pool.query('update message set deleted_at = now() where conversation_id = $1', [id]);
+    const [gone] = (await page()).rows;
+    expect(gone?.text).toBe('');
+    expect(gone?.deletedAt).not.toBeNull();
+  });
+});

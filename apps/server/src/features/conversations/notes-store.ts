@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { ConversationNote } from '../../platform/database/generated/tables.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type NoteRow = Selectable<ConversationNote>;
+
+/** Those of a stretch of time, the latest first. */
+export async function list(
+  tx: TenantTx,
+  conversationId: string,
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): Promise<NoteRow[]> {
+  return db(tx)
+    .selectFrom('conversation_note')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function byId(tx: TenantTx, id: string): Promise<NoteRow | undefined> {
+  return db(tx).selectFrom('conversation_note').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insert(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  note: { conversationId: string; text: string; author: string },
+): Promise<NoteRow> {
+  return db(tx)
+    .insertInto('conversation_note')
+    .values({
+      business_id: by.businessId,
+      id: newId(by.at.getTime()),
+      conversation_id: note.conversationId,
+      text: note.text,
+      author: note.author,
+      created_at: by.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<void> {
+  await db(tx).deleteFrom('conversation_note').where('id', '=', id).execute();
+}

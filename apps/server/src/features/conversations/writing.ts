@@ -1,0 +1,59 @@
+import type { Message, Writing } from '@cauce/contract/conversations';
+import type * as z from 'zod';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { attendedUntil } from './attending.ts';
+import * as known from './known-store.ts';
+import * as messages from './messages-store.ts';
+import type { Draft } from './messages-store.ts';
+import { sayPieces } from './saying.ts';
+import * as store from './store.ts';
+import { messageToWire, openUntilOf, type Viewer } from './wire.ts';
+
+type Wish = z.output<typeof Writing> & { id: string; signedBy: string };
+
+const KINDS: Record<string, Draft['kind']> = { image: 'image', video: 'video', audio: 'audio' };
+
+/** One message for each file; the words stand with the first. */
+async function piecesOf(tx: TenantTx, { files, text, signedBy: author }: Wish): Promise<Piece[]> {
+  if (files.length === 0) return [{ text, author }];
+  const ours = await known.files(tx, files);
+  return files.map((url, index) => {
+    const file = ours.get(url) ?? refuseFields({ [`files.${index}`]: 'El archivo no es tuyo o ya no está' });
+    const media = { url, mime: file.mime, name: url.split('/').at(-1) ?? '', size: file.bytes };
+    return { text: index === 0 ? text : '', author, kind: KINDS[file.kind] ?? 'document', media };
+  });
+}
+type Piece = Pick<Draft, 'text' | 'author' | 'kind' | 'media' | 'replyTo'>;
+
+async function referenceOf(tx: TenantTx, conversationId: string, id: string): Promise<string | null> {
+  const row = await messages.byId(tx, id);
+  if (row?.conversation_id !== conversationId) return refuse('notFound');
+  return row.reference;
+}
+
+/** A person of the team writes: from then on they answer here, and nothing else does. */
+export async function write(
+  tx: TenantTx,
+  by: By,
+  { viewer, channels }: { viewer: Viewer; channels: Channels },
+  wish: Wish,
+): Promise<Message[]> {
+  const { id, answers, signedBy } = wish;
+  const conversation = found(await store.hold(tx, id));
+  const openUntil = openUntilOf(channels, conversation);
+  if (openUntil !== undefined && by.at >= openUntil)
+    refuse('conflict', 'Pasaron 24 horas desde su último mensaje: espera a que te escriba');
+  const pieces = await piecesOf(tx, wish);
+  const replyTo = answers === undefined ? null : await referenceOf(tx, id, answers);
+  await store.attend(tx, id, signedBy, attendedUntil(by.at));
+  const said = await sayPieces(
+    tx,
+    by,
+    conversation,
+    pieces.map((piece, index) => ({ ...piece, replyTo: index === 0 ? replyTo : null })),
+  );
+  return said.map((row) => messageToWire(row, viewer));
+}
