@@ -51,6 +51,7 @@ export const EVENTS = {
     alsoIn: ['agenda', 'conversations', 'enrollments', 'money', 'notifications', 'orders'],
     heardBy: [],
   },
+  'credits.moved': { topic: 'credits', alsoIn: ['business', 'assistants'], heardBy: [] },
   'audience.saved': { topic: 'audiences', heardBy: [] },
   'audience.changed': { topic: 'audiences', heardBy: [] },
   'audience.removed': { topic: 'audiences', heardBy: [] },
@@ -73,6 +74,10 @@ export const EVENTS = {
   'conversation.changed': { topic: 'conversations', heardBy: [] },
   'quickReply.changed': { topic: 'quickReplies', heardBy: [] },
   'message.waiting': { topic: 'conversations', heardBy: ['messages.carry'] },
+  /** What became of it at the other end: it arrived, was read, was refused after all. */
+  'message.marked': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
+  'message.mediaSettled': { topic: 'conversations', heardBy: [] },
+  'channel.changed': { topic: 'channels', alsoIn: ['conversations'], heardBy: [] },
   'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
   'message.received': { topic: 'conversations', heardBy: ['notifications.takeAnswer'] },
 } as const satisfies Record<string, EventSpec>;

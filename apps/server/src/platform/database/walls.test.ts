@@ -56,7 +56,11 @@ const DOORS: Record<string, Scope[]> = {
   discard_failed_job: ['admin'],
   enqueue_job: ['tenant', 'person', 'public', 'admin', 'door'],
   erase_person: ['person'],
+  expire_credits: ['tenant'],
   found_business: ['person'],
+  grant_credits: ['tenant'],
+  hold_credits: ['tenant'],
+  money_said: ['tenant'],
   near_client_words: ['tenant'],
   own_join_requests: ['person'],
   person_by_email: ['person', 'admin'],
@@ -64,8 +68,11 @@ const DOORS: Record<string, Scope[]> = {
   queued_jobs: ['admin'],
   read_invitation: ['public'],
   retry_failed_jobs: ['admin'],
+  settle_credits: ['tenant'],
   sought_clients: ['tenant'],
+  take_back_credits: ['tenant'],
   taken_slugs: ['tenant', 'person'],
+  void_credits: ['tenant'],
 };
 
 describe('a function that acts with its owner’s rights', () => {

@@ -17,6 +17,9 @@ const CONSTRAINTS: Record<string, Named> = {
   },
   client_phone_taken: { code: 'conflict', message: 'Ya hay un contacto con ese número' },
   course_schedule_not_full: { code: 'noPlaces' },
+  credit_account_not_short: { code: 'conflict', message: 'No hay créditos suficientes' },
+  credit_hold_closed: { code: 'conflict', message: 'Estos créditos ya se cobraron o se liberaron' },
+  credit_key_of_another: { code: 'conflict', message: 'Esa clave ya se usó para otra cosa' },
   enrollment_once: { code: 'conflict', message: 'Este contacto ya está inscrito en ese horario' },
   invitation_open_once: {
     code: 'conflict',

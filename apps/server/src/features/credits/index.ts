@@ -1,0 +1,9 @@
+export {
+  balancesOf,
+  type Grant,
+  grantCredits,
+  holdCredits,
+  settleHold,
+  takeBackCredits,
+  voidHold,
+} from './ledger.ts';

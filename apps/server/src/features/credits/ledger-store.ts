@@ -1,0 +1,122 @@
+import type { CreditType } from '@cauce/contract/credits';
+import { type RawBuilder, sql } from 'kysely';
+import { ownBusiness } from '../../platform/database/own-business.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { hashOf } from '../../platform/ids.ts';
+
+/** What it was for: `note` as people read it, the rest to find it again. */
+export type Detail = Readonly<Record<string, string | number | boolean>> & { readonly note?: string };
+
+/** An operation as the book takes it; the book works out what comes of it. */
+export interface Facts {
+  id: string;
+  key: string;
+  at: Date;
+  type: 'recharge' | 'transfer' | 'consume' | 'extract' | 'expire' | 'correction';
+  credit_type?: CreditType;
+  detail?: Detail | undefined;
+  total_price_cents?: number | undefined;
+  renewal_duration?: 'none' | '15days' | '1month' | '1year' | undefined;
+  reset_date?: boolean | undefined;
+  subscription_id?: string | undefined;
+  partner_id?: string | undefined;
+  corrects?: string | undefined;
+}
+
+/** Asked for again it is the same thing, whenever that is and however it is called. */
+const bodyHash = (body: object) => hashOf(JSON.stringify(body, Object.keys(body).toSorted()));
+
+const asRow = (row: object, asked: object): RawBuilder<unknown> => {
+  const text = JSON.stringify({ ...row, body_hash: bodyHash(asked) });
+  return sql`(${text}::jsonb || jsonb_build_object('owner_id', ${ownBusiness}))`;
+};
+const asOperation = ({ detail = {}, ...facts }: Facts, asked: object): RawBuilder<unknown> => {
+  const { note, ...rest } = detail;
+  return asRow({ ...facts, note, detail: rest }, asked);
+};
+
+async function answer<T>(tx: TenantTx, call: RawBuilder<unknown>): Promise<T> {
+  const { rows } = await sql<{ answer: T }>`select ${call} as answer`.execute(db(tx));
+  return rows[0]!.answer;
+}
+
+export interface HoldRow {
+  id: string;
+  key: string;
+  credit_type: CreditType;
+  amount: number;
+  held_at: Date;
+  expires_at: Date;
+}
+
+export function hold(tx: TenantTx, row: HoldRow): Promise<string | null> {
+  const asked = { credit_type: row.credit_type, amount: row.amount };
+  return answer(tx, sql`hold_credits(${asRow(row, asked)})`);
+}
+
+/** Inside which business this happens. */
+export async function businessIdOf(tx: TenantTx): Promise<string> {
+  return answer(tx, ownBusiness);
+}
+
+export function settle(tx: TenantTx, holdId: string, spent: number, facts: Facts): Promise<number> {
+  return answer(tx, sql`settle_credits(${holdId}, ${spent}, ${asOperation(facts, { holdId, spent })})`);
+}
+
+export async function release(tx: TenantTx, holdId: string, at: Date): Promise<void> {
+  await answer(tx, sql`void_credits(${ownBusiness}, ${holdId}, ${at})`);
+}
+
+export interface Lot {
+  id: string;
+  is_promotional: boolean;
+  expires_at: Date | null;
+}
+
+/** What was asked for, without the names it is given anew each time. */
+const asked = (amount: number, { id: _id, at: _at, key: _key, detail: _detail, ...facts }: Facts) => ({
+  amount,
+  ...facts,
+});
+
+export function grant(tx: TenantTx, amount: number, lot: Lot, facts: Facts): Promise<number> {
+  const hashed = { ...asked(amount, facts), is_promotional: lot.is_promotional, expires_at: lot.expires_at };
+  return answer(
+    tx,
+    sql`grant_credits(${amount}, ${JSON.stringify(lot)}::jsonb, ${asOperation(facts, hashed)})`,
+  );
+}
+
+export function takeBack(tx: TenantTx, amount: number, mayOwe: boolean, facts: Facts): Promise<number> {
+  const hashed = { ...asked(amount, facts), mayOwe };
+  return answer(tx, sql`take_back_credits(${amount}, ${mayOwe}, ${asOperation(facts, hashed)})`);
+}
+
+export function expire(tx: TenantTx, lotId: string, facts: Facts): Promise<number> {
+  return answer(tx, sql`expire_credits(${lotId}, ${asOperation(facts, { lotId })})`);
+}
+
+export interface Balance {
+  /** What came and was not spent, what has expired unswept included. */
+  posted: number;
+  held: number;
+  /** What may be spent now. */
+  available: number;
+}
+
+export async function balances(tx: TenantTx, at: Date): Promise<Record<CreditType, Balance>> {
+  const { rows } = await sql<Balance & { credit_type: CreditType }>`
+    select a.credit_type, a.posted, a.held, coalesce(l.free, 0)::bigint as available
+      from credit_account a
+      left join lateral (
+        select sum(l.remaining - l.held) as free from credit_lot l
+         where l.owner_id = a.owner_id and l.credit_type = a.credit_type and l.remaining > 0
+           and (l.expires_at is null or l.expires_at > ${at})
+      ) l on true
+     where a.owner_id = ${ownBusiness} and a.name = 'available'`.execute(db(tx));
+  const of = (kind: CreditType): Balance => {
+    const { posted = 0, held = 0, available = 0 } = rows.find((row) => row.credit_type === kind) ?? {};
+    return { posted, held, available };
+  };
+  return { gpt: of('gpt'), reasoning: of('reasoning') };
+}
