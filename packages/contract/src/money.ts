@@ -143,7 +143,7 @@ export const money = {
     method: 'GET',
     path: '/moneyMovement/list',
     access: 'money.read',
-    summary: 'Los movimientos de dinero que cumplen los filtros, por páginas, con sus totales en la primera',
+    summary: 'Los movimientos de dinero que cumplen los filtros, por páginas',
     query: z
       .strictObject({
         ...filters,
@@ -151,10 +151,16 @@ export const money = {
         limit: z.coerce.number().int().min(1).max(100).default(50),
       })
       .refine(inOrder, ENDS_BEFORE),
-    /** Of all that is filtered, with the first page. */
-    data: listed(MoneyMovement).extend({
-      totals: z.object({ in: z.number(), out: z.number(), movements: z.int() }).nullable(),
-    }),
+    data: listed(MoneyMovement),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/moneyMovement/totals',
+    access: 'money.read',
+    summary: 'A cuánto ascienden los movimientos de dinero que cumplen los filtros',
+    query: z.strictObject(filters).refine(inOrder, ENDS_BEFORE),
+    /** In pesos. */
+    data: z.object({ in: z.number(), out: z.number(), movements: z.int() }),
   }),
   export: endpoint({
     method: 'GET',

@@ -12,11 +12,9 @@ export interface ListedPage<R> {
   next: string | null;
 }
 
-export interface ListedPages<R, P extends ListedPage<R> = ListedPage<R>> {
+export interface ListedPages<R> {
   /** All that have come so far; undefined until the first of them. */
   rows: readonly R[] | undefined;
-  /** The first page whole, for what is told with it alone. */
-  first: P | undefined;
   /** What was asked before is shown while the answer is on its way. */
   old: boolean;
   failed: boolean;
@@ -31,20 +29,18 @@ export interface ListedPages<R, P extends ListedPage<R> = ListedPage<R>> {
   retryMore: () => void;
 }
 
-type Asking<P, K extends QueryKey> = UseInfiniteQueryOptions<
-  P,
+type Asking<R, K extends QueryKey> = UseInfiniteQueryOptions<
+  ListedPage<R>,
   CallError,
-  InfiniteData<P>,
+  InfiniteData<ListedPage<R>>,
   K,
   string | undefined
 >;
 
 /** A list that goes on as one scrolls. */
-export function useListedPages<
-  R extends { _id: string },
-  K extends QueryKey,
-  P extends ListedPage<R> = ListedPage<R>,
->(asking: Asking<P & ListedPage<R>, K>): ListedPages<R, P> {
+export function useListedPages<R extends { _id: string }, K extends QueryKey>(
+  asking: Asking<R, K>,
+): ListedPages<R> {
   const query = useInfiniteQuery(asking);
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
@@ -60,7 +56,6 @@ export function useListedPages<
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return {
     rows: missing ? undefined : rows,
-    first: missing ? undefined : data?.pages[0],
     old: isPlaceholderData,
     failed: missing && error.code !== 'notFound',
     gone: missing && error.code === 'notFound',

@@ -1,6 +1,7 @@
 import type { DayPeriod } from '@cauce/domain/day-period';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { summed } from '../money/index.ts';
 
 export interface Scope {
   branchId?: string | undefined;
@@ -20,51 +21,56 @@ export const NO_FLOW: Flow = { in: 0, out: 0, movements: 0 };
 /** What belongs to nobody or nowhere stands under the empty text. */
 export type Flows = ReadonlyMap<string, Flow>;
 
-const within = ({ from, to }: DayPeriod, { branchId, specialistId }: Scope) =>
+const of = ({ branchId, specialistId }: Scope) =>
   sql.join(
     [
-      sql`day between ${from} and ${to}`,
-      ...(branchId === undefined ? [] : [sql`branch_id = ${branchId}`]),
-      ...(specialistId === undefined ? [] : [sql`specialist_id = ${specialistId}`]),
+      sql`true`,
+      ...(branchId === undefined ? [] : [sql`m.branch_id = ${branchId}`]),
+      ...(specialistId === undefined ? [] : [sql`m.specialist_id = ${specialistId}`]),
     ],
     sql` and `,
   );
+
+/** Each day of a period; only the larger book knows of specialists. */
+const days = ({ from, to }: DayPeriod, scope: Scope) => sql`
+  ${scope.specialistId === undefined ? sql`money_branch_day` : sql`money_day`} m
+   where m.day between ${from} and ${to} and ${of(scope)}`;
 
 const sums = sql`
   coalesce(sum(cents) filter (where type = 'in'), 0)::bigint as "in",
   coalesce(sum(cents) filter (where type = 'out'), 0)::bigint as "out",
   coalesce(sum(movements), 0)::int as movements`;
 
-/** A period, looked at once and added up every way. */
+/** A period, added up every way. */
 export async function flows(
   tx: TenantTx,
   period: DayPeriod,
   scope: Scope,
 ): Promise<Record<Dimension, Flows>> {
   const { rows } = await sql<Flow & { dimension: Dimension; key: string | null }>`
-    select case when grouping(day) = 0 then 'day' when grouping(branch_id) = 0 then 'branch'
-                when grouping(category) = 0 then 'category' when grouping(method) = 0 then 'method'
-                else 'specialist' end as dimension,
-           coalesce(day::text, branch_id::text, category, method, specialist_id::text) as key,
+    select case when grouping(branch_id) = 0 then 'branch' when grouping(category) = 0 then 'category'
+                when grouping(method) = 0 then 'method' else 'specialist' end as dimension,
+           coalesce(branch_id::text, category, method, specialist_id::text) as key,
            ${sums}
-      from money_day where ${within(period, scope)}
-     group by grouping sets ((day), (branch_id), (category), (method), (specialist_id))`.execute(db(tx));
-  const of = (dimension: Dimension): Flows =>
+      from (${summed(period, of(scope))}) counted
+     group by grouping sets ((branch_id), (category), (method), (specialist_id))
+    having sum(movements) <> 0
+    union all
+    select 'day', day::text, ${sums} from ${days(period, scope)} group by day`.execute(db(tx));
+  const flowsBy = (dimension: Dimension): Flows =>
     new Map(
       rows
         .filter((row) => row.dimension === dimension)
         .map(({ key, in: income, out, movements }) => [key ?? '', { in: income, out, movements }]),
     );
-  return Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, of(dimension)])) as Record<
+  return Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, flowsBy(dimension)])) as Record<
     Dimension,
     Flows
   >;
 }
 
 export async function total(tx: TenantTx, period: DayPeriod, scope: Scope): Promise<Flow> {
-  const { rows } = await sql<Flow>`select ${sums} from money_day where ${within(period, scope)}`.execute(
-    db(tx),
-  );
+  const { rows } = await sql<Flow>`select ${sums} from ${days(period, scope)}`.execute(db(tx));
   return rows[0] ?? NO_FLOW;
 }
 

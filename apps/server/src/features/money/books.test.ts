@@ -83,7 +83,12 @@ it.each([7, 42, 2026])('holds whatever is done to it and however often that fail
     });
   expect(failed).toBeGreaterThan(10);
   expect(standing.length).toBeGreaterThan(10);
-  expect(await scopes.inTenant({ businessId }, differences)).toEqual({ days: 0, clients: 0 });
+  expect(await scopes.inTenant({ businessId }, differences)).toEqual({
+    days: 0,
+    months: 0,
+    branchDays: 0,
+    clients: 0,
+  });
 
   // The same by hand, so that the comparison itself is not taken at its word.
   const { rows } = await house.pool.query(
@@ -114,14 +119,17 @@ it('is compared every night, and a book that differs is told of', async () => {
     return rows.map(({ last_error }) => last_error);
   };
   expect(await compare()).toEqual([]);
-  const plant = (cents: number) =>
-    house.pool.query('update money_day set cents = cents + $1 where business_id = $2', [
+  const plant = (book: string, cents: number) =>
+    house.pool.query(`update ${book} set cents = cents + $1 where business_id = $2`, [
       cents,
       owner.businessId,
     ]);
-  await plant(1);
-  expect((await compare()).join()).toContain('the books of 1 businesses differ');
-  await plant(-1);
+  for (const book of ['money_day', 'money_month', 'money_branch_day']) {
+    await plant(book, 1);
+    expect((await compare()).join()).toContain('the books of 1 businesses differ');
+    await plant(book, -1);
+    expect(await compare()).toEqual([]);
+  }
   await house.pool.query('delete from client_spent where business_id = $1', [owner.businessId]);
   expect((await compare()).join()).toContain('the books of 1 businesses differ');
 });

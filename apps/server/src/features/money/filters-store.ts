@@ -2,6 +2,7 @@ import type { MoneyMovement, PaymentMethod } from '@cauce/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { literally } from '../clients/index.ts';
+import { summed } from './summed-store.ts';
 
 export interface Filters {
   /** Days of the business, both included. */
@@ -16,12 +17,10 @@ export interface Filters {
   search?: string | undefined;
 }
 
-/** What the book by day knows too. */
-function ofDays({ from, to, type, paymentMethod, category, branchId, specialistId }: Filters) {
+/** What the sums know too. */
+function ofSums({ type, paymentMethod, category, branchId, specialistId }: Filters) {
   return [
     sql`true`,
-    ...(from === undefined ? [] : [sql`m.day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`m.day <= ${to}::date`]),
     ...(type === undefined ? [] : [sql`m.type = ${type}`]),
     ...(paymentMethod === undefined ? [] : [sql`m.method = ${paymentMethod}`]),
     ...(category === undefined ? [] : [sql`m.category = ${category}`]),
@@ -29,6 +28,11 @@ function ofDays({ from, to, type, paymentMethod, category, branchId, specialistI
     ...(specialistId === undefined ? [] : [sql`m.specialist_id = ${specialistId}`]),
   ];
 }
+
+const ofDays = ({ from, to }: Filters) => [
+  ...(from === undefined ? [] : [sql`m.day >= ${from}::date`]),
+  ...(to === undefined ? [] : [sql`m.day <= ${to}::date`]),
+];
 
 /** No zone is further than this from the days of the wall, and the index is in the order of instants. */
 function nearby({ from, to }: Filters) {
@@ -38,19 +42,35 @@ function nearby({ from, to }: Filters) {
   ];
 }
 
-function ofWhom({ clientId, search = '' }: Filters) {
+/** Of more of them the newest are soon met by looking at one after another. */
+const FEW = 2000;
+/** An index tells of no less than three letters. */
+const SHORTEST = 3;
+
+/** Those that say so, told by the index where they are few. */
+async function saying(tx: TenantTx, search: string): Promise<RawBuilder<unknown>> {
   const part = `%${literally(search)}%`;
+  const says = sql`(m.custom_id || ' ' || m.comments) ilike ${part}`;
+  if (search.length < SHORTEST) return says;
+  const { rows } = await sql<{ ids: string[] | null }>`select money_said(${part}, ${FEW}) as ids`.execute(
+    db(tx),
+  );
+  const ids = rows[0]?.ids;
+  return ids ? sql`m.id = any (${ids}::uuid[])` : says;
+}
+
+async function ofWhom(tx: TenantTx, { clientId, search = '' }: Filters): Promise<RawBuilder<unknown>[]> {
   return [
     ...(clientId === undefined ? [] : [sql`m.client_id = ${clientId}`]),
-    ...(search === '' ? [] : [sql`(m.comments ilike ${part} or m.custom_id ilike ${part})`]),
+    ...(search === '' ? [] : [await saying(tx, search)]),
   ];
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
 
 /** Of the movements `m`. */
-export const wanted = (filters: Filters): RawBuilder<unknown> =>
-  all([...ofDays(filters), ...nearby(filters), ...ofWhom(filters)]);
+export const wanted = async (tx: TenantTx, filters: Filters): Promise<RawBuilder<unknown>> =>
+  all([...ofSums(filters), ...ofDays(filters), ...nearby(filters), ...(await ofWhom(tx, filters))]);
 
 interface Totals {
   /** In cents. */
@@ -59,13 +79,13 @@ interface Totals {
   movements: number;
 }
 
-/** What all of them come to: read from the book by day wherever it knows enough. */
+/** What all of them come to: read from the sums wherever they know enough. */
 export async function totals(tx: TenantTx, filters: Filters): Promise<Totals> {
   const source =
-    ofWhom(filters).length === 0
-      ? sql`select type, cents, movements from money_day m where ${all(ofDays(filters))}`
+    filters.clientId === undefined && (filters.search ?? '') === ''
+      ? summed(filters, all(ofSums(filters)))
       : sql`select type, amount_cents as cents, 1 as movements from money_movement m
-             where m.deleted_at is null and ${wanted(filters)}`;
+             where m.deleted_at is null and ${await wanted(tx, filters)}`;
   const { rows } = await sql<Totals>`
     select coalesce(sum(cents) filter (where type = 'in'), 0)::bigint as "in",
            coalesce(sum(cents) filter (where type = 'out'), 0)::bigint as "out",

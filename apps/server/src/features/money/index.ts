@@ -2,3 +2,4 @@ export { moneyOfClient } from './belongings-store.ts';
 export { payFor } from './enrollment-payments.ts';
 export { moneyJobs } from './jobs.ts';
 export { moneyRoutes } from './routes.ts';
+export { summed } from './summed-store.ts';

@@ -49,18 +49,18 @@ describe('what is filtered', () => {
     ['signs that mean nothing', () => ({ search: '%' }), [], 0, 0],
     ['words of a day', () => ({ search: 'o', from: '2026-03-01', to: '2026-03-01' }), [1], 1, 0],
   ])('by %s is listed and added up', async (_, query, amounts, came, went) => {
-    const { rows, totals } = await list(query());
+    const { rows } = await list(query());
     expect(rows.map(({ amount }) => amount)).toEqual(amounts);
-    expect(totals).toEqual({ in: came, out: went, movements: amounts.length });
+    const { data } = await owner.call(money.totals, { query: query() });
+    expect(data).toEqual({ in: came, out: went, movements: amounts.length });
   });
 
-  it('comes page by page, each once, with the totals on the first', async () => {
+  it('comes page by page, each once', async () => {
     const seen: number[] = [];
     let after: string | undefined;
     let pages = 0;
     do {
       const page = await list({ limit: 2, ...(after !== undefined && { after }) });
-      expect(page.totals === null).toBe(pages > 0);
       seen.push(...page.rows.map(({ amount }) => amount));
       after = page.next ?? undefined;
       pages += 1;

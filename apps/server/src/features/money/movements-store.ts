@@ -78,14 +78,14 @@ export function of(
   return movements(tx, sql.join(conditions, sql` and `), sql`limit ${limit}`);
 }
 
-export function page(
+export async function page(
   tx: TenantTx,
   filters: Filters,
   { after, limit }: { after?: Place | undefined; limit: number },
 ): Promise<StoredMovement[]> {
   const place =
     after === undefined ? sql`true` : sql`(m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return movements(tx, sql`${wanted(filters)} and ${place}`, sql`limit ${limit}`);
+  return movements(tx, sql`${await wanted(tx, filters)} and ${place}`, sql`limit ${limit}`);
 }
 
 const columnsOf = (input: MoneyMovementInput) => ({

@@ -31,12 +31,12 @@ export const moneyRoutes = handlers(money, {
     await service.refuseUnknown(tx, filters);
     const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
     const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
-    const sums = after === undefined ? await totals(tx, filters) : null;
-    return {
-      rows: page.rows.map((movement) => present(actor, movement)),
-      next: page.next,
-      totals: sums && { in: sums.in / 100, out: sums.out / 100, movements: sums.movements },
-    };
+    return { rows: page.rows.map((movement) => present(actor, movement)), next: page.next };
+  },
+  totals: async ({ tx, query }) => {
+    await service.refuseUnknown(tx, query);
+    const { in: came, out, movements } = await totals(tx, query);
+    return { in: came / 100, out: out / 100, movements };
   },
   export: outside(async ({ within, now, query: { format, ...filters } }) => {
     await within((tx) => service.refuseUnknown(tx, filters));

@@ -1,4 +1,5 @@
 import type { DayPeriod } from '@cauce/domain/day-period';
+import { wholeMonths } from '@cauce/domain/whole-months';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
@@ -17,29 +18,44 @@ export interface Flow {
 export const NO_FLOW: Flow = { in: 0, out: 0, movements: 0 };
 export type Flows = ReadonlyMap<string, Flow>;
 
-const within = ({ from, to }: DayPeriod, { branchId }: Scope) =>
-  branchId === undefined
-    ? sql`day between ${from} and ${to}`
-    : sql`day between ${from} and ${to} and branch_id = ${branchId}`;
+const there = ({ branchId }: Scope) => (branchId === undefined ? sql`true` : sql`branch_id = ${branchId}`);
 
 const sums = sql`
   coalesce(sum(quantity) filter (where type = 'in'), 0)::bigint as "in",
   coalesce(sum(quantity) filter (where type = 'out'), 0)::bigint as "out",
   coalesce(sum(movements), 0)::int as movements`;
 
-/** A period, looked at once and added up every way. */
+/** By product, of whole months as such and the days that they differ by. */
+function ofProducts(period: DayPeriod, scope: Scope) {
+  const { months, plus, minus } = wholeMonths(period);
+  const { first = period.from, last = period.to } = months ?? {};
+  const days = (sign: 1 | -1, { from, to }: DayPeriod) => sql`
+    union all
+    select product_id, type, ${sign} * quantity, ${sign} * movements from stock_day
+     where day between ${from} and ${to} and ${there(scope)}`;
+  return sql`
+    select product_id, type, quantity, movements from stock_month
+     where ${months !== undefined} and month between ${first} and ${last} and ${there(scope)}
+    ${sql.join([...plus.map((each) => days(1, each)), ...minus.map((each) => days(-1, each))], sql` `)}`;
+}
+
+/** A period, added up every way. */
 export async function flows(
   tx: TenantTx,
   period: DayPeriod,
   scope: Scope,
 ): Promise<Record<Dimension, Flows>> {
+  const { from, to } = period;
   const { rows } = await sql<Flow & { dimension: Dimension; key: string }>`
-    select case when grouping(day) = 0 then 'day' when grouping(branch_id) = 0 then 'branch'
-                when grouping(origin) = 0 then 'origin' else 'product' end as dimension,
-           coalesce(day::text, branch_id::text, origin, product_id::text) as key,
+    select case when grouping(day) = 0 then 'day' when grouping(branch_id) = 0 then 'branch' else 'origin' end as dimension,
+           coalesce(day::text, branch_id::text, origin) as key,
            ${sums}
-      from stock_day where ${within(period, scope)}
-     group by grouping sets ((day), (branch_id), (origin), (product_id))`.execute(db(tx));
+      from stock_branch_day where day between ${from} and ${to} and ${there(scope)}
+     group by grouping sets ((day), (branch_id), (origin))
+    union all
+    select 'product', product_id::text, ${sums}
+      from (${ofProducts(period, scope)}) counted
+     group by product_id having sum(movements) <> 0`.execute(db(tx));
   const of = (dimension: Dimension): Flows =>
     new Map(
       rows
@@ -52,8 +68,9 @@ export async function flows(
   >;
 }
 
-export async function total(tx: TenantTx, period: DayPeriod, scope: Scope): Promise<Flow> {
-  const { rows } = await sql<Flow>`select ${sums} from stock_day where ${within(period, scope)}`.execute(
+export async function total(tx: TenantTx, { from, to }: DayPeriod, scope: Scope): Promise<Flow> {
+  const { rows } = await sql<Flow>`
+    select ${sums} from stock_branch_day where day between ${from} and ${to} and ${there(scope)}`.execute(
     db(tx),
   );
   return rows[0] ?? NO_FLOW;

@@ -4,6 +4,8 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 export type Differences = {
   levels: number;
   days: number;
+  months: number;
+  branchDays: number;
   reserved: number;
 };
 
@@ -28,6 +30,24 @@ export async function differences(tx: TenantTx): Promise<Differences> {
       group by day, product_id, branch_id, type, origin
       having sum(quantity) <> 0 or sum(movements) <> 0
     ) differing) as days,
+    (select count(*)::int from (
+      select 1 from (
+        select date_trunc('month', day)::date as month, product_id, branch_id, type, quantity, movements from stock_day
+        union all
+        select month, product_id, branch_id, type, -quantity, -movements from stock_month
+      ) both_books
+      group by month, product_id, branch_id, type
+      having sum(quantity) <> 0 or sum(movements) <> 0
+    ) differing) as months,
+    (select count(*)::int from (
+      select 1 from (
+        select day, branch_id, type, origin, quantity, movements from stock_day
+        union all
+        select day, branch_id, type, origin, -quantity, -movements from stock_branch_day
+      ) both_books
+      group by day, branch_id, type, origin
+      having sum(quantity) <> 0 or sum(movements) <> 0
+    ) differing) as "branchDays",
     (select count(*)::int from (
       select 1 from (
         select i.product_id, o.branch_id, i.reserved as units

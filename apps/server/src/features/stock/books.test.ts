@@ -39,6 +39,8 @@ it('is what its movements and orders come to, whatever happened', async () => {
   expect(await openScopes(house.pool).inTenant({ businessId }, differences)).toEqual({
     levels: 0,
     days: 0,
+    months: 0,
+    branchDays: 0,
     reserved: 0,
   });
 });
@@ -61,6 +63,11 @@ it('is compared every night, and a book that differs is told of', async () => {
     ['update stock_level set on_hand = on_hand + 1', 'update stock_level set on_hand = on_hand - 1'],
     ['update stock_level set reserved = reserved - 1', 'update stock_level set reserved = reserved + 1'],
     ['update stock_day set movements = movements + 1', 'update stock_day set movements = movements - 1'],
+    ['update stock_month set quantity = quantity + 1', 'update stock_month set quantity = quantity - 1'],
+    [
+      'update stock_branch_day set quantity = quantity - 1',
+      'update stock_branch_day set quantity = quantity + 1',
+    ],
   ];
   for (const [plant, uproot] of plants) {
     await house.pool.query(`${plant} where business_id = $1`, [businessId]);

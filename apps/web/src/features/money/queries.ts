@@ -22,6 +22,14 @@ export const movementPages = (filters: Filters) =>
     meta: NAMED,
   });
 
+/** What all of the list comes to, asked for beside it so that it waits for nothing. */
+export const movementTotals = (filters: Filters) =>
+  queryOptions({
+    queryKey: [TOPIC, 'totals', filters],
+    queryFn: async () => (await call(money.totals, { query: filters })).data,
+    placeholderData: keepPreviousData,
+  });
+
 /** What movements are told apart by: places, people and categories. */
 export const moneyContext = queryOptions({
   queryKey: [TOPIC, 'context'],

@@ -1,15 +1,16 @@
 import type { MoneyMovement } from '@cauce/contract/money';
+import { useQuery } from '@tanstack/react-query';
 import { type ListedPages, useListedPages } from '../../platform/listed-pages.ts';
 import type { Filters } from './filters.ts';
 import type { TotalsProps } from './parts/totals.tsx';
-import { movementPages } from './queries.ts';
+import { movementPages, movementTotals } from './queries.ts';
 
 export interface Movements extends ListedPages<MoneyMovement> {
   /** Of all that is asked for, not only of what has come. */
-  totals: TotalsProps['totals'] | undefined;
+  totals: TotalsProps['totals'];
 }
 
 export function useMovements(filters: Filters): Movements {
   const pages = useListedPages(movementPages(filters));
-  return { ...pages, totals: pages.first?.totals ?? undefined };
+  return { ...pages, totals: useQuery(movementTotals(filters)).data };
 }

@@ -585,6 +585,15 @@ export interface Migration {
   name: string;
 }
 
+export interface MoneyBranchDay {
+  branch_id: string | null;
+  business_id: string;
+  cents: number;
+  day: Timestamp;
+  movements: number;
+  type: string;
+}
+
 export interface MoneyDay {
   branch_id: string | null;
   business_id: string;
@@ -592,6 +601,18 @@ export interface MoneyDay {
   cents: number;
   day: Timestamp;
   method: string;
+  movements: number;
+  specialist_id: string | null;
+  type: string;
+}
+
+export interface MoneyMonth {
+  branch_id: string | null;
+  business_id: string;
+  category: string;
+  cents: number;
+  method: string;
+  month: Timestamp;
   movements: number;
   specialist_id: string | null;
   type: string;
@@ -936,6 +957,16 @@ export interface SpecialistFeed {
   token_hash: string;
 }
 
+export interface StockBranchDay {
+  branch_id: string;
+  business_id: string;
+  day: Timestamp;
+  movements: number;
+  origin: string;
+  quantity: number;
+  type: string;
+}
+
 export interface StockDay {
   branch_id: string;
   business_id: string;
@@ -953,6 +984,16 @@ export interface StockLevel {
   on_hand: Generated<number>;
   product_id: string;
   reserved: Generated<number>;
+}
+
+export interface StockMonth {
+  branch_id: string;
+  business_id: string;
+  month: Timestamp;
+  movements: number;
+  product_id: string;
+  quantity: number;
+  type: string;
 }
 
 export interface StockMovement {
@@ -1090,7 +1131,9 @@ export interface DB {
   message: Message;
   message_media: MessageMedia;
   migration: Migration;
+  money_branch_day: MoneyBranchDay;
   money_day: MoneyDay;
+  money_month: MoneyMonth;
   money_movement: MoneyMovement;
   money_revision: MoneyRevision;
   notification: Notification;
@@ -1120,8 +1163,10 @@ export interface DB {
   simulated_device: SimulatedDevice;
   specialist: Specialist;
   specialist_feed: SpecialistFeed;
+  stock_branch_day: StockBranchDay;
   stock_day: StockDay;
   stock_level: StockLevel;
+  stock_month: StockMonth;
   stock_movement: StockMovement;
   stored_file: StoredFile;
   talk: Talk;

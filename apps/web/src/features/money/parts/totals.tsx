@@ -2,28 +2,34 @@ import { formatPesos } from '@cauce/domain/money';
 import styles from './totals.module.css';
 
 export interface TotalsProps {
-  totals: { in: number; out: number; movements: number };
+  /** Undefined until they have come. */
+  totals: { in: number; out: number; movements: number } | undefined;
 }
 
+const NOT_YET = '–';
+
 /** What all that is listed comes to. */
-export function Totals({ totals: { in: came, out: went, movements } }: TotalsProps) {
+export function Totals({ totals }: TotalsProps) {
+  const result = totals && totals.in - totals.out;
   return (
     <dl className={styles.totals} aria-label="Totales">
       <div>
         <dt>Ingresos</dt>
-        <dd>{formatPesos(came)}</dd>
+        <dd>{totals ? formatPesos(totals.in) : NOT_YET}</dd>
       </div>
       <div>
         <dt>Gastos</dt>
-        <dd>{formatPesos(went)}</dd>
+        <dd>{totals ? formatPesos(totals.out) : NOT_YET}</dd>
       </div>
       <div>
         <dt>Resultado</dt>
-        <dd data-below={came < went || undefined}>{formatPesos(came - went)}</dd>
+        <dd data-below={(result !== undefined && result < 0) || undefined}>
+          {result === undefined ? NOT_YET : formatPesos(result)}
+        </dd>
       </div>
       <div>
         <dt>Movimientos</dt>
-        <dd>{movements.toLocaleString('es-MX')}</dd>
+        <dd>{totals ? totals.movements.toLocaleString('es-MX') : NOT_YET}</dd>
       </div>
     </dl>
   );

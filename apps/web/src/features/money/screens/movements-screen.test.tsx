@@ -36,11 +36,8 @@ beforeEach(() => {
     const { ids = '' } = query as { ids?: string };
     return held.filter(({ _id }) => ids.split(',').includes(_id));
   });
-  server.answers(money.list, () => ({
-    rows: held,
-    next: null,
-    totals: { in: sum('in'), out: sum('out'), movements: held.length },
-  }));
+  server.answers(money.list, () => ({ rows: held, next: null }));
+  server.answers(money.totals, () => ({ in: sum('in'), out: sum('out'), movements: held.length }));
   server.answers(money.revisions, () => []);
   server.answers(money.context, () => ({
     zone: 'America/Mexico_City',
@@ -77,7 +74,9 @@ it('lists what came and went, with what all of it comes to', async () => {
   expect(rows[2]).toContain('Local');
   expect(rows[2]).toContain('−$1,200.50');
   const totals = screen.getByText('Resultado').closest('dl');
-  expect(totals?.textContent).toBe('Ingresos$450.00Gastos$1,200.50Resultado-$750.50Movimientos2');
+  await waitFor(() =>
+    expect(totals?.textContent).toBe('Ingresos$450.00Gastos$1,200.50Resultado-$750.50Movimientos2'),
+  );
 });
 
 it('asks for what the address says, and leads a file the same way', async () => {

@@ -75,7 +75,7 @@ export function MovementsScreen() {
         clientName={clientName ?? 'El contacto elegido'}
       />
       <div className={styles.list} aria-busy={old || undefined}>
-        {totals && totals.movements > 0 && <Totals totals={totals} />}
+        {rows !== undefined && rows.length > 0 && <Totals totals={totals} />}
         {gone ? (
           <NoMovements because="gone" onRegister={undefined} onClear={clear} />
         ) : (

@@ -1,0 +1,25 @@
+import { wholeMonths } from '@cauce/domain/whole-months';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Days of the business, both included; without a bound it goes on for ever. */
+export interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What the book knows of its movements, of a period: whole months as such, and the days that they differ by. */
+export function summed(period: Period, conditions: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { months, plus, minus } = wholeMonths(period);
+  const columns = sql`m.type, m.branch_id, m.specialist_id, m.category, m.method`;
+  const { first = '-infinity', last = 'infinity' } = months ?? {};
+  const whole = sql`
+    select ${columns}, m.cents, m.movements from money_month m
+     where ${months !== undefined} and m.month between ${first} and ${last} and ${conditions}`;
+  const days = (sign: 1 | -1, { from, to }: { from: string; to: string }) => sql`
+    select ${columns}, ${sign} * m.cents, ${sign} * m.movements from money_day m
+     where m.day between ${from} and ${to} and ${conditions}`;
+  return sql.join(
+    [whole, ...plus.map((each) => days(1, each)), ...minus.map((each) => days(-1, each))],
+    sql` union all `,
+  );
+}
