@@ -6,6 +6,7 @@ import { clientBelongings } from './client-belongings.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { appointmentResultRoutes } from './features/appointment-results/index.ts';
 import { appointmentRoutes } from './features/appointments/index.ts';
+import { assistantRoutes } from './features/assistants/index.ts';
 import { audienceRoutes } from './features/audiences/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
 import { bookingRoutes } from './features/booking/index.ts';
@@ -15,6 +16,7 @@ import { clientResultRoutes } from './features/client-results/index.ts';
 import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
+import { creditRoutes } from './features/credits/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
@@ -114,9 +116,11 @@ function routes(
     availability: availabilityRoutes,
     appointments: appointmentRoutes,
     money: moneyRoutes,
+    assistants: assistantRoutes,
     conversations: conversationRoutes(providers.channels),
     quickReplies: quickReplyRoutes,
     notifications: notificationRoutes({ publicUrl }),
+    credits: creditRoutes,
     appointmentResults: appointmentResultRoutes,
     moneyResults: moneyResultRoutes,
     stockResults: stockResultRoutes,

@@ -3,6 +3,7 @@ import type { PermissionEntry } from '@cauce/contract/kit/access';
 import type { Pool } from 'pg';
 import { newId } from '../src/platform/ids.ts';
 
+export { assistantInput } from './factories/assistants.ts';
 export { branchInput } from './factories/branches.ts';
 export { linkPriceInput, makeSpecialist, serviceInput } from './factories/services.ts';
 export { productInput, propertyInput, resourceInput } from './factories/catalogue.ts';

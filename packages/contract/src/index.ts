@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { appointmentResults } from './appointment-results.ts';
 import { appointments } from './appointments.ts';
+import { assistants } from './assistants.ts';
 import { audiences } from './audiences.ts';
 import { availability } from './availability.ts';
 import { booking } from './booking.ts';
@@ -11,6 +12,7 @@ import { clientResults } from './client-results.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { courses } from './courses.ts';
+import { credits } from './credits.ts';
 import { enrollments } from './enrollments.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
@@ -61,9 +63,11 @@ export const contract = {
   availability,
   appointments,
   money,
+  assistants,
   conversations,
   quickReplies,
   notifications,
+  credits,
   appointmentResults,
   moneyResults,
   stockResults,

@@ -3,6 +3,7 @@ import type { Fixtures } from './fixture.ts';
 import { adminFixtures } from './fixtures/admin.ts';
 import { appointmentResultFixtures } from './fixtures/appointment-results.ts';
 import { appointmentFixtures } from './fixtures/appointments.ts';
+import { assistantFixtures } from './fixtures/assistants.ts';
 import { audienceFixtures } from './fixtures/audiences.ts';
 import { availabilityFixtures } from './fixtures/availability.ts';
 import { bookingFixtures } from './fixtures/booking.ts';
@@ -12,6 +13,7 @@ import { clientResultFixtures } from './fixtures/client-results.ts';
 import { clientFixtures, clientMergeFixtures } from './fixtures/clients.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
 import { courseFixtures } from './fixtures/courses.ts';
+import { creditFixtures } from './fixtures/credits.ts';
 import { enrollmentFixtures } from './fixtures/enrollments.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
@@ -62,9 +64,11 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   availability: availabilityFixtures,
   appointments: appointmentFixtures,
   money: moneyFixtures,
+  assistants: assistantFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
   notifications: notificationFixtures,
+  credits: creditFixtures,
   appointmentResults: appointmentResultFixtures,
   moneyResults: moneyResultFixtures,
   stockResults: stockResultFixtures,

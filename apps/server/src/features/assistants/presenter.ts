@@ -1,28 +1,22 @@
-import type { AssistantModel } from '@cauce/contract/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { creditsLeft } from './credits.ts';
 import { counterpartOf } from './counterpart.ts';
 import { type AssistantRow, settingsOf } from './row.ts';
 import * as store from './store.ts';
 
-/** Of which models there are any left. */
-export type CreditsLeft = (tx: TenantTx) => Promise<Record<AssistantModel, boolean>>;
-
 export interface Looking {
   tx: TenantTx;
   grant: Grant | undefined;
-  creditsLeft: CreditsLeft;
+  now: Date;
 }
 
 /** As the wire names them, with what others know of them. */
-export async function present(
-  { tx, grant, creditsLeft }: Looking,
-  wanted?: AssistantRow,
-): Promise<Assistant[]> {
+export async function present({ tx, grant, now }: Looking, wanted?: AssistantRow): Promise<Assistant[]> {
   const all = await store.list(tx);
   const named = new Map((await store.branches(tx)).map(({ id, name }) => [id, name]));
-  const left = await creditsLeft(tx);
+  const left = await creditsLeft(tx, now);
   const can = { edit: grant !== undefined && allows(grant, 'assistants.write') };
   return (wanted ? [wanted] : all).map((row) => {
     const other = counterpartOf(row, all);

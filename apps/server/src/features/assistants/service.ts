@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Capabilities } from '@cauce/contract/assistant-capabilities';
 import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
 import { NO_CREDITS } from '@cauce/contract/assistant-words';
@@ -9,9 +10,10 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { letGo } from '../files/index.ts';
 import { birthOfBranch, birthOfBusiness, bornOf } from './births.ts';
 import { counterpartOf } from './counterpart.ts';
-import type { CreditsLeft } from './presenter.ts';
+import { creditsLeft } from './credits.ts';
 import { type AssistantRow, type Settings, settingsOf } from './row.ts';
 import * as store from './store.ts';
 
@@ -57,13 +59,11 @@ function after(before: Settings, change: AssistantChange): Settings {
 async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChange): Promise<void> {
   if (funnelId) refuseFields({ 'assistant.funnelId': 'Ese embudo no existe' });
   if (branchId && !(await store.branches(tx)).some(({ id }) => id === branchId))
-    refuseFields({ 'assistant.branchId': 'Esa sucursal no existe' });
+    refuse('notFound', 'No encontramos esa sucursal');
 }
 
 const changedKeys = (before: Settings, next: Settings) =>
-  (Object.keys(next) as (keyof Settings)[]).filter(
-    (key) => JSON.stringify(next[key]) !== JSON.stringify(before[key]),
-  );
+  (Object.keys(next) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]));
 
 async function write(
   tx: TenantTx,
@@ -75,6 +75,7 @@ async function write(
   const changed = changedKeys(settingsOf(before), next);
   if (changed.length === 0) return before;
   const row = await store.update(tx, by, before.id, next);
+  if (changed.includes('image')) await letGo(tx, [before.image], [next.image]);
   const switched = next.isWorking ? 'switchedOn' : 'switchedOff';
   const alone = changed.length === 1 && changed[0] === 'isWorking';
   await tell(tx, by, deed ?? (alone ? switched : 'changed'), row, changed);
@@ -90,7 +91,6 @@ export async function change(
   tx: TenantTx,
   by: By,
   { id, assistant, seen }: { id: string; assistant: AssistantChange; seen: string | undefined },
-  creditsLeft: CreditsLeft,
 ): Promise<AssistantRow> {
   const before = await holdOne(tx, id);
   refuseStale(before, seen);
@@ -98,7 +98,7 @@ export async function change(
   if (before.bornOf !== null && next.mode !== before.mode)
     refuseFields({ 'assistant.mode': 'Este asistente y su contraparte no cambian de modo' });
   await refuseUnknown(tx, assistant);
-  if (next.isWorking && !before.isWorking && !(await creditsLeft(tx))[next.model])
+  if (next.isWorking && !before.isWorking && !(await creditsLeft(tx, by.at))[next.model])
     refuse('conflict', NO_CREDITS[next.model]);
   return write(tx, by, before, next);
 }
@@ -189,5 +189,6 @@ export async function copy(
 export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
   const row = await holdOne(tx, id);
   await store.remove(tx, id);
+  await letGo(tx, [row.image]);
   await tell(tx, by, 'deleted', row);
 }

@@ -1,0 +1,128 @@
+import { assistants } from '@cauce/contract/assistants';
+import { branches } from '@cauce/contract/branches';
+import { business } from '@cauce/contract/business';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assistantInput, branchInput } from '../../../testing/factories.ts';
+import { businessInput } from '../../../testing/factories/business.ts';
+import { House, type Visitor } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+async function founder(): Promise<Visitor> {
+  const person = await house.newcomer();
+  await person.call(business.found, { body: { business: businessInput({ name: 'Barbería Norte' }) } });
+  return person;
+}
+const listed = async (visitor: Visitor) => (await visitor.call(assistants.list, {})).data;
+
+it('is born twice with a business: to be tried out and to be met', async () => {
+  const twins = await listed(await founder());
+  const [first, second] = twins;
+  expect(twins.map(({ mode }) => mode)).toEqual(['production', 'testing']);
+  expect(first).toMatchObject({
+    type: 'new',
+    model: 'gpt_model',
+    temperature: 0.5,
+    reasoningEffort: 'low',
+    color: 'chica_blue',
+    channel: ['WhatsApp'],
+    respondTo: 'messages',
+    correspondTo: 'leads',
+    price: 1,
+    isWorking: true,
+    branchId: null,
+    capabilities: { schedulingMode: 'secure', waitTimeToSchedule: 0, requestConfirmation: null },
+    goal: 'Atender a quien escribe a Barbería Norte, resolver sus dudas y ayudarle a agendar.',
+    counterpart: { _id: second?._id, mode: 'testing' },
+  });
+  expect(second?.counterpart?._id).toBe(first?._id);
+});
+
+it('is born twice with a branch too, resting until somebody turns it on', async () => {
+  const visitor = await founder();
+  const { data } = await visitor.call(branches.open, {
+    body: { branch: branchInput({ name: 'Del Valle' }) },
+  });
+  const own = (await listed(visitor)).filter(({ branchId }) => branchId === data._id);
+  expect(own.map(({ mode, branchName, isWorking }) => [mode, branchName, isWorking])).toEqual([
+    ['production', 'Del Valle', false],
+    ['testing', 'Del Valle', false],
+  ]);
+});
+
+it('leaves neither a business nor assistants where one of the two fails', async () => {
+  const person = await house.newcomer();
+  await house.pool.query("alter table assistant add constraint none_today check (name <> 'Sofía') not valid");
+  try {
+    const body = { business: businessInput({ name: 'Nunca Abierta' }) };
+    await expect(person.call(business.found, { body })).rejects.toMatchObject({ status: 500 });
+    const { rows } = await house.pool.query("select from business where name = 'Nunca Abierta'");
+    expect(rows).toEqual([]);
+  } finally {
+    await house.pool.query('alter table assistant drop constraint none_today');
+  }
+});
+
+it('finds the one that was born when it is asked for again, and makes it what was asked while nobody touched it', async () => {
+  const visitor = await founder();
+  const born = await listed(visitor);
+  const ask = (name: string, over: { branchName?: string; mode?: 'testing' | 'production' } = {}) =>
+    visitor.call(assistants.create, {
+      body: {
+        assistant: assistantInput({ name, mode: over.mode ?? 'production' }),
+        businessName: 'Barbería Norte',
+        branchName: over.branchName ?? 'business',
+      },
+    });
+  const answers = await Promise.all([ask('Renata'), ask('Renata'), ask('Renata')]);
+  expect(new Set(answers.map(({ data }) => data._id))).toEqual(new Set([born[0]?._id]));
+  expect((await ask('Otra')).data.name).toBe('Renata');
+  expect((await ask('De pruebas', { branchName: 'testing', mode: 'testing' })).data._id).toBe(born[1]?._id);
+  expect(await listed(visitor)).toHaveLength(2);
+});
+
+it('knows the modes by their other names', async () => {
+  const visitor = await founder();
+  const body = { assistant: { name: 'Iker', mode: 'normal' as const }, branchName: 'Bodega' };
+  const { data } = await visitor.call(assistants.create, { body });
+  expect(data.mode).toBe('production');
+  const again = await visitor.call(assistants.create, {
+    body: { ...body, assistant: { name: 'Iker', mode: 'test' } },
+  });
+  expect([again.data.mode, again.data.counterpart?._id]).toEqual(['testing', data._id]);
+});
+
+it('makes another one with a key, once for each key, and no more than fifty', async () => {
+  const owner = await house.owner();
+  const key = newId();
+  const make = (given: string) =>
+    owner.call(assistants.create, { body: { assistant: { name: 'Asistente nuevo' }, key: given } });
+  const [one, same] = await Promise.all([make(key), make(key)]);
+  expect(one.data._id).toBe(same.data._id);
+  await Promise.all(Array.from({ length: 49 }, () => make(newId())));
+  await expect(make(newId())).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Tu negocio ya tiene 50 asistentes, que es el máximo',
+  });
+});
+
+it('gives nobody a business’s first assistants but whoever opens it', async () => {
+  const { businessId } = await house.owner();
+  const stranger = await house.newcomer();
+  const client = await house.pool.connect();
+  try {
+    await client.query(
+      `begin; set local role cauce_person; select set_config('app.person_id', '${stranger.personId}', true)`,
+    );
+    const asked = client.query('select bear_assistants($1, $2)', [businessId, '[]']);
+    await expect(asked).rejects.toThrow('born with the business');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

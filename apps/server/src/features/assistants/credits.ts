@@ -1,0 +1,11 @@
+import type { AssistantModel } from '@cauce/contract/assistant-words';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { balancesOf } from '../credits/index.ts';
+
+/** Of which models there are any left to spend. */
+export type CreditsLeft = Readonly<Record<AssistantModel, boolean>>;
+
+export async function creditsLeft(tx: TenantTx, at: Date): Promise<CreditsLeft> {
+  const { gpt, reasoning } = await balancesOf(tx, at);
+  return { gpt_model: gpt.available > 0, reasoning_model: reasoning.available > 0 };
+}

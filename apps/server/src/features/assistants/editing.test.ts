@@ -1,0 +1,153 @@
+import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deedsOn } from '../../../testing/deeds.ts';
+import { assistantInput } from '../../../testing/factories.ts';
+import { House } from '../../../testing/house.ts';
+import { lost, won } from '../../../testing/outcomes.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import { grantCredits } from '../credits/index.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let made: Assistant;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+});
+afterAll(() => house.close());
+
+const make = async (mode: 'testing' | 'production' = 'production') => {
+  const body = { assistant: assistantInput({ mode }), key: newId() };
+  return (await owner.call(assistants.create, { body })).data;
+};
+beforeEach(async () => {
+  made = await make();
+});
+
+const change = (assistant: AssistantChange, updatedAt?: string) =>
+  owner.call(assistants.change, { params: { id: made._id }, body: { assistant, updatedAt } });
+
+it('changes what is named and leaves the rest, in instructions and capabilities too', async () => {
+  await change({
+    instructions: { greeting: 'Hola, ¿qué necesitas hoy?' },
+    capabilities: { createOrders: true },
+  });
+  const { data } = await change({ temperature: 0.01, messageLimiterDay: 20 });
+  expect(data).toMatchObject({
+    name: made.name,
+    temperature: 0.01,
+    messageLimiterDay: 20,
+    instructions: { ...made.instructions, greeting: 'Hola, ¿qué necesitas hoy?' },
+    capabilities: { ...made.capabilities, createOrders: true },
+  });
+});
+
+it('counts a version for each change and none for what stood so already', async () => {
+  const { data } = await change({ name: 'Camila' });
+  const { data: same } = await change({ name: 'Camila' });
+  expect([data.version, same.version, same.updatedAt]).toEqual([2, 2, data.updatedAt]);
+  await change({ isWorking: false });
+  expect(new Set(await deedsOn(house.pool, made._id))).toEqual(
+    new Set(['assistant.created', 'assistant.changed', 'assistant.switchedOff']),
+  );
+});
+
+it('lets one of many who edited the same copy save, and tells the others', async () => {
+  const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Elsa'];
+  const results = await Promise.allSettled(names.map((name) => change({ name }, made.updatedAt)));
+  expect(won(results)).toHaveLength(1);
+  expect(lost(results)).toEqual(Array.from({ length: 4 }, () => 'changedMeanwhile'));
+});
+
+it.each<[string, AssistantChange, Record<string, string>]>([
+  ['a name of one letter', { name: 'A' }, { 'assistant.name': 'Mínimo 2 caracteres' }],
+  ['a long name', { name: 'A'.repeat(31) }, { 'assistant.name': 'Máximo 30 caracteres' }],
+  [
+    'a short greeting',
+    { instructions: { greeting: 'Hola' } },
+    { 'assistant.instructions.greeting': 'Las indicaciones deben tener al menos 10 caracteres' },
+  ],
+  [
+    'no slots on a page',
+    { capabilities: { searchPaginatedSchedules: { slotsPerPage: 0, daysToLookAhead: 7 } } },
+    {
+      'assistant.capabilities.searchPaginatedSchedules.slotsPerPage': 'Debe ser un número entero positivo',
+    },
+  ],
+  [
+    'a cancellation that nobody was asked about',
+    { capabilities: { autoCancelAppointments: 12 } },
+    {
+      'assistant.capabilities.autoCancelAppointments':
+        'Para cancelar sola una cita, primero pide que la confirmen',
+    },
+  ],
+  [
+    'an event without words',
+    { capabilities: { createCustomConversionEvents: true } },
+    { 'assistant.capabilities.customConversionEvent': 'Este campo es requerido' },
+  ],
+  ['a funnel', { funnelId: newId() }, { 'assistant.funnelId': 'Ese embudo no existe' }],
+])('refuses %s at its field', async (_what, bad, fields) => {
+  await expect(change(bad)).rejects.toMatchObject({ code: 'invalid', fields });
+});
+
+it('is not turned on without credits for its model, and says which', async () => {
+  await change({ isWorking: false });
+  await expect(change({ isWorking: true })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'No tienes créditos GPT disponibles',
+  });
+  await expect(change({ isWorking: true, model: 'reasoning_model' })).rejects.toMatchObject({
+    message: 'No tienes créditos Reasoning disponibles',
+  });
+  expect((await owner.call(assistants.read, { params: { id: made._id } })).data.hasCredits).toBe(false);
+});
+
+it('is turned on once there are some', async () => {
+  const other = await house.owner();
+  const at = house.clock.now();
+  await openScopes(house.pool).inTenant({ businessId: other.businessId }, (tx) =>
+    grantCredits(tx, { kind: 'gpt', amount: 1000, key: newId(), type: 'recharge', at }),
+  );
+  const body = { assistant: assistantInput({ isWorking: false }), key: newId() };
+  const { data: resting } = await other.call(assistants.create, { body });
+  const on = { params: { id: resting._id }, body: { assistant: { isWorking: true } } };
+  expect((await other.call(assistants.change, on)).data).toMatchObject({ isWorking: true, hasCredits: true });
+});
+
+it('takes over what the counterpart says and may do, and keeps whom it serves', async () => {
+  const twin = await make('testing');
+  const words = {
+    name: 'Regina',
+    capabilities: { createOrders: true },
+    correspondTo: 'test_numbers' as const,
+  };
+  await owner.call(assistants.change, { params: { id: twin._id }, body: { assistant: words } });
+  const read = async () => (await owner.call(assistants.read, { params: { id: made._id } })).data;
+  const copy = (body: { updatedAt?: string; counterpartUpdatedAt?: string }) =>
+    owner.call(assistants.copy, { params: { id: made._id }, body });
+  expect((await read()).counterpart?._id).toBe(twin._id);
+  await expect(copy({ counterpartUpdatedAt: twin.updatedAt })).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+  });
+  expect((await read()).name).toBe(made.name);
+  const { data } = await copy({ updatedAt: made.updatedAt });
+  expect(data).toMatchObject({
+    name: 'Regina',
+    capabilities: { createOrders: true },
+    mode: 'production',
+    correspondTo: 'leads',
+  });
+  await owner.call(assistants.remove, { params: { id: twin._id } });
+  await expect(copy({})).rejects.toMatchObject({ message: 'Este asistente no tiene contraparte' });
+});
+
+it('is gone once it is deleted, in the words of whoever looks for it', async () => {
+  await owner.call(assistants.remove, { params: { id: made._id } });
+  await expect(owner.call(assistants.read, { params: { id: made._id } })).rejects.toMatchObject({
+    status: 404,
+    message: 'No se ha encontrado el asistente',
+  });
+});
