@@ -16,6 +16,7 @@ export function ItemsField({ form }: { form: ResourceForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
   const busy = useSending('items');
   const { items: problem } = form.formState.errors;
+  const error = problem?.root?.message ?? problem?.message;
   return (
     <FieldFrame
       id="resource-items"
@@ -24,13 +25,14 @@ export function ItemsField({ form }: { form: ResourceForm }) {
       whole
       group="group"
       help="Pon primero el que mejor lo represente."
-      error={problem?.root?.message ?? problem?.message}
+      error={error}
     >
       <Uploader
         label={LABEL}
         files={fields}
         most={MOST_ITEMS}
-        least={LEAST_ITEMS}
+        // Said once: as what is missing, or as what went wrong.
+        least={error === undefined ? LEAST_ITEMS : 0}
         upload={uploadFile}
         onAdd={(file) => append({ ...file, caption: '', description: '' }, { shouldFocus: false })}
         onRemove={remove}
