@@ -40,6 +40,7 @@ import { actorFinder, cookieName, type Door, openDoor } from './features/session
 import { specialistRoutes, specialistsByBranch } from './features/specialists/index.ts';
 import { stockRoutes } from './features/stock/index.ts';
 import { stockResultRoutes } from './features/stock-results/index.ts';
+import { threadRoutes } from './features/threads/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
@@ -119,6 +120,7 @@ function routes(
     assistants: assistantRoutes,
     conversations: conversationRoutes(providers.channels),
     quickReplies: quickReplyRoutes,
+    threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),
     credits: creditRoutes,
     appointmentResults: appointmentResultRoutes,

@@ -35,6 +35,7 @@ import { session } from './session.ts';
 import { specialists } from './specialists.ts';
 import { stock } from './stock.ts';
 import { stockResults } from './stock-results.ts';
+import { threads } from './threads.ts';
 import { team } from './team.ts';
 
 /** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
@@ -66,6 +67,7 @@ export const contract = {
   assistants,
   conversations,
   quickReplies,
+  threads,
   notifications,
   credits,
   appointmentResults,

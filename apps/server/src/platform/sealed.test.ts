@@ -34,9 +34,7 @@ describe('what is sealed', () => {
       expect(() => vault.open(shelf, `${id}.${spoilt.toString('base64url')}`)).toThrow();
     }
     for (const length of [0, 5, 27, bytes.length - 1])
-      expect(() =>
-        vault.open(shelf, `${id}.${bytes.subarray(0, length).toString('base64url')}`),
-      ).toThrow();
+      expect(() => vault.open(shelf, `${id}.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
   });
 
   it('opens with the key before as long as that is named, and is known to be of that key', () => {

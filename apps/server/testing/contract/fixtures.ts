@@ -36,6 +36,7 @@ import { sessionFixtures } from './fixtures/session.ts';
 import { specialistFixtures } from './fixtures/specialists.ts';
 import { stockFixtures } from './fixtures/stock.ts';
 import { stockResultFixtures } from './fixtures/stock-results.ts';
+import { threadFixtures } from './fixtures/threads.ts';
 import { teamFixtures } from './fixtures/team.ts';
 
 /** One fixture per call: a call mounted without one does not compile. */
@@ -67,6 +68,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   assistants: assistantFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
+  threads: threadFixtures,
   notifications: notificationFixtures,
   credits: creditFixtures,
   appointmentResults: appointmentResultFixtures,

@@ -22,8 +22,11 @@ const retriedWords = (retried: number) =>
 export const conversationRoutes = (channels: Channels) =>
   handlers(conversations, {
     list: (context) => service.list(context.tx, viewerOf(context), channels, context.query),
-    open: (context) =>
-      service.open(context.tx, context.by, viewerOf(context), channels, context.body.clientId),
+    open: async (context) => {
+      const { tx, by, body } = context;
+      const id = await service.conversationWith(tx, by, channels, body.clientId);
+      return service.read(tx, viewerOf(context), channels, id);
+    },
     read: (context) => service.read(context.tx, viewerOf(context), channels, context.params.id),
     messages: (context) =>
       service.messagesOf(context.tx, viewerOf(context), context.params.id, context.query),

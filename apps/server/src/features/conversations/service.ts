@@ -55,21 +55,17 @@ export async function read(
   return toWire(found(await store.byId(tx, id)), viewer, channels);
 }
 
-/** Where somebody with a number is written to; begun where there is none. */
-export async function open(
+/** Where somebody with a number is written to; begun where there is none. Answers its id. */
+export async function conversationWith(
   tx: TenantTx,
   by: By,
-  viewer: Viewer,
   channels: Channels,
   clientId: string,
-): Promise<Conversation> {
+): Promise<string> {
   const client = found(await clientOf(tx, clientId));
-  const [latest] = await store.list(
-    tx,
-    { words: [], channels: undefined, unread: false, assignedTo: undefined, clientId, before: undefined },
-    1,
-  );
-  if (latest !== undefined) return toWire(latest, viewer, channels);
+  const wanted = { words: [], channels: undefined, unread: false, assignedTo: undefined, clientId };
+  const [latest] = await store.list(tx, { ...wanted, before: undefined }, 1);
+  if (latest !== undefined) return latest.id;
   if (client.whatsapp === '') refuse('conflict', 'Este contacto no tiene un número al que escribirle');
   const { name: channel } = channels.first;
   const id = await store.begin(tx, by, {
@@ -80,7 +76,7 @@ export async function open(
     specialistId: null,
   });
   await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
-  return read(tx, viewer, channels, id);
+  return id;
 }
 
 export async function messagesOf(

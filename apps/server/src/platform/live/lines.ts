@@ -32,8 +32,13 @@ export function dismiss(line: Line): void {
   line.disconnect(true);
 }
 
-export async function moveTo(line: Line, rooms: string[]): Promise<void> {
-  const before = [...line.rooms].filter((room) => room !== line.id);
+/** Within a business, where its people hear more than hints because they asked for it. */
+export const listeningRoom = (businessId: string, name = '') => `${businessRoom(businessId)}/${name}`;
+
+/** What somebody asked to hear goes on while they are where they were, and may. */
+export async function moveTo(line: Line, rooms: string[], mayHear: boolean): Promise<void> {
+  const isKept = (room: string) => mayHear && rooms.some((other) => room.startsWith(`${other}/`));
+  const before = [...line.rooms].filter((room) => room !== line.id && !isKept(room));
   if (before.length === rooms.length && rooms.every((room) => line.rooms.has(room))) return;
   for (const room of before) if (!rooms.includes(room)) await line.leave(room);
   await line.join(rooms);

@@ -11,6 +11,7 @@ import {
   dismiss,
   type Holder,
   type Line,
+  listeningRoom,
   moveTo,
   personRoom,
   roomsOf,
@@ -20,6 +21,7 @@ import { listenForNotes } from './listener.ts';
 import { comesFromElsewhere } from './origin.ts';
 import { RecentNotes } from './recent.ts';
 import type { LiveNote } from './tell.ts';
+import { isInsider, type Told, type Voices } from './voices.ts';
 
 export interface SocketOptions {
   server: HttpServer;
@@ -29,6 +31,7 @@ export interface SocketOptions {
   findActor: (request: { cookies: Cookies }, now: Date) => Promise<Actor | undefined>;
   readCookies: (header: string) => Cookies;
   ownOrigins: ReadonlySet<string>;
+  voices?: Voices;
   /** Carries what one process asks of the others' sockets, when they share a Redis. */
   adapter?: ServerOptions['adapter'];
   /** Milliseconds between looks at every open line. */
@@ -56,7 +59,7 @@ function ageOf(auth: Record<string, unknown>): number {
 }
 
 export function openSockets(options: SocketOptions): LiveSockets {
-  const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter } = options;
+  const { server, pool, clock, log, findActor, readCookies, ownOrigins, adapter, voices } = options;
   const { recheckEvery = 60_000, patience } = options;
   const recent = new RecentNotes();
   const admitted = new WeakMap<IncomingMessage, { actor: Actor; cookies: Cookies }>();
@@ -101,7 +104,27 @@ export function openSockets(options: SocketOptions): LiveSockets {
     const age = ageOf(line.handshake.auth);
     for (const topic of recent.since(rooms, clock.now().getTime() - age))
       line.emit('hint', { topic, ids: [] });
+    for (const event of Object.keys(voices?.asks ?? {}))
+      line.on(event, (wish: unknown, answer: unknown) => {
+        const told = typeof answer === 'function' ? (answer as (value: unknown) => void) : () => {};
+        listen(line, event, wish).then(told, (error: unknown) => {
+          log.warn({ err: error }, 'somebody asked to hear something and could not be answered');
+          told(null);
+        });
+      });
   });
+
+  /** Who asks is looked at anew: their rights may have changed since they opened their line. */
+  async function listen(line: Line, event: string, wish: unknown): Promise<unknown> {
+    const actor = await findActor({ cookies: line.data.cookies }, clock.now());
+    if (actor?.sessionId !== line.data.sessionId || !isInsider(actor)) return null;
+    if (voices?.mayHear(actor) !== true) return null;
+    const heard = await voices.asks[event]?.(actor, wish);
+    if (heard === undefined) return null;
+    const { businessId } = actor;
+    await line.join([listeningRoom(businessId), listeningRoom(businessId, heard.room)]);
+    return heard.answer;
+  }
 
   async function recheck(lines: readonly Line[]): Promise<void> {
     const bySession = Map.groupBy(lines, (line) => line.data.sessionId);
@@ -110,7 +133,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
       const actor = await findActor({ cookies }, clock.now());
       for (const line of same) {
         if (actor?.sessionId !== sessionId) dismiss(line);
-        else await moveTo(line, roomsOf(actor));
+        else await moveTo(line, roomsOf(actor), voices?.mayHear(actor) ?? false);
       }
     }
   }
@@ -119,12 +142,32 @@ export function openSockets(options: SocketOptions): LiveSockets {
   const look = (at: readonly Line[]) =>
     recheck(at).catch((error: unknown) => log.warn({ err: error }, 'open lines could not be looked at'));
 
+  /** What was told of one business is told in its order. */
+  const telling = new Map<string, Promise<void>>();
+  function tellMore(note: Extract<LiveNote, { businessId: string }>): void {
+    const { businessId } = note;
+    if (voices === undefined || !io.sockets.adapter.rooms.has(listeningRoom(businessId))) return;
+    const say = (told: readonly Told[]) => {
+      for (const { room, event, message } of told)
+        io.local.to(listeningRoom(businessId, room)).emit(event, message as never);
+    };
+    const turn = (telling.get(businessId) ?? Promise.resolve())
+      .then(() => voices.tell(note))
+      .then(say)
+      .catch((error: unknown) => log.warn({ err: error }, 'what happened could not be told in words'))
+      .finally(() => {
+        if (telling.get(businessId) === turn) telling.delete(businessId);
+      });
+    telling.set(businessId, turn);
+  }
+
   function hear(note: LiveNote): void {
     if ('recheck' in note) return void look(lines().filter((line) => line.data.personId === note.recheck));
     const room = 'businessId' in note ? businessRoom(note.businessId) : personRoom(note.personId);
     recent.keep(room, note.topic, clock.now().getTime());
     // Every process hears every note, so each tells its own sockets and no other's.
     io.local.to(room).emit('hint', { topic: note.topic, ids: note.ids });
+    if ('businessId' in note) tellMore(note);
   }
 
   /** Whoever was connected meanwhile may have missed something; coming back they ask for everything. */

@@ -1,0 +1,2 @@
+export { threadRoutes } from './routes.ts';
+export { threadVoices } from './voices.ts';

@@ -1,0 +1,38 @@
+import { threads } from '@cauce/contract/threads';
+import { handlers } from '../../platform/mount/handlers.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { conversationWith, markRead, write } from '../conversations/index.ts';
+import * as service from './service.ts';
+import { messageToWire } from './wire.ts';
+
+export const threadRoutes = (channels: Channels) =>
+  handlers(threads, {
+    list: ({ tx, query }) => service.list(tx, query),
+    history: ({ tx, query }) => service.history(tx, query),
+    ofNumber: ({ tx, params, query }) => service.ofNumber(tx, { ...query, whatsapp: params.whatsapp }),
+    markRead: async ({ tx, by, body }) => {
+      const { id } = await service.knownThread(tx, body);
+      await markRead(tx, by, id);
+      return null;
+    },
+    say: async ({ tx, by, actor, now, body }) => {
+      const viewer = { grant: actor.grant, email: actor.email, at: now };
+      const { clientId, message } = body;
+      const known = await service.threadOf(tx, body);
+      // Nothing was said to them yet: it begins with the contact, where they have a number.
+      const id = known?.id ?? (await conversationWith(tx, by, channels, found(clientId)));
+      const wish = { id, text: message, files: [], signedBy: actor.email };
+      const [said] = await write(tx, by, { viewer, channels }, wish);
+      const { _id, conversationId, text, createdAt } = found(said);
+      return messageToWire({
+        id: _id,
+        conversationId,
+        direction: 'out',
+        kind: 'text',
+        text,
+        createdAt: new Date(createdAt),
+        deletedAt: null,
+      });
+    },
+  });
