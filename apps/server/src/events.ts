@@ -16,7 +16,7 @@ interface EventSpec {
 
 /** Every domain event and who hears it. */
 export const EVENTS = {
-  'business.founded': { topic: 'business', heardBy: [] },
+  'business.founded': { topic: 'business', heardBy: ['credits.welcome'] },
   'business.changed': { topic: 'business', heardBy: [] },
   'team.changed': { topic: 'team', heardBy: [] },
   'team.joinRequested': { topic: 'team', heardBy: ['team.tellOwners'] },

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { hearings } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
+import { creditJobs } from './features/credits/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
@@ -27,6 +28,7 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   tellOwners,
   ...appointmentJobs({ pool }),
   ...conversationJobs({ pool, channels: providers.channels, stillTrue }),
+  ...creditJobs({ pool, publicUrl }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),

@@ -1,3 +1,5 @@
+export { availableOf } from './balances-store.ts';
+export { creditJobs } from './jobs.ts';
 export {
   balancesOf,
   type Grant,
@@ -7,3 +9,4 @@ export {
   takeBackCredits,
   voidHold,
 } from './ledger.ts';
+export { creditRoutes } from './routes.ts';

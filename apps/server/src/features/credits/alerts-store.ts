@@ -1,0 +1,65 @@
+import { CREDIT_TYPES, type CreditType } from '@cauce/contract/credits';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { availableOf } from './balances-store.ts';
+
+/** Nobody is warned of a kind of credits that they never had. */
+const LOW = `
+  select b.id from business b left join credit_alert t on t.business_id = b.id
+   where b.is_working and (t.told_at is null or t.told_at <= $1::timestamptz - b.credit_notification_interval * interval '1 hour')
+     and exists (
+       select from credit_account a
+        where a.owner_id = b.id and a.name = 'available' and (
+          select coalesce(sum(l.remaining - l.held), 0) from credit_lot l
+           where l.owner_id = a.owner_id and l.credit_type = a.credit_type and l.remaining > 0
+             and (l.expires_at is null or l.expires_at > $1)
+        ) < b.low_credit_threshold * 1000)`;
+
+export async function businessesRunningLow(pool: Pool, at: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(LOW, [at]);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever asks first within the hours that the business named. */
+export async function takeToTell(tx: TenantTx, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into credit_alert (business_id, told_at) select id, ${at} from business
+    on conflict (business_id) do update set told_at = excluded.told_at
+      where credit_alert.told_at <= ${at}::timestamptz
+            - (select credit_notification_interval from business) * interval '1 hour'
+    returning business_id`.execute(db(tx));
+  return rows.length > 0;
+}
+
+export interface LowCredits {
+  kind: CreditType;
+  /** In thousandths. */
+  available: number;
+}
+
+export async function runningLow(tx: TenantTx, at: Date): Promise<LowCredits[]> {
+  const { rows } = await sql<LowCredits>`
+    select kind, available from (
+      ${sql.join(
+        CREDIT_TYPES.map(
+          (
+            kind,
+          ) => sql`select ${kind}::text as kind, ${availableOf(sql`b.id`, kind, at)} as available, b.low_credit_threshold
+            from business b join credit_account a on a.owner_id = b.id and a.credit_type = ${kind} and a.name = 'available'`,
+        ),
+        sql` union all `,
+      )}
+    ) kinds where available < low_credit_threshold * 1000::bigint`.execute(db(tx));
+  return rows;
+}
+
+export async function ownersToTell(tx: TenantTx): Promise<string[]> {
+  const owners = await db(tx)
+    .selectFrom('membership as m')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .select('p.email')
+    .where('m.role', '=', 'owner')
+    .execute();
+  return owners.map(({ email }) => email);
+}

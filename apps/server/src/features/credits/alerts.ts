@@ -1,0 +1,35 @@
+import { CREDIT_MODELS } from '@cauce/contract/credits';
+import { formatCredits, spendableCredits } from '@cauce/domain/credit-amount';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { letter, postMail } from '../../platform/outbox/index.ts';
+import { brandOf, letterhead } from '../team/index.ts';
+import * as store from './alerts-store.ts';
+
+interface Telling {
+  businessId: string;
+  at: Date;
+  publicUrl: string;
+}
+
+const leftOf = ({ kind, available }: store.LowCredits): string =>
+  available <= 0
+    ? `Ya no quedan créditos ${CREDIT_MODELS[kind].name}: los asistentes que los usan dejaron de responder.`
+    : `Quedan ${formatCredits(spendableCredits(available))} créditos ${CREDIT_MODELS[kind].name}.`;
+
+/** Tells the owners that credits run out, once within the hours they chose. */
+export async function tellOfLowCredits(tx: TenantTx, by: Telling): Promise<void> {
+  const { businessId, at, publicUrl } = by;
+  const low = await store.runningLow(tx, at);
+  if (low.length === 0 || !(await store.takeToTell(tx, at))) return;
+  const emails = await store.ownersToTell(tx);
+  const head = await letterhead(tx, businessId);
+  const paragraphs = low.map(leftOf);
+  const title = `Se están acabando los créditos de ${head.name}`;
+  const action = { label: 'Ver mis créditos', url: `${publicUrl}/creditos` };
+  for (const to of emails)
+    await postMail(tx, {
+      to,
+      subject: title,
+      ...letter({ title, paragraphs, action, brand: brandOf(head) }),
+    });
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { comparingBooks } from '../../platform/jobs/compare-books.ts';
+import { type Job, job } from '../../platform/jobs/job.ts';
+import { tellOfLowCredits } from './alerts.ts';
+import { businessesRunningLow } from './alerts-store.ts';
+import { differences } from './books-store.ts';
+import { sweep, welcome } from './upkeep.ts';
+import { businessesToSweep } from './upkeep-store.ts';
+
+interface Parts {
+  pool: Pool;
+  publicUrl: string;
+}
+
+export const creditJobs = ({ pool, publicUrl }: Parts): Job[] => [
+  job('credits.welcome', {
+    schema: z.object({ businessId: z.uuid() }),
+    attempts: 10,
+    run: ({ businessId }, { scopes, clock }) =>
+      scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at: clock.now() })),
+  }),
+  job('credits.sweep', {
+    schema: z.object({}),
+    attempts: 3,
+    schedule: '* * * * *',
+    atStart: true,
+    run: async (_, { scopes, clock, signal }) => {
+      const at = clock.now();
+      for (const businessId of await businessesToSweep(pool, at)) {
+        if (signal.aborted) return;
+        await scopes.inTenant({ businessId }, (tx) => sweep(tx, { businessId, at }));
+      }
+    },
+  }),
+  job('credits.warn', {
+    schema: z.object({}),
+    attempts: 3,
+    schedule: '*/5 * * * *',
+    run: async (_, { scopes, clock, signal }) => {
+      const at = clock.now();
+      for (const businessId of await businessesRunningLow(pool, at)) {
+        if (signal.aborted) return;
+        await scopes.inTenant({ businessId }, (tx) => tellOfLowCredits(tx, { businessId, at, publicUrl }));
+      }
+    },
+  }),
+  comparingBooks({ name: 'credits.compareBooks', schedule: '0 10 * * *', pool, differences }),
+];

@@ -1,0 +1,88 @@
+import { CREDIT_MODELS, type CreditMovement, type credits } from '@cauce/contract/credits';
+import type { QueryOf } from '@cauce/contract/kit/endpoint';
+import { creditsOf } from '@cauce/domain/credit-amount';
+import { type RawBuilder, sql } from 'kysely';
+import { ownBusiness } from '../../platform/database/own-business.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { literally } from '../clients/index.ts';
+
+export const PAGE_SIZE = 25;
+
+type Filters = QueryOf<typeof credits.movements>;
+
+/** The first instant of a day of the business. */
+const dawn = (day: RawBuilder<unknown>) =>
+  sql`(select ${day}::timestamp at time zone b.zone from business b where b.id = ${ownBusiness})`;
+
+function wanted({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
+  const part = `%${literally(search)}%`;
+  return sql.join(
+    [
+      sql`o.owner_id = ${ownBusiness}`,
+      ...(type === undefined ? [] : [sql`o.type = ${type}`]),
+      ...(creditType === undefined ? [] : [sql`o.credit_type = ${creditType}`]),
+      ...(from === undefined ? [] : [sql`o.at >= ${dawn(sql`${from}::date`)}`]),
+      ...(to === undefined ? [] : [sql`o.at < ${dawn(sql`(${to}::date + 1)`)}`]),
+      ...(search === ''
+        ? []
+        : [sql`(o.note ilike ${part} or o.subscription_id ilike ${part} or p.name ilike ${part})`]),
+    ],
+    sql` and `,
+  );
+}
+
+interface Row {
+  id: string;
+  business_id: string | null;
+  partner_id: string | null;
+  partner_name: string | null;
+  amount: number;
+  type: CreditMovement['type'];
+  credit_type: CreditMovement['creditType'];
+  renewal_duration: CreditMovement['renewalDuration'];
+  reset_date: boolean | null;
+  at: Date;
+  total_price_cents: number | null;
+  balance_after: number;
+  subscription_id: string | null;
+  note: string;
+}
+
+/** The row as the wire names it. */
+function toWire(row: Row): CreditMovement {
+  const amount = creditsOf(row.amount);
+  const totalPrice = row.total_price_cents === null ? null : row.total_price_cents / 100;
+  return {
+    _id: row.id,
+    businessId: row.business_id,
+    partnerId: row.partner_id,
+    partnerName: row.partner_name ?? '',
+    amount,
+    type: row.type,
+    creditType: row.credit_type,
+    model: CREDIT_MODELS[row.credit_type].model,
+    renewalDuration: row.renewal_duration,
+    resetDate: row.reset_date,
+    date: row.at.toISOString(),
+    createdAt: row.at.toISOString(),
+    totalPrice,
+    pricePerCredit: totalPrice === null ? null : totalPrice / Math.abs(amount),
+    balanceAfterMovement: creditsOf(row.balance_after),
+    subscriptionId: row.subscription_id,
+    note: row.note,
+  };
+}
+
+/** From the latest to the first. */
+export async function page(
+  tx: TenantTx,
+  filters: Filters,
+): Promise<{ rows: CreditMovement[]; total: number }> {
+  const from = sql`credit_operation o left join partner p on p.id = o.partner_id where ${wanted(filters)}`;
+  const { rows } = await sql<Row>`
+    select o.*, p.name as partner_name from ${from}
+     order by o.at desc, o.ordinal desc
+     limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE}`.execute(db(tx));
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db(tx));
+  return { rows: rows.map(toWire), total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { CreditType } from '@cauce/contract/credits';
+import type { Pool } from 'pg';
+import { ownBusiness } from '../../platform/database/own-business.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** Where a hold or a lot has run out of time. */
+export async function businessesToSweep(pool: Pool, at: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select business_id as id from credit_hold where state = 'open' and expires_at <= $1 and business_id is not null
+     union select business_id from credit_lot where remaining > held and expires_at <= $1 and business_id is not null`,
+    [at],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function expiredHolds(tx: TenantTx, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_hold
+     where owner_id = ${ownBusiness} and state = 'open' and expires_at <= ${at} order by id`.execute(db(tx));
+  return rows.map(({ id }) => id);
+}
+
+export async function expiredLots(tx: TenantTx, at: Date): Promise<{ id: string; kind: CreditType }[]> {
+  const { rows } = await sql<{ id: string; kind: CreditType }>`
+    select id, credit_type as kind from credit_lot
+     where owner_id = ${ownBusiness} and remaining > held and expires_at <= ${at} order by id`.execute(
+    db(tx),
+  );
+  return rows;
+}
+
+/** Until when the trial lasts. */
+export async function trialEnd(tx: TenantTx): Promise<Date | null> {
+  const row = await db(tx).selectFrom('business').select('end_subscription').executeTakeFirst();
+  return row?.end_subscription ?? null;
+}

@@ -1,0 +1,44 @@
+import { thousandthsOf } from '@cauce/domain/credit-amount';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import { expire } from './ledger-store.ts';
+import { grantCredits, voidHold } from './ledger.ts';
+import * as store from './upkeep-store.ts';
+
+/** What a new business tries its assistants with; the specification names the days of the trial and no amount. */
+export const TRIAL = { kind: 'gpt', amount: thousandthsOf(200) } as const;
+
+interface By {
+  businessId: string;
+  at: Date;
+}
+
+/** Once per business, for as long as its trial lasts. */
+export async function welcome(tx: TenantTx, { at }: By): Promise<void> {
+  const expiresAt = await store.trialEnd(tx);
+  if (expiresAt === null || expiresAt <= at) return;
+  const detail = { note: 'Créditos de prueba' };
+  await grantCredits(tx, {
+    ...TRIAL,
+    key: 'trial',
+    type: 'recharge',
+    isPromotional: true,
+    totalPriceCents: 0,
+    expiresAt,
+    at,
+    detail,
+  });
+}
+
+/** Lets go of what was held too long, and takes out what was not spent in time. */
+export async function sweep(tx: TenantTx, { businessId, at }: By): Promise<void> {
+  for (const id of await store.expiredHolds(tx, at)) await voidHold(tx, { id, at });
+  const lots = await store.expiredLots(tx, at);
+  for (const { id: lotId, kind } of lots) {
+    const id = newId(at.getTime());
+    const detail = { note: 'Créditos vencidos', lotId };
+    await expire(tx, lotId, { id, key: `expiry:${id}`, at, type: 'expire', credit_type: kind, detail });
+  }
+  if (lots.length > 0) await announce(tx, 'credits.moved', { businessId });
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { creditsOf, formatCredits, spendableCredits, thousandthsOf } from './credit-amount.ts';
+
+it('counts in thousandths and travels in credits', () => {
+  expect(thousandthsOf(0.5)).toBe(500);
+  expect(thousandthsOf(1.001)).toBe(1001);
+  expect(creditsOf(1)).toBe(0.001);
+  expect(creditsOf(-12_345)).toBe(-12.345);
+});
+
+it('never says that there is more than there is', () => {
+  expect(spendableCredits(999)).toBe(0.99);
+  expect(spendableCredits(1_999_999)).toBe(1999.99);
+  expect(spendableCredits(0)).toBe(0);
+});
+
+it.each([
+  [0, '0.00'],
+  [1250.5, '1,250.50'],
+  [1_234_567.891, '1,234,567.89'],
+  [-0.5, '-0.50'],
+  [-0.001, '0.00'],
+  [999.999, '1,000.00'],
+])('writes %d as %s', (credits, text) => expect(formatCredits(credits)).toBe(text));
