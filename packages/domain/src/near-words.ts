@@ -16,7 +16,8 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-const sound = (word: string): string => SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
+export const sound = (word: string): string =>
+  SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
 
 /** How many letters are missing, too many, other, or changed places with their neighbour. */
 export function slips(one: string, other: string): number {

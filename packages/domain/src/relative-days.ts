@@ -25,7 +25,7 @@ export function readRelativeDays(word: string): RelativeDays | undefined {
   return { kind: kind as 'last' | 'over', days };
 }
 
-function monthOf(day: IsoDate): { from: IsoDate; to: IsoDate } {
+export function monthOf(day: IsoDate): { from: IsoDate; to: IsoDate } {
   const { year, month } = partsOf(day);
   const next = month === 12 ? isoDate(year + 1, 1, 1) : isoDate(year, month + 1, 1);
   return { from: isoDate(year, month, 1), to: addDays(next, -1) };
