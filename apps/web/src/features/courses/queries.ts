@@ -1,5 +1,5 @@
 import { courses, type Course, type CourseInput } from '@cauce/contract/courses';
-import { enrollments, type EnrollmentInput } from '@cauce/contract/enrollments';
+import { enrollments, type Enrollment, type EnrollmentInput } from '@cauce/contract/enrollments';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import {
   infiniteQueryOptions,
@@ -60,6 +60,19 @@ export const enrollmentPages = (asked: EnrollmentsAsked) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     meta: { topics: [COURSES, 'clients', 'money'] },
+  });
+
+const MOST_OF_ONE = 100;
+
+/** How one stands now; none where it is gone, or somebody else's by now. */
+export const enrollmentNow = ({ _id, clientId }: Enrollment) =>
+  queryOptions({
+    queryKey: [ENROLLMENTS, 'now', _id],
+    queryFn: async () => {
+      const { data } = await call(enrollments.list, { query: { clientId, limit: MOST_OF_ONE } });
+      return data.rows.find((row) => row._id === _id) ?? null;
+    },
+    staleTime: 0,
   });
 
 function useAskAgain() {

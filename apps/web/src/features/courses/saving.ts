@@ -1,22 +1,37 @@
 import { CallError } from '@cauce/contract/kit/client';
 import type { Enrollment, EnrollmentInput } from '@cauce/contract/enrollments';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { unwrapped } from '../../platform/unwrapped.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRemoveEnrollment, useSaveEnrollment } from './queries.ts';
+import { enrollmentChanged } from './enrollment-changed.ts';
+import { enrollmentNow, useRemoveEnrollment, useSaveEnrollment } from './queries.ts';
 
 /** The outcome of an act replaces that of the one before it. */
 const TOLD = { id: 'enrollments' };
 const OVERTAKEN =
   'Alguien más cambió esta inscripción mientras la editabas. Ciérrala y ábrela otra vez para ver cómo quedó.';
 
-/** Enrols somebody, or changes the enrolment given. */
-export function useEnrolling(before: Enrollment | undefined) {
+/** Enrols somebody, or changes the enrolment given; whoever was overtaken is told by what, once. */
+export function useEnrolling(edited: Enrollment | undefined, onOvertaken: (now: Enrollment) => void) {
+  const client = useQueryClient();
   const { mutateAsync } = useSaveEnrollment();
+  /** The version that the person has seen. */
+  const seen = useRef(edited);
   /** The same form sent again is the same enrolment. */
   const key = useRef(crypto.randomUUID());
+
+  async function warn(before: Enrollment): Promise<Error> {
+    const now = await client.fetchQuery(enrollmentNow(before));
+    if (now === null) return new Error(OVERTAKEN);
+    seen.current = now;
+    onOvertaken(now);
+    return new Error(enrollmentChanged(before, now));
+  }
+
   return async (input: EnrollmentInput): Promise<void> => {
+    const before = seen.current;
     try {
       const { message } = await mutateAsync({ input, edited: before, key: key.current });
       toast.success(message, TOLD);
@@ -25,7 +40,7 @@ export function useEnrolling(before: Enrollment | undefined) {
       if (problem instanceof CallError && problem.code !== 'unexpected') key.current = crypto.randomUUID();
       toast.error('Error al guardar la inscripción', TOLD);
       const isOvertaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-      throw isOvertaken ? new Error(OVERTAKEN) : unwrapped(problem, 'enrollment');
+      throw isOvertaken && before ? await warn(before) : unwrapped(problem, 'enrollment');
     }
   };
 }

@@ -33,7 +33,13 @@ export function EnrollmentForm({ row, courses, onSaved }: EnrollmentFormProps) {
   const [chosen, setChosen] = useState<Chosen | undefined>(
     row && { _id: row.clientId, name: row.clientName },
   );
-  const save = useEnrolling(row);
+  const { dirtyFields } = form.formState;
+  const save = useEnrolling(row, (now) => {
+    // What was written stays; the rest is shown as it stands by now.
+    for (const [name, value] of Object.entries(edited(now, about)))
+      if (!(name in dirtyFields)) form.setValue(name as keyof typeof dirtyFields, value as never);
+    if (!dirtyFields.clientId) setChosen({ _id: now.clientId, name: now.clientName });
+  });
   return (
     <Form
       form={form}

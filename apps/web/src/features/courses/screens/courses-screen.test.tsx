@@ -195,6 +195,30 @@ describe('the enrolments', () => {
     screen.getByText(/1 inscripción creada, 1 fallida/);
   });
 
+  it('that somebody else changed meanwhile keep what was written, and show the rest as it stands', async () => {
+    const { user } = taken();
+    await user.click(await screen.findByRole('button', { name: 'Acciones de la inscripción de Ana Torres' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar inscripción' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Notas' }), 'Llega tarde');
+    const before = taking[0]!;
+    taking = [anEnrollment({ order: 'A-9', updatedAt: '2026-03-10T18:00:00.000Z' })];
+    server.answers(enrollments.change, ({ body }) => {
+      const { updatedAt, enrollment } = body as { updatedAt: string; enrollment: object };
+      if (updatedAt === before.updatedAt) throw new Refused('changedMeanwhile');
+      return { ...taking[0]!, ...enrollment } as Enrollment;
+    });
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await dialog.findByText(/^Alguien más cambió las notas mientras editabas\./);
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Folio' }).value).toBe('A-9');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked(enrollments.change).at(-1)?.body).toMatchObject({
+      updatedAt: taking[0]?.updatedAt,
+      enrollment: { notes: expect.stringContaining('Llega tarde') as string, order: 'A-9' },
+    });
+  });
+
   it('are taken away after a question', async () => {
     server.answers(enrollments.remove, () => null);
     const { user } = taken();
