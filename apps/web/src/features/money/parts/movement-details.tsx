@@ -9,9 +9,14 @@ import { Link } from '../../../ui/link.tsx';
 import { Corrections } from './corrections.tsx';
 import styles from './details.module.css';
 
+/** Those of somebody are found by their name. */
+const enrollmentsOfHref = (clientName: string): string =>
+  `/cursos?${new URLSearchParams({ seccion: 'inscripciones', buscar: clientName })}`;
+
 function What({ movement }: { movement: MoneyMovement }) {
   const [seesContacts, seesAgenda] = [useCan('clients.read'), useCan('appointments.read')];
-  const { clientId, clientName, appointmentId, orderNumber, enrollmentId } = movement;
+  const [seesOrders, seesCourses] = [useCan('orders.read'), useCan('courses.read')];
+  const { clientId, clientName, appointmentId, orderId, orderNumber, enrollmentId } = movement;
   const who =
     clientId !== null && seesContacts ? (
       <Link href={`/contactos/${clientId}`}>{clientName}</Link>
@@ -21,8 +26,18 @@ function What({ movement }: { movement: MoneyMovement }) {
   const paid = [
     appointmentId !== null &&
       (seesAgenda ? <Link href={`/agenda?cita=${appointmentId}`}>Ver la cita</Link> : 'Una cita'),
-    orderNumber !== null && `Pedido ${orderNumber}`,
-    enrollmentId !== null && 'Inscripción a un curso',
+    orderNumber !== null &&
+      (seesOrders && orderId !== null ? (
+        <Link href={`/pedidos?pedido=${orderId}`}>{`Pedido ${orderNumber}`}</Link>
+      ) : (
+        `Pedido ${orderNumber}`
+      )),
+    enrollmentId !== null &&
+      (seesCourses && clientName !== '' ? (
+        <Link href={enrollmentsOfHref(clientName)}>Inscripción a un curso</Link>
+      ) : (
+        'Inscripción a un curso'
+      )),
   ].find((words) => words !== false);
   return (
     <Facts
