@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as z from 'zod';
 
 type Values = Record<string, unknown>;
@@ -24,21 +24,22 @@ export function useFilters<S extends z.ZodType<Values>>(
 ): [z.output<S>, (change: Partial<z.output<S>>) => void] {
   const raw: Values = useSearch({ strict: false });
   const navigate = useNavigate();
+  const untouched = useMemo(() => schema.parse({}), [schema]);
   const read = schema.safeParse(raw);
-  const filters = read.success ? read.data : schema.parse({});
+  const filters = read.success ? read.data : untouched;
   const setFilters = useCallback(
     (change: Partial<z.output<S>>) => {
-      // An empty filter is no filter: the address says only what was asked for.
+      // An empty filter is no filter, nor is what holds anyway: the address says only what was asked for.
       const merged = (previous: Values) =>
         Object.fromEntries(
           Object.entries({ ...previous, ...change }).filter(
-            ([, value]) => value !== '' && value !== undefined,
+            ([name, value]) => value !== '' && value !== undefined && value !== untouched[name],
           ),
         );
       // Replacing keeps the back button for pages, and the scroll where it is.
       void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
     },
-    [navigate],
+    [navigate, untouched],
   );
   return [filters, setFilters];
 }
