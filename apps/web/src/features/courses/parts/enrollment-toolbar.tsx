@@ -1,12 +1,12 @@
 import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/enrollments';
 import type { Course } from '@cauce/contract/courses';
 import { byName } from '@cauce/domain/listing';
+import { Choice } from '../../../ui/choice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { PAYMENT_OPTIONS, STATUS_OPTIONS } from '../enrollment-words.ts';
 import type { CourseFilters } from '../filters.ts';
-import styles from './enrollment-table.module.css';
 
 export interface EnrollmentToolbarProps {
   courses: readonly Course[];
@@ -26,7 +26,7 @@ export function EnrollmentToolbar({ courses, filters, onFilter }: EnrollmentTool
         value={filters.buscar}
         onSearch={(buscar) => onFilter({ buscar })}
       />
-      <div className={styles.filter}>
+      <Choice>
         <Select
           label="Curso"
           placeholder="Todos los cursos"
@@ -35,8 +35,8 @@ export function EnrollmentToolbar({ courses, filters, onFilter }: EnrollmentTool
           clearable
           onChange={(curso) => onFilter({ curso: curso ?? undefined })}
         />
-      </div>
-      <div className={styles.filter}>
+      </Choice>
+      <Choice>
         <Select
           label="Estado"
           placeholder="Todos los estados"
@@ -45,8 +45,8 @@ export function EnrollmentToolbar({ courses, filters, onFilter }: EnrollmentTool
           clearable
           onChange={(estado) => onFilter({ estado: one(ENROLLMENT_STATUSES, estado) })}
         />
-      </div>
-      <div className={styles.filter}>
+      </Choice>
+      <Choice>
         <Select
           label="Pago"
           placeholder="Todos los pagos"
@@ -55,7 +55,7 @@ export function EnrollmentToolbar({ courses, filters, onFilter }: EnrollmentTool
           clearable
           onChange={(pago) => onFilter({ pago: one(PAYMENT_STATUSES, pago) })}
         />
-      </div>
+      </Choice>
     </Toolbar>
   );
 }

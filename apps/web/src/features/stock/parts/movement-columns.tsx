@@ -1,6 +1,6 @@
 import type { StockMovement } from '@cauce/contract/stock';
 import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDate, formatTime } from '@cauce/domain/dates';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SignedAmount } from '../../../ui/signed-amount.tsx';
@@ -43,7 +43,11 @@ export const movementColumns = (reach: Reach): readonly Column<StockMovement>[] 
     key: 'date',
     header: 'Fecha',
     width: 184,
-    cell: ({ date }) => <WhenCell date={date}>{formatDateTime(new Date(date), reach.zone)}</WhenCell>,
+    cell: ({ date }) => (
+      <WhenCell
+        date={date}
+      >{`${formatDate(new Date(date), reach.zone)}, ${formatTime(new Date(date), reach.zone)}`}</WhenCell>
+    ),
   },
   { key: 'branch', header: 'Sucursal', width: 160, cell: ({ branchName }) => branchName },
   {
