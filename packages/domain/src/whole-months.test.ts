@@ -7,10 +7,11 @@ import { wholeMonths } from './whole-months.ts';
 const FIRST = '2019-11-01';
 const ALL = daysOf({ from: FIRST, to: '2023-02-28' });
 
-/** How often each day is counted, told day by day. */
+const isIn = (day: IsoDate) => (period: DayPeriod) => period.from <= day && day <= period.to;
+
+/** Those that are counted, told day by day; none is counted twice. */
 function counted({ months, plus, minus }: ReturnType<typeof wholeMonths>): IsoDate[] {
   const { first = '0000', last = '9999' } = months ?? {};
-  const isIn = (day: IsoDate) => (period: DayPeriod) => period.from <= day && day <= period.to;
   return ALL.filter((day) => {
     const month = `${day.slice(0, 7)}-01`;
     const whole = months !== undefined && first <= month && month <= last ? 1 : 0;

@@ -1,5 +1,6 @@
 import { money } from '@cauce/contract/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dice } from '../../../testing/cut-connections.ts';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';
 import { House } from '../../../testing/house.ts';
@@ -15,15 +16,6 @@ beforeAll(async () => {
   house = await House.open({ rates: 'unlimited' });
 });
 afterAll(() => house.close());
-
-/** Always the same numbers for the same seed. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 class Failure extends Error {}
 
