@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newToken } from '../../platform/ids.ts';
 import { serveDisk } from './serve-disk.ts';
@@ -34,7 +34,8 @@ async function placeWhole(place: string, file: FileToStore): Promise<void> {
   const draft = `${place}.${newToken()}`;
   const made = await mkdir(folder, { recursive: true });
   try {
-    await copyFile(file.path, draft);
+    // What lies on the same disk already is not written twice.
+    await link(file.path, draft).catch(() => copyFile(file.path, draft));
     await settle(draft, 'r+');
     await rename(draft, place);
   } catch (error) {
