@@ -20,8 +20,10 @@ export function goodsAt(
 ): ReadonlyMap<string, Good> {
   const goods = new Map<string, Good>();
   for (const { _id, name, image, price, tracksStock, left } of products) {
+    // What is left is a matter of the branch that it leaves from.
+    const isKnown = tracksStock && branchId !== '';
     const there = left.find((level) => level.branchId === branchId)?.quantity ?? 0;
-    goods.set(_id, { _id, name, image, price, left: tracksStock ? there : undefined, isOffered: true });
+    goods.set(_id, { _id, name, image, price, left: isKnown ? there : undefined, isOffered: true });
   }
   for (const { productId: product, price, quantity } of edited?.items ?? []) {
     const good = goods.get(product._id);

@@ -108,6 +108,9 @@ it('says what is missing at each field', async () => {
 it('tells what is left where it is taken from, and beside the product when it was not enough', async () => {
   const user = await begin();
   await chooseClient(user);
+  await user.click((await dialog()).getByRole('combobox', { name: 'Agregar producto' }));
+  expect((await screen.findByRole('option', { name: /Pasta dental/ })).textContent).not.toContain('queda');
+  await user.keyboard('{Escape}');
   await pick(user, /^Sucursal/, /Centro/);
   await pick(user, 'Agregar producto', /Pasta dental.*Ya no queda/);
   await pick(user, 'Agregar producto', /Cepillo eléctrico.*Quedan 6/);
