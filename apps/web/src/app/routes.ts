@@ -1,5 +1,6 @@
 import { lazyRoute, page, type PagePath, type PageSpec } from './page.ts';
 
+const assistants = () => import('../features/assistants/index.ts');
 const audiences = () => import('../features/audiences/index.ts');
 const agenda = () => import('../features/agenda/index.ts');
 const agendaResults = () => import('../features/appointment-results/index.ts');
@@ -56,6 +57,13 @@ export const routes = {
   ),
   '/reservar/$slug': page('funnel', 'Reservar', 'public', lazyRoute(booking, 'BookingScreen')),
   '/reservar/cita/$shortId': page('funnel', 'Tu cita', 'public', lazyRoute(booking, 'VisitScreen')),
+  '/asistentes': page('business', 'Asistentes', 'assistants.read', lazyRoute(assistants, 'AssistantsScreen')),
+  '/asistentes/$id': page(
+    'business',
+    'Asistente',
+    'assistants.read',
+    lazyRoute(assistants, 'AssistantScreen'),
+  ),
   '/audiencias': page('business', 'Audiencias', 'audiences.read', lazyRoute(audiences, 'AudiencesScreen')),
   '/contactos': page('business', 'Contactos', 'clients.read', lazyRoute(clients, 'ContactsScreen')),
   '/contactos/dashboard': page(

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { confirm } from './confirm-store.ts';
 
-let open = 0;
+interface Holder {
+  /** True when everything is kept by now. */
+  save: (() => Promise<boolean>) | undefined;
+}
+
+const holders = new Set<Holder>();
 
 export const UNSAVED = {
   title: 'Tienes cambios sin guardar',
@@ -12,26 +17,28 @@ export const UNSAVED = {
 };
 
 /** Whether some form on screen holds changes; the router asks before it leaves. */
-export const hasUnsaved = () => open > 0;
+export const hasUnsaved = () => holders.size > 0;
 
-/** True when it is fine to leave. */
+/** True when it is fine to leave: what saves itself does so now, and about the rest the person is asked. */
 export async function mayLeave(): Promise<boolean> {
-  return !hasUnsaved() || confirm(UNSAVED);
+  const saved = await Promise.all([...holders].map(({ save }) => save?.() ?? false));
+  return saved.every(Boolean) || confirm(UNSAVED);
 }
 
 const holdTheTab = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Says that this part holds changes, so that neither the router nor the tab goes away unasked. */
-export function useUnsaved(unsaved: boolean): void {
+export function useUnsaved(unsaved: boolean, save?: () => Promise<boolean>): void {
   useEffect(() => {
     if (!unsaved) return undefined;
-    open += 1;
+    const holder = { save };
+    holders.add(holder);
     window.addEventListener('beforeunload', holdTheTab);
     return () => {
-      open -= 1;
+      holders.delete(holder);
       window.removeEventListener('beforeunload', holdTheTab);
     };
-  }, [unsaved]);
+  }, [unsaved, save]);
 }
 
 let written = 0;

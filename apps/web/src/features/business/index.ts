@@ -1,3 +1,4 @@
 export { BusinessForm } from './parts/business-form.tsx';
+export { TestSettingsCard } from './parts/test-settings.tsx';
 export { BusinessScreen } from './screens/business-screen.tsx';
 export { BusinessesScreen } from './screens/businesses-screen.tsx';

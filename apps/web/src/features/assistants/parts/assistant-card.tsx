@@ -1,0 +1,44 @@
+import { chipOf, MODEL_WORDS, NO_CREDITS } from '@cauce/contract/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants';
+import { TriangleAlert } from 'lucide-react';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { AssistantFace } from '../../catalogue/index.ts';
+import styles from './assistant-card.module.css';
+import { Availability, WorkingSwitch } from './availability.tsx';
+
+const TONES = { testing: 'warning', production: 'primary' } as const;
+
+export function AssistantCard({ assistant }: { assistant: Assistant }) {
+  const { _id, name, goal, color, image, mode, model, branchName, hasCredits } = assistant;
+  return (
+    <Card
+      title={
+        <span className={styles.who}>
+          <AssistantFace avatar={color} image={image} size={56} />
+          <span className={styles.name}>{name}</span>
+        </span>
+      }
+      href={`/asistentes/${_id}`}
+      actions={<WorkingSwitch assistant={assistant} />}
+      footer={
+        <>
+          <Availability assistant={assistant} />
+          {branchName && <span className={styles.place}>{branchName}</span>}
+        </>
+      }
+    >
+      <div className={styles.chips}>
+        <Chip tone={TONES[mode]}>{chipOf(assistant)}</Chip>
+        <Chip>{MODEL_WORDS[model]}</Chip>
+      </div>
+      <p className={styles.goal}>{goal}</p>
+      {!hasCredits && (
+        <p className={styles.warning}>
+          <TriangleAlert aria-hidden size={16} />
+          {NO_CREDITS[model]}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { chipOf, NO_CREDITS } from '@cauce/contract/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { mayLeave } from '../../../ui/unsaved.ts';
+import { AssistantFace } from '../../catalogue/index.ts';
+import { useRemove } from '../queries.ts';
+import type { Saver } from '../saver.ts';
+import { MODE_WORDS } from '../words.ts';
+import styles from './assistant-head.module.css';
+import { Availability, WorkingSwitch } from './availability.tsx';
+import { AvatarDialog } from './avatar-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+
+interface AssistantHeadProps {
+  assistant: Assistant;
+  saver: Saver;
+  onGone: () => void;
+}
+
+/** Who it is, whether it answers, and its twin. */
+export function AssistantHead({ assistant, saver, onGone }: AssistantHeadProps) {
+  const [open, setOpen] = useState<'avatar' | 'copy'>();
+  const confirm = useConfirm();
+  const { mutate: remove } = useRemove(onGone);
+  const { name, color, image, mode, branchName, counterpart, can, hasCredits, model } = assistant;
+  const other = counterpart && MODE_WORDS[counterpart.mode];
+  const askThenRemove = async () => {
+    const goes = await confirm({
+      title: `¿Eliminar a ${name}?`,
+      body: 'Deja de responder desde ahora. Lo que ya dijo se queda en las conversaciones.',
+      action: 'Eliminar asistente',
+      danger: true,
+    });
+    if (goes) remove(assistant);
+  };
+  return (
+    <section className={styles.head} aria-label={name}>
+      {can.edit ? (
+        <button
+          type="button"
+          className={styles.face}
+          aria-label={`Cambiar el avatar de ${name}`}
+          onClick={() => setOpen('avatar')}
+        >
+          <AssistantFace avatar={color} image={image} size={80} />
+          <span className={styles.pencil}>
+            <Pencil aria-hidden size={14} />
+          </span>
+        </button>
+      ) : (
+        <AssistantFace avatar={color} image={image} size={80} />
+      )}
+      <div className={styles.words}>
+        <div className={styles.chips}>
+          <Chip tone={mode === 'testing' ? 'warning' : 'primary'}>{chipOf(assistant)}</Chip>
+          <Availability assistant={assistant} />
+          {branchName && <Chip>{branchName}</Chip>}
+        </div>
+        <div className={styles.switch}>
+          <WorkingSwitch assistant={assistant} />
+          <span>{assistant.isWorking ? 'Encendido' : 'Apagado'}</span>
+          {!hasCredits && <span className={styles.warning}>{NO_CREDITS[model]}</span>}
+        </div>
+      </div>
+      <div className={styles.acts}>
+        {counterpart && <ButtonLink href={`/asistentes/${counterpart._id}`}>Ver el de {other}</ButtonLink>}
+        {counterpart && can.edit && (
+          <Button
+            icon={<Copy aria-hidden size={16} />}
+            onClick={async () => {
+              if (await mayLeave()) setOpen('copy');
+            }}
+          >
+            Copiar del de {other}
+          </Button>
+        )}
+        {can.edit && (
+          <Menu
+            label={`Acciones de ${name}`}
+            items={[
+              {
+                label: 'Eliminar asistente',
+                icon: <Trash2 />,
+                danger: true,
+                onSelect: () => void askThenRemove(),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <AvatarDialog
+        open={open === 'avatar'}
+        value={color}
+        onClose={() => setOpen(undefined)}
+        onPick={(avatar) => {
+          setOpen(undefined);
+          void saver.put({ color: avatar as never });
+        }}
+      />
+      {counterpart && (
+        <CopyDialog
+          open={open === 'copy'}
+          own={assistant}
+          otherId={counterpart._id}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants';
+import { useId } from 'react';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useSwitch } from '../queries.ts';
+import styles from './availability.module.css';
+
+/** On, and with credits left for its model. */
+export function Availability({ assistant }: { assistant: Assistant }) {
+  const isAvailable = assistant.isWorking && assistant.hasCredits;
+  return (
+    <StatusChip
+      tone={isAvailable ? 'success' : 'neutral'}
+      label={isAvailable ? 'Disponible' : 'No disponible'}
+    />
+  );
+}
+
+/** Without credits there is nothing to turn on. */
+export function WorkingSwitch({ assistant }: { assistant: Assistant }) {
+  const { mutate } = useSwitch();
+  const id = useId();
+  const { name, isWorking, hasCredits, can, model } = assistant;
+  return (
+    <>
+      {!hasCredits && (
+        <span id={id} className="visually-hidden">
+          {NO_CREDITS[model]}
+        </span>
+      )}
+      <span className={styles.switch} data-tip={hasCredits ? undefined : NO_CREDITS[model]}>
+        <Switch
+          label={`${name} responde`}
+          checked={isWorking}
+          disabled={!hasCredits || !can.edit}
+          describedBy={hasCredits ? undefined : id}
+          onChange={() => mutate(assistant)}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { Capabilities, WHEN_ENABLED } from '@cauce/contract/assistant-capabilities';
+import type { Assistant } from '@cauce/contract/assistants';
+import { useEffect } from 'react';
+import { FormPart } from '../../../ui/form/form-part.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useAutosave } from '../use-autosave.ts';
+import styles from './forms.module.css';
+import type { AssistantFormProps } from './prompt-form.tsx';
+import { WaitField } from './wait-field.tsx';
+
+const toForm = ({ capabilities }: Assistant) => capabilities;
+
+function ForEverybody() {
+  return (
+    <>
+      <FormPart title="Tipo de citas">
+        <SwitchField name="inPersonScheduling" label="Citas presenciales" help="Agenda en tus sucursales." />
+        <SwitchField
+          name="onlineScheduling"
+          label="Citas en línea"
+          help="Agenda por llamada o videollamada."
+        />
+        <RadioCardsField
+          name="schedulingMode"
+          label="Modo de agendado"
+          across
+          cards={[
+            { value: 'secure', label: 'Seguro', detail: 'Agenda solo cuando se lo piden.' },
+            { value: 'open', label: 'Abierto', detail: 'Puede proponer una cita por su cuenta.' },
+          ]}
+        />
+      </FormPart>
+    </>
+  );
+}
+
+function Media() {
+  return (
+    <FormPart title="Imágenes y audios">
+      <SwitchField name="processImages" label="Ver imágenes" help="Entiende las fotos que le mandan." />
+      <SwitchField name="processAudio" label="Escuchar audios" help="Entiende las notas de voz." />
+    </FormPart>
+  );
+}
+
+/** What the team's own assistant may do. */
+function ForTeam() {
+  return (
+    <>
+      <FormPart title="Herramientas de gestión">
+        <SwitchField name="getAppointmentsByDate" label="Consultar citas por fecha" />
+        <SwitchField name="updateAppointmentStatus" label="Actualizar el estado de las citas" />
+        <SwitchField name="createBlockSchedules" label="Crear bloqueos de horario" />
+      </FormPart>
+      <FormPart title="Recordatorios">
+        <SwitchField
+          name="createReminders"
+          label="Crear recordatorios"
+          help="Programa mensajes para tus contactos."
+        />
+      </FormPart>
+    </>
+  );
+}
+
+function ForPeople({
+  form,
+}: {
+  form: { searches: boolean; asks: boolean; cancels: boolean; reminds: boolean; converts: boolean };
+}) {
+  return (
+    <>
+      <FormPart title="Horarios" description="Cuántos ofrece y desde cuándo.">
+        <SwitchField
+          name="searchPaginatedSchedules"
+          label="Mostrar horarios por páginas"
+          help="Apagado, el asistente decide cuántos ofrece."
+          turnedOn={() => ({ ...WHEN_ENABLED.searchPaginatedSchedules })}
+        />
+        {form.searches && (
+          <div className={styles.beside}>
+            <NumberField name="searchPaginatedSchedules.slotsPerPage" label="Horarios por página" />
+            <NumberField
+              name="searchPaginatedSchedules.daysToLookAhead"
+              label="Días hacia adelante"
+              unit="días"
+            />
+          </div>
+        )}
+        <WaitField name="waitTimeToSchedule" />
+      </FormPart>
+      <FormPart title="Reagendar y cancelar">
+        <SwitchField name="rescheduleAppointments" label="Reagendar citas" />
+        <SwitchField name="cancelAppointments" label="Cancelar citas" />
+      </FormPart>
+      <FormPart title="Notificaciones" description="Lo que escribe antes de cada cita.">
+        <SwitchField
+          name="sendReminder"
+          label="Enviar recordatorio"
+          turnedOn={() => WHEN_ENABLED.sendReminder}
+        />
+        {form.reminds && <NumberField name="sendReminder" label="Recordar" unit="h antes" />}
+        <SwitchField
+          name="requestConfirmation"
+          label="Pedir confirmación"
+          turnedOn={() => WHEN_ENABLED.requestConfirmation}
+        />
+        {form.asks && <NumberField name="requestConfirmation" label="Pedirla" unit="h antes" />}
+        <SwitchField
+          name="autoCancelAppointments"
+          label="Cancelar si no confirman"
+          help={form.asks ? undefined : 'Primero activa «Pedir confirmación».'}
+          disabled={!form.asks}
+          turnedOn={() => WHEN_ENABLED.autoCancelAppointments}
+        />
+        {form.cancels && <NumberField name="autoCancelAppointments" label="Cancelarla" unit="h antes" />}
+      </FormPart>
+      <FormPart title="Ventas y datos">
+        <SwitchField name="createOrders" label="Vender productos" help="Toma pedidos de tu inventario." />
+        <SwitchField
+          name="collectClientData"
+          label="Recolectar datos del cliente"
+          help="Pregunta nombre, correo y lo que haga falta, y lo guarda en su contacto."
+        />
+      </FormPart>
+      <FormPart title="Eventos de conversión">
+        <SwitchField
+          name="createCustomConversionEvents"
+          label="Registrar un evento personalizado"
+          help="Marca la conversación cuando pasa lo que describas."
+        />
+        {form.converts && (
+          <TextField
+            name="customConversionEvent"
+            label="Evento"
+            placeholder="Por ejemplo: pidió una cotización"
+          />
+        )}
+      </FormPart>
+    </>
+  );
+}
+
+/** What it may do, each thing for itself; a team's own assistant has another set. */
+export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
+  const form = useZodForm(Capabilities, toForm(assistant));
+  const { saveNow } = useAutosave({
+    form,
+    saver,
+    assistant,
+    wait: 1000,
+    toForm,
+    toChange: (capabilities) => ({ capabilities }),
+  });
+  const isTeam = assistant.type === 'business';
+  const now = form.watch();
+  const asks = now.requestConfirmation !== null;
+
+  // Nothing is cancelled for want of a confirmation that nobody asked for.
+  const { setValue } = form;
+  const orphaned = !asks && now.autoCancelAppointments !== null;
+  useEffect(() => {
+    if (orphaned) setValue('autoCancelAppointments', null);
+  }, [orphaned, setValue]);
+
+  return (
+    <Form form={form} mayBeLeft onSubmit={saveNow}>
+      <fieldset className={styles.fields} disabled={!assistant.can.edit}>
+        <ForEverybody />
+        {isTeam ? (
+          <ForTeam />
+        ) : (
+          <ForPeople
+            form={{
+              searches: now.searchPaginatedSchedules !== null,
+              asks,
+              cancels: now.autoCancelAppointments !== null,
+              reminds: now.sendReminder !== null,
+              converts: now.createCustomConversionEvents,
+            }}
+          />
+        )}
+        <Media />
+      </fieldset>
+    </Form>
+  );
+}

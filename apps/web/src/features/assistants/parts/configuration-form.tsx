@@ -1,0 +1,148 @@
+import {
+  ASSISTANT_CHANNELS,
+  ASSISTANT_MODELS,
+  ASSISTANT_TYPES,
+  CORRESPOND_TO,
+  NO_CREDITS,
+  REASONING_EFFORTS,
+} from '@cauce/contract/assistant-words';
+import { type Assistant, AssistantFields } from '@cauce/contract/assistants';
+import * as z from 'zod';
+import { ChipsField } from '../../../ui/form/chips-field.tsx';
+import { FormPart } from '../../../ui/form/form-part.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useAutosave } from '../use-autosave.ts';
+import { CORRESPOND_WORDS, EFFORT_WORDS, KIND_WORDS, MODEL_WORDS, modelDetail } from '../words.ts';
+import styles from './forms.module.css';
+import type { AssistantFormProps } from './prompt-form.tsx';
+import { TemperatureField } from './temperature-field.tsx';
+
+const { model, temperature, reasoningEffort, funnelId, respondTo, correspondTo, channel, type } =
+  AssistantFields.shape;
+const { messageLimiterDay } = AssistantFields.shape;
+const ConfigurationShape = z.object({
+  model,
+  temperature,
+  reasoningEffort,
+  funnelId,
+  respondTo,
+  correspondTo,
+  channel,
+  type,
+  messageLimiterDay,
+});
+type Configuration = z.output<typeof ConfigurationShape>;
+
+const toForm = (assistant: Assistant): Configuration => ({
+  model: assistant.model,
+  temperature: assistant.temperature,
+  reasoningEffort: assistant.reasoningEffort,
+  funnelId: assistant.funnelId,
+  respondTo: assistant.respondTo,
+  correspondTo: assistant.correspondTo,
+  channel: assistant.channel,
+  type: assistant.type,
+  messageLimiterDay: assistant.messageLimiterDay,
+});
+
+const TYPE_DETAILS = {
+  new: 'Recibe a quien escribe por primera vez.',
+  client: 'Atiende a quien ya te compró o te visitó.',
+  business: 'Ayuda a tu equipo con la agenda.',
+} as const;
+
+/** With what it thinks, whom it serves and where. */
+export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
+  const form = useZodForm(ConfigurationShape, toForm(assistant));
+  const { saveNow } = useAutosave({
+    form,
+    saver,
+    assistant,
+    wait: 600,
+    toForm,
+    toChange: (values) => values,
+  });
+  const chosen = form.watch('model');
+  const lacks = chosen === assistant.model && !assistant.hasCredits;
+  return (
+    <Form form={form} mayBeLeft onSubmit={saveNow}>
+      <fieldset className={styles.fields} disabled={!assistant.can.edit}>
+        <RadioCardsField
+          name="model"
+          label="Modelo de IA"
+          across
+          help={lacks ? NO_CREDITS[chosen] : undefined}
+          cards={ASSISTANT_MODELS.map((value) => ({
+            value,
+            label: MODEL_WORDS[value],
+            detail: modelDetail(value),
+          }))}
+        />
+        <TemperatureField name="temperature" label="Creatividad" />
+        {chosen === 'reasoning_model' && (
+          <RadioCardsField
+            name="reasoningEffort"
+            label="Esfuerzo de razonamiento"
+            across
+            cards={REASONING_EFFORTS.map((value) => ({ value, label: EFFORT_WORDS[value] }))}
+          />
+        )}
+        <SelectField
+          name="funnelId"
+          label="Embudo"
+          options={[]}
+          placeholder="Sin embudo"
+          nothing="Aún no tienes embudos"
+          help="Aún no tienes embudos que asignarle."
+          disabled
+        />
+        <FormPart title="A quién atiende">
+          <RadioCardsField
+            name="type"
+            label="Tipo de asistente"
+            cards={ASSISTANT_TYPES.map((value) => ({
+              value,
+              label: KIND_WORDS[value],
+              detail: TYPE_DETAILS[value],
+            }))}
+          />
+          <SelectField
+            name="correspondTo"
+            label="Atiende a"
+            always
+            options={CORRESPOND_TO.map((value) => ({ value, label: CORRESPOND_WORDS[value] }))}
+          />
+          <RadioCardsField
+            name="respondTo"
+            label="Responde a"
+            across
+            cards={[
+              { value: 'messages', label: 'Mensajes', detail: 'Conversaciones privadas.' },
+              {
+                value: 'comments',
+                label: 'Comentarios',
+                detail: 'Por ahora los responde tu equipo desde el chat.',
+                disabled: true,
+              },
+            ]}
+          />
+          <ChipsField
+            name="channel"
+            label="Canales"
+            options={ASSISTANT_CHANNELS.map((value) => ({ value, label: value }))}
+          />
+          <NumberField
+            name="messageLimiterDay"
+            label="Respuestas por persona al día"
+            placeholder="Sin límite"
+            help="Al llegar ahí guarda silencio y lo deja para tu equipo."
+          />
+        </FormPart>
+      </fieldset>
+    </Form>
+  );
+}

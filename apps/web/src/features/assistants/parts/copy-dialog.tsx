@@ -1,0 +1,74 @@
+import { type Assistant, COPIED } from '@cauce/contract/assistants';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeletons.tsx';
+import { assistantOf, useCopy } from '../queries.ts';
+import { differences, MODE_WORDS } from '../words.ts';
+import styles from './copy-dialog.module.css';
+
+interface CopyDialogProps {
+  own: Assistant;
+  /** Of the counterpart. */
+  otherId: string;
+  onClose: () => void;
+}
+
+function Look({ own, otherId, onClose }: CopyDialogProps) {
+  const { data: other, isError, refetch } = useQuery({ ...assistantOf(otherId), staleTime: 0 });
+  const { mutate, isPending } = useCopy(onClose);
+  if (other === undefined)
+    return isError ? (
+      <ErrorState title="No pudimos leer a su contraparte." onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonText lines={6} />
+    );
+  const differing = differences(own, other, COPIED);
+  return (
+    <>
+      {differing.length === 0 ? (
+        <p>Los dos están iguales: no hay nada que copiar.</p>
+      ) : (
+        <dl className={styles.list}>
+          {differing.map(({ label, before, after }) => (
+            <div key={label} className={styles.part}>
+              <dt>{label}</dt>
+              {before && <dd data-was>{before}</dd>}
+              {after && <dd data-is>{after}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{differing.length === 0 ? 'Cerrar' : 'Cancelar'}</Button>
+        {differing.length > 0 && (
+          <Button
+            kind="primary"
+            busy={isPending}
+            busyLabel="Copiando..."
+            onClick={() => mutate({ own, other })}
+          >
+            Copiar a {own.name}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What would change, before anything does. */
+export function CopyDialog({ open, ...rest }: CopyDialogProps & { open: boolean }) {
+  const from = MODE_WORDS[rest.own.mode === 'testing' ? 'production' : 'testing'];
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      size="large"
+      title={`Copiar del asistente de ${from}`}
+      description="A quién atiende y si está encendido no cambian."
+    >
+      <Look {...rest} />
+    </Dialog>
+  );
+}

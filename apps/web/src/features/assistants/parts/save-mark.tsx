@@ -1,0 +1,70 @@
+import type { Assistant } from '@cauce/contract/assistants';
+import { listed } from '@cauce/domain/listing';
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { Saver } from '../saver.ts';
+import { useSaverState } from '../use-saver.ts';
+import { partWords } from '../words.ts';
+import styles from './save-mark.module.css';
+
+/** Whether what is on screen is kept by now. */
+export function SaveMark({ saver }: { saver: Saver }) {
+  const state = useSaverState(saver);
+  return (
+    <output className={styles.mark} data-state={state.is}>
+      {state.is === 'saving' && (
+        <>
+          <LoaderCircle aria-hidden size={16} />
+          Guardando cambios…
+        </>
+      )}
+      {state.is === 'rest' && (
+        <>
+          <Check aria-hidden size={16} />
+          Todo guardado
+        </>
+      )}
+      {(state.is === 'failed' || state.is === 'overtaken') && (
+        <>
+          <CircleAlert aria-hidden size={16} />
+          Sin guardar
+        </>
+      )}
+    </output>
+  );
+}
+
+/** What keeps changes from being saved, and the ways out. */
+export function SaveProblem({ saver, assistant }: { saver: Saver; assistant: Assistant }) {
+  const state = useSaverState(saver);
+  if (state.is === 'failed')
+    return (
+      <div className={styles.problem} role="alert">
+        <p>
+          <strong>No se guardaron tus últimos cambios.</strong> {state.reason} Siguen aquí.
+        </p>
+        <Button size="small" onClick={() => void saver.settle()}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  if (state.is !== 'overtaken') return null;
+  const what = listed(
+    state.parts.map((part) => partWords(part as keyof Assistant).toLocaleLowerCase('es-MX')),
+  );
+  return (
+    <div className={styles.problem} role="alert">
+      <p>
+        <strong>Alguien más cambió {what} mientras editabas.</strong> Elige qué se queda en {assistant.name}.
+      </p>
+      <div className={styles.ways}>
+        <Button size="small" onClick={() => void saver.yield()}>
+          Usar lo suyo
+        </Button>
+        <Button size="small" kind="primary" onClick={() => void saver.insist()}>
+          Guardar lo mío
+        </Button>
+      </div>
+    </div>
+  );
+}

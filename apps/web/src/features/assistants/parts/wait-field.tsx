@@ -1,0 +1,63 @@
+import { LONGEST_WAIT, WHEN_ENABLED } from '@cauce/contract/assistant-capabilities';
+import { useId } from 'react';
+import { FieldNotes } from '../../../ui/form/field-frame.tsx';
+import choice from '../../../ui/form/choice.module.css';
+import { useField } from '../../../ui/form/use-field.ts';
+import { Select } from '../../../ui/select.tsx';
+import styles from './forms.module.css';
+
+const HOUR = 60;
+const STEP = 5;
+const counted = (count: number, from: (at: number) => number, unit: string) =>
+  Array.from({ length: count }, (_, at) => ({ value: String(from(at)), label: `${from(at)} ${unit}` }));
+const HOURS = counted(Math.floor(LONGEST_WAIT / HOUR) + 1, (at) => at, 'h');
+const MINUTES = counted(HOUR / STEP, (at) => at * STEP, 'min');
+
+/** From when on it offers times: at once, or some hours and minutes from now. */
+export function WaitField({ name }: { name: string }) {
+  const field = useField({ name, label: 'Agendar de inmediato' }, []);
+  const id = useId();
+  const minutes = typeof field.value === 'number' ? field.value : 0;
+  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  return (
+    <>
+      <div className={choice.field}>
+        <label className={choice.line}>
+          <input
+            type="checkbox"
+            id={field.id}
+            name={name}
+            className={choice.check}
+            checked={minutes === 0}
+            aria-describedby={`${id}-help`}
+            onChange={() => field.change(minutes === 0 ? WHEN_ENABLED.waitTimeToSchedule : 0)}
+          />
+          <span className={choice.label}>Agendar de inmediato</span>
+        </label>
+        <div className={choice.notes}>
+          <FieldNotes
+            id={id}
+            help="Si lo quitas, no ofrece horarios antes del tiempo de espera."
+            error={field.error}
+          />
+        </div>
+      </div>
+      {minutes !== 0 && (
+        <div className={styles.beside}>
+          <Select
+            label="Horas de espera"
+            options={HOURS}
+            value={String(hours)}
+            onChange={(next) => field.change(Number(next) * HOUR + rest || STEP)}
+          />
+          <Select
+            label="Minutos de espera"
+            options={MINUTES}
+            value={String(rest)}
+            onChange={(next) => field.change(hours * HOUR + Number(next) || STEP)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

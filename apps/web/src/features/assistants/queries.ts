@@ -1,0 +1,98 @@
+import { LIST_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
+import { type Assistant, assistants } from '@cauce/contract/assistants';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { assistantList } from '../catalogue/index.ts';
+
+/** The topic of the hints about assistants; every key here starts with it. */
+const TOPIC = 'assistants';
+
+export const assistantOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'one', id],
+    queryFn: async () => (await call(assistants.read, { params: { id } })).data,
+    meta: { topics: ['branches', 'credits'] },
+  });
+
+/** What the server answered stands on every screen that shows it. */
+export function show(client: QueryClient, assistant: Assistant): void {
+  client.setQueryData(assistantOf(assistant._id).queryKey, assistant);
+  client.setQueryData(assistantList.queryKey, (list) =>
+    list?.map((other) => (other._id === assistant._id ? assistant : other)),
+  );
+}
+
+const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
+
+/** Turns at once; what the server refuses is turned back. */
+export function useSwitch() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `${TOPIC}.switch` },
+    mutationFn: ({ _id, isWorking }: Assistant) =>
+      call(assistants.change, { params: { id: _id }, body: { assistant: { isWorking: !isWorking } } }),
+    onMutate: (assistant) => show(client, { ...assistant, isWorking: !assistant.isWorking }),
+    onSuccess: ({ data }) => show(client, data),
+    onError: (error, assistant) => {
+      show(client, assistant);
+      toast.error(error.message);
+    },
+    onSettled: () => askAgain(client),
+  });
+}
+
+const NEW_NAME = 'Asistente nuevo';
+
+export function useCreate(businessName: string, onCreated: (assistant: Assistant) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) =>
+      call(assistants.create, {
+        body: {
+          assistant: { ...LIST_PRESET, ...firstTexts(businessName), name: NEW_NAME, branchId: null },
+          businessName,
+          key,
+        },
+      }),
+    onSuccess: ({ data, message }) => {
+      client.setQueryData(assistantOf(data._id).queryKey, data);
+      void askAgain(client);
+      toast.success(message);
+      onCreated(data);
+    },
+    onError: (error) => toast.error(`Error al crear el asistente. ${error.message}`),
+  });
+}
+
+export function useCopy(onCopied: (assistant: Assistant) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ own, other }: { own: Assistant; other: Assistant }) =>
+      call(assistants.copy, {
+        params: { id: own._id },
+        body: { updatedAt: own.updatedAt, counterpartUpdatedAt: other.updatedAt },
+      }),
+    onSuccess: ({ data, message }) => {
+      show(client, data);
+      toast.success(message);
+      onCopied(data);
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => askAgain(client),
+  });
+}
+
+export function useRemove(onRemoved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Assistant) => call(assistants.remove, { params: { id: _id } }),
+    onSuccess: ({ message }, { _id }) => {
+      client.setQueryData(assistantList.queryKey, (list) => list?.filter((other) => other._id !== _id));
+      toast.success(message);
+      onRemoved();
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: assistantList.queryKey }),
+  });
+}

@@ -1,0 +1,111 @@
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import { CallError } from '@cauce/contract/kit/client';
+import { expect, it } from 'vitest';
+import { anAssistant } from '../../../testing/an-assistant.ts';
+import { together } from './changes.ts';
+import { Saver } from './saver.ts';
+
+/** One assistant on a server that others may change meanwhile. */
+function scene() {
+  let now = anAssistant({ name: 'Sofía', updatedAt: '2026-03-09T16:00:00.000Z' });
+  let tick = 0;
+  const sent: AssistantChange[] = [];
+  const told: string[] = [];
+  let broken = false;
+  const apply = (change: AssistantChange) => {
+    tick += 1;
+    const { capabilities, instructions, ...plain } = change;
+    now = {
+      ...now,
+      ...(plain as Partial<Assistant>),
+      capabilities: { ...now.capabilities, ...capabilities },
+      instructions: { ...now.instructions, ...instructions },
+      updatedAt: `2026-03-09T16:00:${String(tick).padStart(2, '0')}.000Z`,
+    };
+  };
+  const saver = new Saver(now, {
+    send: async (change, updatedAt) => {
+      if (broken) throw new CallError('offline', 'Sin conexión', 0);
+      if (updatedAt !== now.updatedAt) throw new CallError('changedMeanwhile', 'Alguien más', 409);
+      sent.push(change);
+      apply(change);
+      return now;
+    },
+    read: async () => now,
+    onSaved: () => told.push('saved'),
+    onRead: () => told.push('read'),
+    onFailed: () => told.push('failed'),
+  });
+  const breakLine = (is: boolean) => {
+    broken = is;
+  };
+  return { saver, sent, told, others: apply, breakLine, now: () => now };
+}
+
+it('sends what was put while another was on its way, and rests', async () => {
+  const { saver, sent, now } = scene();
+  const first = saver.put({ name: 'Renata' });
+  const second = saver.put({ goal: 'Agendar y dar seguimiento.' });
+  expect(saver.read()).toEqual({ is: 'saving' });
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(sent).toEqual([{ name: 'Renata' }, { goal: 'Agendar y dar seguimiento.' }]);
+  expect([saver.read().is, now().name]).toEqual(['rest', 'Renata']);
+});
+
+it('goes on from what somebody else changed elsewhere in it', async () => {
+  const { saver, others, now } = scene();
+  others({ goal: 'Otro objetivo distinto.', capabilities: { createOrders: true } });
+  expect(await saver.put({ name: 'Renata', capabilities: { processImages: true } })).toBe(true);
+  expect(now()).toMatchObject({
+    name: 'Renata',
+    goal: 'Otro objetivo distinto.',
+    capabilities: { createOrders: true, processImages: true },
+  });
+});
+
+it('asks where both changed the same, and keeps whichever is chosen', async () => {
+  const insisting = scene();
+  insisting.others({ name: 'Camila' });
+  expect(await insisting.saver.put({ name: 'Renata' })).toBe(false);
+  expect(insisting.saver.read()).toMatchObject({ is: 'overtaken', parts: ['name'] });
+  expect(insisting.now().name).toBe('Camila');
+  expect(await insisting.saver.settle()).toBe(false);
+  expect(await insisting.saver.insist()).toBe(true);
+  expect(insisting.now().name).toBe('Renata');
+
+  const yielding = scene();
+  yielding.others({ name: 'Camila' });
+  await yielding.saver.put({ name: 'Renata', price: 3 });
+  expect(await yielding.saver.yield()).toBe(true);
+  expect(yielding.now()).toMatchObject({ name: 'Camila', price: 3 });
+  expect(yielding.told).toEqual(['read', 'saved']);
+});
+
+it('keeps what could not be sent and sends it with the next', async () => {
+  const { saver, sent, told, breakLine } = scene();
+  breakLine(true);
+  expect(await saver.put({ name: 'Renata' })).toBe(false);
+  expect(saver.read()).toEqual({ is: 'failed', reason: 'Sin conexión' });
+  breakLine(false);
+  expect(await saver.put({ price: 2 })).toBe(true);
+  expect(sent).toEqual([{ name: 'Renata', price: 2 }]);
+  expect(told).toEqual(['failed', 'saved']);
+});
+
+it('finds nothing to send in what stands so already, in whatever order its parts come', () => {
+  const { saver, now } = scene();
+  const { daysBefore, ...rest } = now().capabilities.postFreeSchedules;
+  const values = { capabilities: { ...now().capabilities, postFreeSchedules: { ...rest, daysBefore } } };
+  expect(saver.missing(values)).toBeUndefined();
+  expect(saver.missing({ instructions: { ...now().instructions, greeting: 'Hola de nuevo' } })).toEqual({
+    instructions: { greeting: 'Hola de nuevo' },
+  });
+});
+
+it('puts a later change of the same over the earlier one, part by part', () => {
+  const earlier = { instructions: { greeting: 'Uno', preSale: 'Dos' }, name: 'A' };
+  expect(together(earlier, { instructions: { preSale: 'Tres' } })).toEqual({
+    instructions: { greeting: 'Uno', preSale: 'Tres' },
+    name: 'A',
+  });
+});

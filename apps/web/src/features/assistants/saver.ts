@@ -1,0 +1,131 @@
+import { CallError } from '@cauce/contract/kit/client';
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import { changeFrom, clashes, together } from './changes.ts';
+
+export type SaverState =
+  | { is: 'rest' }
+  | { is: 'saving' }
+  | { is: 'failed'; reason: string }
+  /** Somebody else changed the same meanwhile: which parts, and how it stands now. */
+  | { is: 'overtaken'; parts: string[]; now: Assistant };
+
+export interface SaverPorts {
+  send: (change: AssistantChange, updatedAt: string) => Promise<Assistant>;
+  read: () => Promise<Assistant>;
+  onSaved: (assistant: Assistant) => void;
+  /** It stands otherwise than was known, and not because of us. */
+  onRead: (assistant: Assistant) => void;
+  onFailed: () => void;
+}
+
+const REST: SaverState = { is: 'rest' };
+const MOST_REBASES = 3;
+const isOvertaken = (problem: unknown) => problem instanceof CallError && problem.code === 'changedMeanwhile';
+
+/** Sends changes one after another, never over what somebody else changed without asking. */
+export class Saver {
+  #base: Assistant;
+  #waiting: AssistantChange | undefined;
+  #running: Promise<boolean> | undefined;
+  #state: SaverState = REST;
+  readonly #ports: SaverPorts;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(base: Assistant, ports: SaverPorts) {
+    this.#base = base;
+    this.#ports = ports;
+  }
+
+  readonly read = () => this.#state;
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** How it stands by what is known; while something waits here, a newer one is only found by sending. */
+  follow(assistant: Assistant): void {
+    if (this.#waiting === undefined && this.#running === undefined) this.#base = assistant;
+  }
+
+  /** What of these values is still to be sent. */
+  missing = (values: AssistantChange) => changeFrom(this.#base, values);
+
+  put(change: AssistantChange): Promise<boolean> {
+    this.#waiting = together(this.#waiting, change);
+    return this.settle();
+  }
+
+  /** True once nothing waits any more. */
+  settle = (): Promise<boolean> => {
+    if (this.#state.is === 'overtaken') return Promise.resolve(false);
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  };
+
+  /** Ours stands over theirs. */
+  insist(): Promise<boolean> {
+    if (this.#state.is === 'overtaken') this.#base = this.#state.now;
+    this.#tell(REST);
+    return this.settle();
+  }
+
+  /** Theirs stands; what of ours says nothing of the same is sent still. */
+  yield(): Promise<boolean> {
+    if (this.#state.is !== 'overtaken') return this.settle();
+    const { parts, now } = this.#state;
+    const rest = Object.entries(this.#waiting ?? {}).filter(([key]) => !parts.includes(key));
+    this.#waiting = rest.length > 0 ? (Object.fromEntries(rest) as AssistantChange) : undefined;
+    this.#base = now;
+    this.#ports.onRead(now);
+    this.#tell(REST);
+    return this.settle();
+  }
+
+  #tell(state: SaverState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #sendAll(): Promise<boolean> {
+    let rebases = 0;
+    while (this.#waiting !== undefined) {
+      const change = this.#waiting;
+      this.#waiting = undefined;
+      this.#tell({ is: 'saving' });
+      try {
+        this.#base = await this.#ports.send(change, this.#base.updatedAt);
+        this.#ports.onSaved(this.#base);
+      } catch (problem) {
+        this.#waiting = together(change, this.#waiting ?? {});
+        if (!isOvertaken(problem) || (rebases += 1) > MOST_REBASES) return this.#fail(problem);
+        if (!(await this.#rebase())) return false;
+      }
+    }
+    this.#tell(REST);
+    return true;
+  }
+
+  /** Goes on from how it stands now, unless somebody changed the very same. */
+  async #rebase(): Promise<boolean> {
+    try {
+      const now = await this.#ports.read();
+      const parts = clashes(this.#waiting ?? {}, this.#base, now);
+      if (parts.length > 0) {
+        this.#tell({ is: 'overtaken', parts, now });
+        return false;
+      }
+      this.#base = now;
+      return true;
+    } catch (problem) {
+      return this.#fail(problem);
+    }
+  }
+
+  #fail(problem: unknown): false {
+    this.#tell({ is: 'failed', reason: problem instanceof Error ? problem.message : '' });
+    this.#ports.onFailed();
+    return false;
+  }
+}

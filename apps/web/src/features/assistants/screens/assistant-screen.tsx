@@ -1,0 +1,107 @@
+import type { Assistant } from '@cauce/contract/assistants';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import * as z from 'zod';
+import { useFilters } from '../../../platform/search.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { AssistantHead } from '../parts/assistant-head.tsx';
+import { CapabilitiesForm } from '../parts/capabilities-form.tsx';
+import { ConfigurationForm } from '../parts/configuration-form.tsx';
+import { PromptForm } from '../parts/prompt-form.tsx';
+import { SaveMark, SaveProblem } from '../parts/save-mark.tsx';
+import { TestsPart } from '../parts/tests-part.tsx';
+import { assistantOf } from '../queries.ts';
+import { useSaver } from '../use-saver.ts';
+import styles from './assistant-screen.module.css';
+
+const TABS = ['indicaciones', 'capacidades', 'configuracion'] as const;
+const Address = z.object({ ver: z.enum(TABS).catch('indicaciones') });
+const LABELS = {
+  indicaciones: 'Indicaciones',
+  capacidades: 'Capacidades',
+  configuracion: 'Configuración',
+} as const;
+const BACK = { label: 'Asistentes', href: '/asistentes' };
+
+/** All that makes it who it is; whatever is written saves itself. */
+function Editor({ assistant }: { assistant: Assistant }) {
+  const saver = useSaver(assistant);
+  const navigate = useNavigate();
+  const [{ ver }, setAddress] = useFilters(Address);
+  const parts = { assistant, saver };
+  const panels = {
+    indicaciones: (
+      <Card>
+        <PromptForm {...parts} />
+      </Card>
+    ),
+    capacidades: (
+      <Card title="Editar capacidades" description="Lo que puede hacer por su cuenta.">
+        <CapabilitiesForm {...parts} />
+      </Card>
+    ),
+    configuracion: (
+      <>
+        <Card>
+          <ConfigurationForm {...parts} />
+        </Card>
+        <TestsPart />
+      </>
+    ),
+  };
+  return (
+    <Page title={assistant.name} back={BACK} mark={assistant.can.edit && <SaveMark saver={saver} />}>
+      <AssistantHead {...parts} onGone={() => void navigate({ href: '/asistentes', replace: true })} />
+      <SaveProblem {...parts} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Tabs
+            label={`Partes de ${assistant.name}`}
+            tabs={TABS.map((value) => ({ value, label: LABELS[value] }))}
+            value={ver}
+            onChange={(next) => setAddress({ ver: next as (typeof TABS)[number] })}
+          />
+          {/* What is out of sight stays as it was written. */}
+          {TABS.map((value) => (
+            <div key={value} hidden={ver !== value}>
+              <TabPanel value={value}>
+                <div className={styles.panel}>{panels[value]}</div>
+              </TabPanel>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function AssistantScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(assistantOf(id));
+  if (data !== undefined) return <Editor key={data._id} assistant={data} />;
+  if (id === '' || error?.code === 'notFound')
+    return (
+      <NotFound
+        title={id === '' ? 'Id de asistente no encontrado' : 'No se ha encontrado el asistente'}
+        detail="Puede que alguien de tu equipo lo haya eliminado."
+        href={BACK.href}
+        label="Ver mis asistentes"
+      />
+    );
+  return (
+    <Page title="Asistente" back={BACK}>
+      <Card>
+        {error ? (
+          <ErrorState title="Error al cargar el asistant" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonForm fields={6} />
+        )}
+      </Card>
+    </Page>
+  );
+}

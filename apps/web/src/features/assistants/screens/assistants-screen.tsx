@@ -1,0 +1,115 @@
+import { ASSISTANT_MODES, type AssistantMode } from '@cauce/contract/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants';
+import { matches } from '@cauce/domain/fold';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Bot } from 'lucide-react';
+import * as z from 'zod';
+import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
+import { typedText, useFilters } from '../../../platform/search.ts';
+import { useCan, useSession } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardGrid } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { assistantList } from '../../catalogue/index.ts';
+import { AssistantCard } from '../parts/assistant-card.tsx';
+import { CreateCard } from '../parts/create-card.tsx';
+
+const SHOWN = ['todos', 'leads', 'pruebas'] as const;
+type Shown = (typeof SHOWN)[number];
+const MODES: Readonly<Record<Exclude<Shown, 'todos'>, AssistantMode>> = {
+  leads: 'production',
+  pruebas: 'testing',
+};
+const Filters = z.object({ buscar: typedText(), ver: z.enum(SHOWN).catch('todos') });
+
+/** More than the twins of one place are searched. */
+const SEARCH_FROM = ASSISTANT_MODES.length * 3;
+
+/** The business's own first, then each branch's, whoever people meet before whoever is tried out. */
+const placed = (a: Assistant, b: Assistant) =>
+  a.branchName.localeCompare(b.branchName, 'es') || a.createdAt.localeCompare(b.createdAt);
+
+/** Who answers by itself, one card each. */
+export function AssistantsScreen() {
+  const { data: list, isError, error } = useQuery(assistantList);
+  const { business } = useSession();
+  const [filters, setFilters] = useFilters(Filters);
+  const mayCreate = useCan('assistants.write');
+  const navigate = useNavigate();
+  useHomeWhenFailed({
+    failed: isError && list === undefined,
+    what: 'tus asistentes',
+    reason: error?.message,
+  });
+
+  const search = filters.buscar.trim();
+  const ofMode = (ver: Shown) => (list ?? []).filter(({ mode }) => ver === 'todos' || mode === MODES[ver]);
+  const shown = ofMode(filters.ver)
+    .filter(({ name, branchName, goal }) => matches([name, branchName, goal].join(' '), search))
+    .toSorted(placed);
+
+  return (
+    <Page title="Asistentes" description="Responden, agendan y toman pedidos por ti, a cualquier hora.">
+      {list !== undefined && (
+        <Toolbar
+          label="Buscar y filtrar asistentes"
+          end={
+            <Segmented
+              label="Asistentes que se muestran"
+              segments={[
+                { value: 'todos', label: `Todos (${list.length})` },
+                { value: 'leads', label: `Leads (${ofMode('leads').length})` },
+                { value: 'pruebas', label: `Pruebas (${ofMode('pruebas').length})` },
+              ]}
+              value={filters.ver}
+              onChange={(ver) => setFilters({ ver })}
+            />
+          }
+        >
+          {list.length >= SEARCH_FROM && (
+            <SearchField
+              label="Buscar asistente"
+              placeholder="Nombre, sucursal u objetivo"
+              value={filters.buscar}
+              wait={0}
+              onSearch={(buscar) => setFilters({ buscar })}
+            />
+          )}
+        </Toolbar>
+      )}
+      {list === undefined && <SkeletonCards cards={4} />}
+      {list !== undefined && shown.length === 0 && (search !== '' || !mayCreate) && (
+        <EmptyState
+          icon={<Bot />}
+          title={
+            search === ''
+              ? 'Aquí aparecerán los asistentes del negocio.'
+              : `Ningún asistente coincide con «${search}».`
+          }
+          action={
+            search !== '' && <Button onClick={() => setFilters({ buscar: '' })}>Borrar la búsqueda</Button>
+          }
+        />
+      )}
+      {list !== undefined && (shown.length > 0 || (mayCreate && search === '')) && (
+        <CardGrid>
+          {shown.map((assistant) => (
+            <AssistantCard key={assistant._id} assistant={assistant} />
+          ))}
+          {mayCreate && search === '' && filters.ver !== 'leads' && (
+            <CreateCard
+              businessName={business?.name ?? ''}
+              onCreated={(id) => void navigate({ href: `/asistentes/${id}` })}
+            />
+          )}
+        </CardGrid>
+      )}
+    </Page>
+  );
+}

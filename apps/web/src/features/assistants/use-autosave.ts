@@ -1,0 +1,91 @@
+import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { blankAsMissing } from '../../ui/form/schema-walk.ts';
+import type { ZodForm } from '../../ui/form/use-zod-form.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import type { Saver } from './saver.ts';
+import { useSaverState } from './use-saver.ts';
+
+type Shape = z.ZodType<FieldValues, FieldValues>;
+
+export interface Autosaving<S extends Shape> {
+  form: ZodForm<S>;
+  saver: Saver;
+  assistant: Assistant;
+  /** Milliseconds of rest before it saves. */
+  wait: number;
+  toForm: (assistant: Assistant) => z.input<S>;
+  toChange: (values: z.output<S>) => AssistantChange;
+}
+
+/** Saves what is valid a moment after the last change; what is not stays in the form with its errors. */
+export function useAutosave<S extends Shape>({
+  form,
+  saver,
+  assistant,
+  wait,
+  toForm,
+  toChange,
+}: Autosaving<S>) {
+  const [isPending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef<() => Promise<boolean>>(() => Promise.resolve(true));
+  const saveNow = useCallback(() => latest.current(), []);
+  const state = useSaverState(saver);
+
+  const read = () => {
+    const values: unknown = blankAsMissing(form.schema, form.getValues());
+    const read = form.schema.safeParse(values);
+    return read.success ? toChange(read.data) : undefined;
+  };
+
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    const values = read();
+    if (values === undefined) {
+      await form.trigger();
+      return false;
+    }
+    form.clearErrors();
+    const change = saver.missing(values);
+    setPending(false);
+    return change === undefined ? saver.settle() : saver.put(change);
+  };
+
+  const changed = useEffectEvent(() => {
+    const values = read();
+    clearTimeout(timer.current);
+    if (values !== undefined && saver.missing(values) === undefined) {
+      form.clearErrors();
+      setPending(false);
+      return;
+    }
+    setPending(true);
+    timer.current = setTimeout(() => void saveNow(), wait);
+  });
+
+  useEffect(() => {
+    latest.current = save;
+  });
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => changed());
+    return unsubscribe;
+  }, [form]);
+  // Whatever takes the form away, what was valid in it is kept.
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // What came from elsewhere shows, unless somebody is writing here.
+  const arrived = useEffectEvent((now: Assistant, isAtRest: boolean) => {
+    if (isPending || !isAtRest) return;
+    const values = read();
+    if (values === undefined || saver.missing(values) !== undefined) form.reset(toForm(now));
+  });
+  const isAtRest = state.is === 'rest';
+  useEffect(() => arrived(assistant, isAtRest), [assistant, isAtRest]);
+
+  useUnsaved(isPending || !isAtRest, saveNow);
+  return { saveNow, isPending };
+}

@@ -1,0 +1,35 @@
+import { assistants, type Assistant } from '@cauce/contract/assistants';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../platform/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { assistantOf, show } from './queries.ts';
+import { Saver } from './saver.ts';
+
+const SAVED = { text: 'Cambios guardados correctamente', duration: 3000 };
+const UNSAVED = { text: 'Error al guardar los cambios', duration: 5000 };
+const ID = 'assistant.saved';
+
+/** One for all the forms of an assistant, so that their changes leave in turn. */
+export function useSaver(assistant: Assistant): Saver {
+  const client = useQueryClient();
+  const { _id: id } = assistant;
+  const [saver] = useState(
+    () =>
+      new Saver(assistant, {
+        send: async (change, updatedAt) =>
+          (await call(assistants.change, { params: { id }, body: { assistant: change, updatedAt } })).data,
+        read: () => client.fetchQuery({ ...assistantOf(id), staleTime: 0 }),
+        onSaved: (saved) => {
+          show(client, saved);
+          toast.success(SAVED.text, { id: ID, duration: SAVED.duration });
+        },
+        onRead: (now) => show(client, now),
+        onFailed: () => toast.error(UNSAVED.text, { id: ID, duration: UNSAVED.duration }),
+      }),
+  );
+  useEffect(() => saver.follow(assistant), [saver, assistant]);
+  return saver;
+}
+
+export const useSaverState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.read);

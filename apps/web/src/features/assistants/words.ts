@@ -1,0 +1,139 @@
+import {
+  type AssistantModel,
+  type AvatarColor,
+  type AvatarFigure,
+  type AssistantMode,
+  CORRESPOND_WORDS,
+  MODEL_WORDS,
+  readPersonality,
+  type ReasoningEffort,
+} from '@cauce/contract/assistant-words';
+import type { Assistant, COPIED } from '@cauce/contract/assistants';
+import { listed } from '@cauce/domain/listing';
+import { same } from './changes.ts';
+
+export const FIGURE_WORDS: Readonly<Record<AvatarFigure, string>> = {
+  chica: 'Chica',
+  chico: 'Chico',
+  senora: 'Señora',
+  senor: 'Señor',
+  robot: 'Robot',
+};
+
+export const COLOR_WORDS: Readonly<Record<AvatarColor, string>> = {
+  blue: 'azul',
+  teal: 'turquesa',
+  green: 'verde',
+  orange: 'naranja',
+  pink: 'rosa',
+  purple: 'morado',
+};
+
+export const EFFORT_WORDS: Readonly<Record<ReasoningEffort, string>> = {
+  low: 'Bajo',
+  medium: 'Medio',
+  high: 'Alto',
+};
+
+/** What the specification calls the two modes. */
+export const MODE_WORDS: Readonly<Record<AssistantMode, string>> = {
+  testing: 'pruebas',
+  production: 'leads',
+};
+
+const MODEL_DETAILS: Readonly<Record<AssistantModel, string>> = {
+  gpt_model: 'Responde rápido. Un crédito GPT por respuesta.',
+  reasoning_model: 'Piensa más antes de responder. Un crédito Reasoning por respuesta.',
+};
+export const modelDetail = (model: AssistantModel) => MODEL_DETAILS[model];
+
+const yesNo = (value: boolean) => (value ? 'Sí' : 'No');
+const hours = (value: number | null) => (value === null ? 'No' : `${value} h antes`);
+
+type Copied = (typeof COPIED)[number];
+
+/** Every part that is copied between counterparts, in words for whoever looks at it first. */
+const COPIED_WORDS: Readonly<Record<Copied, readonly [string, (assistant: Assistant) => string]>> = {
+  name: ['Nombre', ({ name }) => name],
+  goal: ['Objetivo', ({ goal }) => goal],
+  personality: ['Personalidad', ({ personality }) => listed(readPersonality(personality)) || 'Sin elegir'],
+  instructions: ['Indicaciones', ({ instructions }) => Object.values(instructions).join('\n\n')],
+  capabilities: ['Capacidades', ({ capabilities }) => capabilityWords(capabilities).join('\n')],
+  model: ['Modelo de IA', ({ model }) => MODEL_WORDS[model]],
+  temperature: ['Creatividad', ({ temperature }) => String(temperature)],
+  reasoningEffort: ['Esfuerzo de razonamiento', ({ reasoningEffort }) => EFFORT_WORDS[reasoningEffort]],
+  color: ['Avatar', ({ color }) => avatarWords(color)],
+  image: ['Imagen', ({ image }) => image || 'Ninguna'],
+  type: ['Tipo', ({ type }) => KIND_WORDS[type]],
+  channel: ['Canales', ({ channel }) => listed(channel)],
+  respondTo: ['Responde a', ({ respondTo }) => (respondTo === 'messages' ? 'Mensajes' : 'Comentarios')],
+  funnelId: ['Embudo', ({ funnelId }) => (funnelId === null ? 'Ninguno' : 'Elegido')],
+  messageLimiterDay: [
+    'Respuestas por persona al día',
+    ({ messageLimiterDay }) => (messageLimiterDay === null ? 'Sin límite' : String(messageLimiterDay)),
+  ],
+  price: ['Precio', ({ price }) => String(price)],
+};
+
+export const KIND_WORDS: Readonly<Record<Assistant['type'], string>> = {
+  new: 'Leads',
+  client: 'Clientes',
+  business: 'Negocio',
+};
+
+export { CORRESPOND_WORDS, MODEL_WORDS };
+
+/** A part of an assistant as it is called on screen. */
+export const partWords = (part: keyof Assistant): string =>
+  part === 'correspondTo' ? 'A quién atiende' : part in COPIED_WORDS ? COPIED_WORDS[part as Copied][0] : part;
+
+export function avatarWords(key: string): string {
+  const [figure, color] = key.split('_') as [AvatarFigure, AvatarColor];
+  return `${FIGURE_WORDS[figure] ?? 'Robot'} ${COLOR_WORDS[color] ?? 'azul'}`;
+}
+
+function capabilityWords(can: Assistant['capabilities']): string[] {
+  const found = can.searchPaginatedSchedules;
+  return [
+    `Citas en línea: ${yesNo(can.onlineScheduling)}`,
+    `Citas presenciales: ${yesNo(can.inPersonScheduling)}`,
+    `Modo de agendado: ${can.schedulingMode === 'secure' ? 'Seguro' : 'Abierto'}`,
+    `Reagendar: ${yesNo(can.rescheduleAppointments)}`,
+    `Cancelar: ${yesNo(can.cancelAppointments)}`,
+    `Espera para agendar: ${can.waitTimeToSchedule === 0 ? 'De inmediato' : `${can.waitTimeToSchedule} min`}`,
+    `Horarios por página: ${found ? `${found.slotsPerPage}, a ${found.daysToLookAhead} días` : 'Los decide la IA'}`,
+    `Pedir confirmación: ${hours(can.requestConfirmation)}`,
+    `Cancelar sin confirmar: ${hours(can.autoCancelAppointments)}`,
+    `Recordatorio: ${hours(can.sendReminder)}`,
+    `Tomar pedidos: ${yesNo(can.createOrders)}`,
+    `Recolectar datos: ${yesNo(can.collectClientData)}`,
+    `Ver imágenes: ${yesNo(can.processImages)}`,
+    `Escuchar audios: ${yesNo(can.processAudio)}`,
+    `Consultar citas por fecha: ${yesNo(can.getAppointmentsByDate)}`,
+    `Cambiar el estado de citas: ${yesNo(can.updateAppointmentStatus)}`,
+    `Bloquear horarios: ${yesNo(can.createBlockSchedules)}`,
+    `Crear recordatorios: ${yesNo(can.createReminders)}`,
+    `Evento de conversión: ${can.createCustomConversionEvents ? can.customConversionEvent : 'No'}`,
+  ];
+}
+
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What of these would be another if the counterpart's were taken over; only the lines that differ. */
+export function differences(own: Assistant, other: Assistant, parts: readonly Copied[]): Difference[] {
+  return parts
+    .filter((part) => !same(own[part], other[part]))
+    .map((part) => {
+      const [label, words] = COPIED_WORDS[part];
+      const [before, after] = [words(own).split('\n'), words(other).split('\n')];
+      return {
+        label,
+        before: before.filter((line) => !after.includes(line)).join('\n'),
+        after: after.filter((line) => !before.includes(line)).join('\n'),
+      };
+    });
+}
