@@ -36,6 +36,13 @@ const FEW = 10_000;
 const TIMES = 20;
 const PAGE = 50;
 
+interface More {
+  asked: string;
+  path: string;
+  bare: string;
+  also: string[];
+}
+
 interface Book {
   fill: (pool: Pool, shop: Shop, many: number) => Promise<void>;
   path: string;
@@ -43,8 +50,12 @@ interface Book {
   results: string;
   branch: string;
   newest: string;
+  /** What only this book is asked. */
+  more: More[];
 }
 
+/** What about one of a thousand says. */
+const RARE = 'folio';
 const MONEY: Book = {
   fill: fillMoney,
   path: '/api/moneyMovement',
@@ -53,6 +64,28 @@ const MONEY: Book = {
               from money_day where business_id = $1 and day between $2 and $3`,
   branch: 'group by grouping sets ((day), (branch_id), (category), (method), (specialist_id))',
   newest: 'select * from money_movement where business_id = $1 and deleted_at is null',
+  more: [
+    {
+      asked: 'What all of them come to',
+      path: '/totals?',
+      bare: 'select type, sum(cents), sum(movements) from money_day where business_id = $1 group by type',
+      also: [],
+    },
+    {
+      asked: 'The first page, a rare word',
+      path: `/list?search=${RARE}&limit=${PAGE}`,
+      bare: `select * from money_movement where business_id = $1 and deleted_at is null and (custom_id || ' ' || comments) ilike $2
+              order by at desc, id desc limit ${PAGE + 1}`,
+      also: [`%${RARE}%`],
+    },
+    {
+      asked: 'What a rare word comes to',
+      path: `/totals?search=${RARE}`,
+      bare: `select type, sum(amount_cents), count(*) from money_movement
+              where business_id = $1 and deleted_at is null and (custom_id || ' ' || comments) ilike $2 group by type`,
+      also: [`%${RARE}%`],
+    },
+  ],
 };
 const STOCK: Book = {
   fill: fillStock,
@@ -62,6 +95,7 @@ const STOCK: Book = {
               from stock_day where business_id = $1 and day between $2 and $3`,
   branch: 'group by grouping sets ((day), (branch_id), (origin), (product_id))',
   newest: 'select * from stock_movement where business_id = $1',
+  more: [],
 };
 
 export const measureFinance = (place: BooksPlace): Promise<BookFigures[]> => measure(place, MONEY);
@@ -115,6 +149,11 @@ function questionsOf(book: Book, { businessId, branchIds }: Shop): Question[] {
     results('Results of a year, one branch', addDays(today, -364), branchId),
     list('The first page of the list'),
     list('The first page, one branch', branchId),
+    ...book.more.map(({ asked, path, bare, also }): Question => ({
+      asked,
+      path: `${book.path}${path}`,
+      bare: [bare, [businessId, ...also]],
+    })),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { launch } from '../product.ts';
 import { type Taken, takenOf, timed } from '../load/taken.ts';
 import type { SignedIn } from '../people.ts';
 
@@ -10,6 +12,9 @@ export interface UploadFigures {
   product: Taken;
   /** The same bytes written to the same disk, and waited for until they lie there. */
   floor: Taken;
+  /** The same bytes over HTTP into one file by node:http alone, and waited for. */
+  http: Taken;
+  picture: { megapixels: number; product: Taken; floor: Taken };
 }
 
 interface Place {
@@ -21,13 +26,16 @@ interface Place {
 
 const MEGABYTES = 20;
 const TURNS = 4;
+const WIDTH = 4000;
+const HEIGHT = 3000;
 const BORDER = 'cauce-bench-border';
 
 /** Files as large as people send them, in turns with the bare writing of them. */
 export async function measureUploads({ port, owner, dataDir, rounds }: Place): Promise<UploadFigures> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MEGABYTES * 1_000_000)]);
-  const form = spelt(bytes);
-  const times = { product: [] as number[], floor: [] as number[] };
+  const form = spelt(bytes, 'application/pdf');
+  const times = { product: [] as number[], floor: [] as number[], http: [] as number[] };
+  const keeper = await launch(['bench/floor/keeping-server.ts', join(dataDir, 'http')], {}, '/');
   for (let turn = -1; turn < TURNS * rounds; turn += 1) {
     if (turn === 0) for (const list of Object.values(times)) list.length = 0;
     let kept = '';
@@ -36,16 +44,59 @@ export async function measureUploads({ port, owner, dataDir, rounds }: Place): P
     });
     await letGo(port, owner, kept);
     await timed(times.floor, () => write(join(dataDir, 'floor'), bytes));
+    await timed(times.http, async () => {
+      const answer = await fetch(`http://127.0.0.1:${keeper.port}/`, { method: 'POST', body: form });
+      await answer.arrayBuffer();
+    });
   }
-  return { megabytes: MEGABYTES, product: takenOf(times.product), floor: takenOf(times.floor) };
+  await keeper.stop();
+  return {
+    megabytes: MEGABYTES,
+    product: takenOf(times.product),
+    floor: takenOf(times.floor),
+    http: takenOf(times.http),
+    picture: await measurePictures({ port, owner, dataDir, rounds }),
+  };
+}
+
+/** A photograph as telephones take them, in turns with the bare drawing of it and of its small one. */
+async function measurePictures({ port, owner, dataDir, rounds }: Place): Promise<UploadFigures['picture']> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const photograph = await sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#888', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const path = join(dataDir, 'photograph');
+  await writeFile(path, photograph);
+  const form = spelt(photograph, 'image/jpeg');
+  const times = { product: [] as number[], floor: [] as number[] };
+  for (let turn = -1; turn < TURNS * rounds; turn += 1) {
+    if (turn === 0) for (const list of Object.values(times)) list.length = 0;
+    let kept = '';
+    await timed(times.product, async () => {
+      kept = await upload(port, owner, form);
+    });
+    await letGo(port, owner, kept);
+    await timed(times.floor, async () => {
+      await sharp(path).autoOrient().jpeg({ quality: 86 }).toFile(join(dataDir, 'drawn'));
+      const side = { width: 480, height: 480, fit: 'inside' as const };
+      await sharp(path).autoOrient().resize(side).webp({ quality: 78 }).toFile(join(dataDir, 'small'));
+    });
+  }
+  return {
+    megapixels: (WIDTH * HEIGHT) / 1_000_000,
+    product: takenOf(times.product),
+    floor: takenOf(times.floor),
+  };
 }
 
 /** Written once, so that whoever sends it costs as little as may be on a machine that the server shares. */
-const spelt = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
+const spelt = (bytes: Buffer, mime: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.concat([
       Buffer.from(
-        `--${BORDER}\r\ncontent-disposition: form-data; name="file"; filename="manual.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
+        `--${BORDER}\r\ncontent-disposition: form-data; name="file"; filename="manual"\r\ncontent-type: ${mime}\r\n\r\n`,
       ),
       bytes,
       Buffer.from(`\r\n--${BORDER}--\r\n`),

@@ -66,13 +66,14 @@ export async function fillMoney(pool: Pool, shop: Shop, many: number): Promise<v
   const { businessId } = shop;
   await withoutTriggers(pool, [
     [
-      `insert into money_movement (business_id, id, type, amount_cents, method, category, at, day, client_id, branch_id, specialist_id, created_by, updated_by)
+      `insert into money_movement (business_id, id, type, amount_cents, method, category, at, day, client_id, branch_id, specialist_id, comments, created_by, updated_by)
        select $1, gen_random_uuid(), case when m.sale then 'in' else 'out' end, 10000 + m.one % 90000,
               (array['cash', 'credit', 'debit', 'transfer'])[1 + m.other % case when m.sale then 4 else 2 end],
               case when m.sale then 'sales' else (array['Renta', 'Insumos', 'Nómina', 'Servicios', 'Publicidad'])[1 + m.other % 5] end,
               m.at, ${DAY}, case when m.sale then ($5::uuid[])[1 + m.other % cardinality($5::uuid[])] end,
               case when m.sale then ($4::uuid[])[1 + m.one % cardinality($4::uuid[])] else ($6::uuid[])[1 + m.one % cardinality($6::uuid[])] end,
-              case when m.sale then ($3::uuid[])[1 + m.one % cardinality($3::uuid[])] end, 'x', 'x'
+              case when m.sale then ($3::uuid[])[1 + m.one % cardinality($3::uuid[])] end,
+              (array['Corte y peinado', 'Anticipo', 'Tinte completo', 'Pago del local', ''])[1 + m.other % 5] || case when n % 1000 = 0 then ' folio ' || n else '' end, 'x', 'x'
          from generate_series((select count(*) from money_movement where business_id = $1), $2::int - 1) n,
               lateral (select ${MOMENT} as at, n % 5 > 0 as sale, abs(hashint8(n + 7)) as one, abs(hashint8(n + 11)) as other) m`,
       [
@@ -91,6 +92,20 @@ export async function fillMoney(pool: Pool, shop: Shop, many: number): Promise<v
          from money_movement where business_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
       [businessId],
     ],
+    ['delete from money_month where business_id = $1', [businessId]],
+    [
+      `insert into money_month (business_id, month, type, branch_id, specialist_id, category, method, cents, movements)
+       select business_id, date_trunc('month', day)::date, type, branch_id, specialist_id, category, method, sum(cents), sum(movements)
+         from money_day where business_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
+      [businessId],
+    ],
+    ['delete from money_branch_day where business_id = $1', [businessId]],
+    [
+      `insert into money_branch_day (business_id, day, type, branch_id, cents, movements)
+       select business_id, day, type, branch_id, sum(cents), sum(movements)
+         from money_day where business_id = $1 group by 1, 2, 3, 4`,
+      [businessId],
+    ],
     ['delete from client_spent where business_id = $1', [businessId]],
     [
       `insert into client_spent (business_id, client_id, cents, movements)
@@ -99,7 +114,7 @@ export async function fillMoney(pool: Pool, shop: Shop, many: number): Promise<v
       [businessId],
     ],
   ]);
-  await settled(pool, ['money_movement', 'money_day', 'client_spent']);
+  await settled(pool, ['money_movement', 'money_day', 'money_month', 'money_branch_day', 'client_spent']);
 }
 
 /** One of five brings fifty pieces; each of the others takes one. */
@@ -121,6 +136,20 @@ export async function fillStock(pool: Pool, { businessId, branchIds }: Shop, man
          from stock_movement where business_id = $1 group by 1, 2, 3, 4, 5, 6`,
       [businessId],
     ],
+    ['delete from stock_month where business_id = $1', [businessId]],
+    [
+      `insert into stock_month (business_id, month, product_id, branch_id, type, quantity, movements)
+       select business_id, date_trunc('month', day)::date, product_id, branch_id, type, sum(quantity), sum(movements)
+         from stock_day where business_id = $1 group by 1, 2, 3, 4, 5`,
+      [businessId],
+    ],
+    ['delete from stock_branch_day where business_id = $1', [businessId]],
+    [
+      `insert into stock_branch_day (business_id, day, branch_id, type, origin, quantity, movements)
+       select business_id, day, branch_id, type, origin, sum(quantity), sum(movements)
+         from stock_day where business_id = $1 group by 1, 2, 3, 4, 5`,
+      [businessId],
+    ],
     ['delete from stock_level where business_id = $1', [businessId]],
     [
       `insert into stock_level (business_id, product_id, branch_id, on_hand)
@@ -129,7 +158,7 @@ export async function fillStock(pool: Pool, { businessId, branchIds }: Shop, man
       [businessId],
     ],
   ]);
-  await settled(pool, ['stock_movement', 'stock_day', 'stock_level']);
+  await settled(pool, ['stock_movement', 'stock_day', 'stock_month', 'stock_branch_day', 'stock_level']);
 }
 
 async function idsIn(pool: Pool, table: 'client' | 'product', businessId: string): Promise<string[]> {
