@@ -55,10 +55,11 @@ const A_LAS = '(?:a |para |de |desde )?las? ';
 const LAS = '(?:a )?(?:las? )?';
 const AT = `(?:ya )?(?:${A_LAS})`;
 const ABOUT =
-  '(?:como|tipo|tipin|a eso de|alrededor de|cerca de|sobre|mas o menos|aproximadamente|aproximado)';
+  '(?:como|por ahi|tipo|tipin|a eso de|alrededor de|cerca de|sobre|mas o menos|aproximadamente|aproximado)';
 const ABOUT_AFTER = ',? (?:mas o menos|aproximadamente|y feria|y algo|y fraccion|o por ahi|o algo asi)';
 const ONE = spokenHour(1);
 const TWO = spokenHour(2);
+const THREE = spokenHour(3);
 const hasOwnSign = (said: Groups): boolean =>
   said['m1'] !== undefined || said['y1'] !== undefined || said['p1'] !== undefined || isHalf(said['f1']);
 const isHalf = (half: string | undefined): boolean => half !== undefined && !half.startsWith('h');
@@ -74,10 +75,14 @@ const one =
       ),
     );
 
+/** «25 por la tarde» is what is left of a day, not an hour. */
+const isNumberOnly = (said: Groups): boolean =>
+  Number(said['h1']) > 12 && said['m1'] === undefined && /^(?:en|por|a) /.test(said['f1'] ?? '');
+
 const marked =
   (change?: (meaning: TimeMeaning) => TimeMeaning): Rule['read'] =>
   (said, scene) =>
-    hasOwnSign(said) || isClock24(said) ? one(change)(said, scene) : undefined;
+    (hasOwnSign(said) || isClock24(said)) && !isNumberOnly(said) ? one(change)(said, scene) : undefined;
 
 const near = (meaning: TimeMeaning): TimeMeaning => around(meaning, nearby);
 const before = (meaning: TimeMeaning): TimeMeaning => around(meaning, (at) => [0, at === 0 ? DAY_END : at]);
@@ -119,6 +124,10 @@ export const CLOCK_RULES: readonly Rule[] = [
   rule(`${AT}${ONE},? (?:en adelante|para adelante|o despues|o mas tarde)`, one(after)),
   rule(`(?:${AT})?${ONE},? o antes`, one(before)),
   rule(`hasta ${LAS}${ONE}`, until),
+  rule(`(?<does>salgo|entro|trabajo|salimos|entramos)(?: [a-z]+){0,4} ${AT}${ONE}`, (said) => {
+    const meaning = (said['does']?.startsWith('s') ? after : before)(hourOf(said, 1));
+    return times({ ...meaning, about: meaning.about ?? 'vague' });
+  }),
   rule(`(?:de|desde|entre) ${LAS}${ONE} ?${TO}${LAS}${TWO}`, range),
   rule(`(?:de|desde|entre) (?:las )?${ONE}-${TWO}`, range),
   rule(`${ONE}(?: ?- ?| (?:a|hasta) )${TWO}`, (said, scene) =>
@@ -127,6 +136,11 @@ export const CLOCK_RULES: readonly Rule[] = [
       : undefined,
   ),
   rule(`a las ${ONE}(?: ?- ?| (?:a|hasta) )${LAS}${TWO}`, range),
+  rule(`(?<at>${AT})?${ONE}, ${LAS}${TWO},? (?:o|u|y) ${LAS}${THREE}`, (said) => {
+    if (said['at'] === undefined && !isHalf(said['f3'])) return undefined;
+    const [first, last] = firstAndLast({ ...said, f2: said['f2'] ?? said['f3'] });
+    return times(first, last, hourOf(said, 3));
+  }),
   rule(`(?:como |tipo )?${AT}${ONE},? (?:o|u)(?: como)? ${LAS}${TWO}`, (said) =>
     times(...firstAndLast(said)),
   ),

@@ -1,5 +1,14 @@
 import type { DayPeriod } from './day-period.ts';
-import { addDays, type IsoDate, isIsoDate, isoDate, mondayOf, partsOf, weekdayOf } from './iso-date.ts';
+import {
+  addDays,
+  daysBetween,
+  type IsoDate,
+  isIsoDate,
+  isoDate,
+  mondayOf,
+  partsOf,
+  weekdayOf,
+} from './iso-date.ts';
 import type { DayMeaning, DoubtAbout } from './spoken-meaning.ts';
 import { WEEKDAYS, type Weekday } from './week.ts';
 
@@ -52,12 +61,19 @@ export function nextDate(day: number, month: number, today: IsoDate): IsoDate | 
   );
 }
 
+const JUST_PASSED_DAYS = 60;
+
 /** The day of a month that was named without a year: only the coming one is meant, so 29 February may not exist. */
 export function dateInYear(day: number, month: number, today: IsoDate): DayMeaning {
   const { year } = partsOf(today);
   const thisYear = isoDate(year, month, day);
-  const next = isIsoDate(thisYear) && thisYear >= today ? thisYear : isoDate(year + 1, month, day);
-  if (isIsoDate(next)) return sureDay(next);
+  const isComing = thisYear >= today;
+  const next = isIsoDate(thisYear) && isComing ? thisYear : isoDate(year + 1, month, day);
+  if (isIsoDate(next)) {
+    // Whoever names what has just passed may be telling of it.
+    const justPassed = !isComing && daysBetween(thisYear, today) <= JUST_PASSED_DAYS;
+    return justPassed ? doubtfulDays('past', next) : sureDay(next);
+  }
   const leap = nextDate(day, month, today);
   return doubtfulDays('no-such-day', ...(leap === undefined ? [] : [leap]));
 }

@@ -48,6 +48,9 @@ const countOf = (word = ''): number => (word === 'un par de' ? 2 : wordCount(wor
 export const DAY_RULES: readonly Rule[] = [
   rule('(?:el dia de )?hoy(?: mismo)?(?! en dia)', inDays(0)),
   rule('(?:el dia de )?manana(?: mismo)?', inDays(1)),
+  rule('manana (?:o|y) pasado', (_, { today }) => ({
+    days: [1, 2].map((count) => sureDay(addDays(today, count))),
+  })),
   rule('pasado(?: el dia de)? manana', inDays(2)),
   rule('(?:el dia de )?ayer', pastDay(1)),
   rule('anoche', pastDay(1)),

@@ -89,7 +89,9 @@ function addDay(group: Group, meaning: DayMeaning, stand: Stand, lead: string, s
     group.days.push(meaning);
     return;
   }
-  const spans = (TO.test(gap) && FROM.test(lead)) || (BETWEEN.test(lead) && /^y(?: el)?$/.test(gap));
+  const isDash = gap === '-' || (TO.test(gap) && last.within !== undefined && meaning.within !== undefined);
+  const spans =
+    isDash || (TO.test(gap) && FROM.test(lead)) || (BETWEEN.test(lead) && /^y(?: el)?$/.test(gap));
   const days = spans ? stretch(last, meaning, scene.today) : undefined;
   if (days !== undefined) {
     group.days.splice(-1, 1, ...days);

@@ -112,8 +112,8 @@ mañana => 2027-01-01
 1 de enero => 2027-01-01
 el 1 => 2027-01-01
 el 2 de enero => 2027-01-02
-25 de diciembre => 2027-12-25
-25/12 => 2027-12-25
+25 de diciembre => ?past(2027-12-25)
+25/12 => ?past(2027-12-25)
 31/12 => 2026-12-31
 31 de diciembre => 2026-12-31
 31 de diciembre a las 10 => 2026-12-31 ?half-of-day(2026-12-31 22:00)
@@ -136,6 +136,7 @@ el jueves => ?which-day(2026-12-31 | 2027-01-07)
 fin de año => ?vague(2026-12-31)
 esta semana => 2026-12-31..2027-01-03
 29/02/2028 => 2028-02-29
+5 de enero => 2027-01-05
 `,
   'the Sunday on which the clocks of Tijuana go back': `
 en 1 hora => 2026-11-01 01:30

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt, wallOf } from './dates.ts';
-import { addDays } from './iso-date.ts';
+import { addDays, partsOf, weekdayOf } from './iso-date.ts';
 import type { Reading, SpokenAt, SpokenTime } from './spoken-meaning.ts';
 import { MOMENTS } from './spoken-table.ts';
 import { readWhen, type SpokenWhen } from './spoken-time.ts';
 import { whenWords } from './spoken-when-words.ts';
+import { WEEKDAY_NAMES, WEEKDAYS } from './week.ts';
 
 const ZONES = ['America/Mexico_City', 'America/Tijuana', 'America/Cancun', 'America/Hermosillo'];
 const moments: fc.Arbitrary<SpokenAt & { today: string; minute: number }> = fc
@@ -119,6 +120,43 @@ describe('whatever a message says', () => {
           const { spans: __, ...other } = readWhen(variant, at) ?? { spans: [] };
           expect([variant, other]).toEqual([variant, understood]);
         }
+      }),
+    );
+  });
+});
+
+/** Looked for one day after the other. */
+const walkTo = (from: string, fits: (day: string) => boolean): string => {
+  let day = from;
+  while (!fits(day)) day = addDays(day, 1);
+  return day;
+};
+
+describe('the next such day', () => {
+  it('is the first that comes, whatever day it is', () => {
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...WEEKDAYS), (at, weekday) => {
+        fc.pre(weekdayOf(at.today) !== weekday);
+        const day = walkTo(at.today, (one) => weekdayOf(one) === weekday);
+        const when = readWhen(`el ${WEEKDAY_NAMES[weekday]}`, at);
+        expect(when?.readings).toEqual([{ days: { from: day, to: day } }]);
+        const later = addDays(day, 7);
+        expect(readWhen(`el ${WEEKDAY_NAMES[weekday]} en ocho`, at)?.readings).toEqual([
+          { days: { from: later, to: later } },
+        ]);
+      }),
+    );
+  });
+
+  it('is the first of that number; one that its month does not have is asked back', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 31 }), (at, number) => {
+        fc.pre(partsOf(at.today).day !== number);
+        const day = walkTo(at.today, (one) => partsOf(one).day === number);
+        const when = readWhen(`el ${number}`, at);
+        const reading = { days: { from: day, to: day } };
+        if (number <= 28) expect(when?.readings).toEqual([reading]);
+        else expect([...(when?.readings ?? []), ...(when?.doubts[0]?.readings ?? [])]).toEqual([reading]);
       }),
     );
   });

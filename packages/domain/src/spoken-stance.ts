@@ -27,11 +27,16 @@ const CORRECTS = new RegExp(
   `(?:^|[ ,])(?:mejor|digo|perdon|mas bien|corrijo|quise decir|sino|no espera|me equivoque|bueno no)${END}|^,? ?no,`,
 );
 const EXCEPT =
-  /(?:^|[ ,])(?:(?<!mas o )menos|excepto|salvo|(?:en )?(?:vez|lugar) del?|que no sea|ni)(?: (?:el|la|los|las|del?|en|por|a|para))*$/;
+  /(?:^|[ ,])(?:(?<!mas o )menos|excepto|salvo|(?:en )?(?:vez|lugar) del?|que no sea|ni|nunca|jamas)(?: (?:el|la|los|las|del?|en|por|a|para))*$/;
 const CHANGES =
-  /(?:^| )(?:cambi(?:ar|o|e|as|a)|mover|muevo|mueves|pasar|pasas|pasarian|recorr(?:er|es)|reagend(?:ar|o|as)|reprogram(?:ar|as)|adelant(?:ar|as)|pospon(?:er|es)|modific(?:ar|as)|cancel(?:ar|o|as|en|a|e)|confirm(?:ar|o|as))(?:la|lo|me|mela|nos)?(?![a-z])/;
-const MY_APPOINTMENT =
-  /(?:^| )(?:citas?|reserva(?:cion)?|turno|la|lo|lugar)(?: (?:que (?:tengo|tenia|tenemos|agende|hice)|agendad[ao]|programad[ao]))?(?: (?:de|del|para|el|dia))*$/;
+  /(?:^| )(?:cambi(?:ar|o|e|as|a)|pasa(?=me|la|lo)|pasarme|mover|muevo|mueves|pasar|pasas|pasarian|recorr(?:er|es)|reagend(?:ar|o|as)|reprogram(?:ar|as)|adelant(?:ar|as)|pospon(?:er|es)|modific(?:ar|as)|cancel(?:ar|o|as|en|a|e)|confirm(?:ar|o|as))(?:la|lo|me|mela|nos)?(?![a-z])/;
+/** Said of an appointment that stands; «cambiar mi cita para el jueves» says where to, «cancelar» where from. */
+const OF_APPOINTMENT =
+  /(?:^| )(?:citas?|reserva(?:cion)?|turno|la|lo|lugar)(?: (?:que (?:tengo|tenia|tenemos|agende|hice)(?: (?:para|a))?|agendad[ao](?: para)?|programad[ao](?: para)?|era|es|estaba|quedo))?(?: (?:de|del|el|dia))*$/;
+const FOR_APPOINTMENT = /(?:^| )(?:citas?|reserva(?:cion)?|turno|lugar)(?: (?:para|de|del|el|dia))*$/;
+const HAS_APPOINTMENT =
+  /(?:^| )(?:ya )?(?:tengo|tenia|tenemos|tuve) (?:una |mi )?(?:cita|reserva(?:cion)?)(?: (?:agendada|programada))?(?: (?:para|de|del|el|dia))*$|(?:^| )cita (?:era|fue|estaba)(?: (?:para|de|del|el|dia))*$/;
+const KEEPS = /(?:^| )(?:cancel|confirm)/;
 
 const lastClause = (text: string): string =>
   text
@@ -77,9 +82,45 @@ const kindOf = (item: Item): 'day' | 'time' | 'none' => (item.days ? 'day' : ite
 const AND = /^,?(?: (?:y|o|u|e|ni))(?: (?:el|la|los|las|en|por|a|tampoco|de|dia))*$/;
 const SAYS_YES = /^ ?,? ?(?:si|claro|perfecto|me queda|puedo|esta bien)(?![a-z])/;
 
+/** Whether it tells of the appointment that there is, instead of the one that is wanted; unclear where it may be either. */
+function standingOr(
+  text: string,
+  items: readonly Item[],
+  at: number,
+  gap: string,
+  previous: Stand | undefined,
+): Stance {
+  const item = items[at];
+  const next = items[at + 1];
+  if (item === undefined) return 'wanted';
+  const lead = gap.trimEnd();
+  if (HAS_APPOINTMENT.test(lead)) return 'standing';
+  const keeps = KEEPS.test(text);
+  const said = text.slice(item.from, item.to);
+  const isRange = item.times?.length === 1 && /^de las .+ a /.test(said);
+  const from =
+    /^(?:del|de las) /.test(said) ||
+    (/ del?$/.test(` ${lead}`) && next !== undefined && /^ ?al?(?: |$)/.test(text.slice(item.to, next.to)));
+  if (CHANGES.test(text)) {
+    if (isRange && OF_APPOINTMENT.test(lead)) return 'denied';
+    if (from || OF_APPOINTMENT.test(lead) || (keeps && FOR_APPOINTMENT.test(lead))) return 'standing';
+  }
+  if (
+    previous?.stance !== 'standing' ||
+    previous.item.times !== undefined ||
+    item.days ||
+    !LINKS.test(gap.trim())
+  ) {
+    return 'wanted';
+  }
+  const isFollowed = items
+    .slice(at + 1)
+    .some((later) => later.times !== undefined || later.days !== undefined);
+  return keeps || isFollowed || !CHANGES.test(text) ? 'standing' : 'denied';
+}
+
 /** Each thing that was named with how the person stands to it. */
 export function standsOf(text: string, items: readonly Item[]): Stand[] {
-  const changes = CHANGES.test(text);
   const stands: Stand[] = [];
   for (const [at, item] of items.entries()) {
     const previous = stands.at(-1);
@@ -117,16 +158,7 @@ export function standsOf(text: string, items: readonly Item[]): Stand[] {
         }
       }
     }
-    if (
-      changes &&
-      stance === 'wanted' &&
-      (MY_APPOINTMENT.test(gap.trimEnd()) || /^(?:del|de las) /.test(text.slice(item.from, item.to)))
-    ) {
-      stance = 'standing';
-    }
-    const timesLater = items.slice(at + 1).some((later) => later.times !== undefined);
-    const ofStanding = previous?.stance === 'standing' && previous.item.times === undefined && !item.days;
-    if (stance === 'wanted' && ofStanding && timesLater && LINKS.test(gap.trim())) stance = 'standing';
+    if (stance === 'wanted') stance = standingOr(text, items, at, gap, previous);
     if (listed) stance = 'denied';
     stands.push({ item, stance, gap, ...(listed && { listed }) });
   }

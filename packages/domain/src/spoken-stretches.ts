@@ -111,6 +111,15 @@ export const STRETCH_RULES: readonly Rule[] = [
       return date === undefined ? undefined : saidDays(notPast(weekFrom(mondayOf(date)), today));
     },
   ),
+  rule(
+    `(?:en )?(?:la )?(?<which>primera|segunda|tercera|ultima) semana de (?:(?<month>${MONTH})|este mes)`,
+    ({ which = '', month }, { today }) => {
+      const whole = month === undefined ? monthOf(today) : comingMonth(month, today);
+      const at = ['primera', 'segunda', 'tercera'].indexOf(which);
+      const from = at < 0 ? addDays(whole.to, -6) : addDays(whole.from, 7 * at);
+      return saidDays(notPast(weekFrom(from), today));
+    },
+  ),
   rule('(?:la )?semana (?:pasada|anterior)|la pasada semana', (_, { today }) =>
     saidDays({ about: 'past', options: [weekFrom(addDays(mondayOf(today), -7))] }),
   ),

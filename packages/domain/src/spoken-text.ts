@@ -58,6 +58,10 @@ const NOISE = [
 ];
 const NUMBERS_ELSEWHERE = new RegExp(NOISE.join('|'), 'g');
 
+/** Whoever is called Domingo or Abril names no day. */
+const NAMES = /\b(?:me llamo|mi nombre es|a nombre de|se llama|soy) [a-z]+/g;
+const blank = (text: string): string => text.replaceAll(/[a-z]+$/g, (name) => '#'.repeat(name.length));
+
 export function plainText(message: string): PlainText {
   const pieces: Piece[] = [];
   let text = '';
@@ -70,8 +74,10 @@ export function plainText(message: string): PlainText {
     previous = word;
   }
   return {
-    text: text.replaceAll(NUMBERS_ELSEWHERE, (number) => number.replaceAll(/\d/g, '#')),
-    starts: pieces.map(({ from }) => from),
+    text: text
+      .replaceAll(NUMBERS_ELSEWHERE, (number) => number.replaceAll(/\d/g, '#'))
+      .replaceAll(NAMES, blank),
+    starts: pieces.filter(({ from }) => /[a-z\d]/.test(text.charAt(from))).map(({ from }) => from),
     spanOf: (from, to) => {
       const inside = pieces.filter((piece) => piece.to > from && piece.from < to);
       return { start: inside[0]?.start ?? 0, end: inside.at(-1)?.end ?? 0 };

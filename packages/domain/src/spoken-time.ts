@@ -64,7 +64,10 @@ const daysOnly = (days: DayPeriod | undefined): Reading => ({ ...(days && { days
 
 /** One day with one time: sure, or what must be asked of either. */
 function settleOne(day: DayMeaning | undefined, time: TimeMeaning | undefined, scene: Scene): Outcome {
-  if (day?.about === 'past') return { readings: [], doubts: [{ about: 'past', readings: [] }] };
+  if (day?.about === 'past') {
+    const coming = day.options.filter(({ to }) => to >= scene.today);
+    return { readings: [], doubts: [{ about: 'past', readings: coming.map(daysOnly) }] };
+  }
   if (day?.about === 'no-such-day') {
     return { readings: [], doubts: [{ about: 'no-such-day', readings: day.options.map(daysOnly) }] };
   }

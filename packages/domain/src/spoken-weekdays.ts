@@ -1,5 +1,7 @@
-import { addDays, mondayOf } from './iso-date.ts';
+import { addDays, isoDate, mondayOf, partsOf } from './iso-date.ts';
+import { monthOf } from './relative-days.ts';
 import {
+  addMonths,
   agreeing,
   contradicting,
   dayOfMonth,
@@ -11,7 +13,7 @@ import {
   weekdayIn,
 } from './spoken-day-meaning.ts';
 import { mexicanWeeks, saidDays } from './spoken-days.ts';
-import { COMING, MONTH, NO_HOUR, WEEKDAY, weekdayNamed } from './spoken-fragments.ts';
+import { COMING, MONTH, monthNamed, NO_HOUR, WEEKDAY, weekdayNamed } from './spoken-fragments.ts';
 import type { DayMeaning, Scene } from './spoken-meaning.ts';
 import { type Rule, rule } from './spoken-scan.ts';
 import { WEEKDAYS, type Weekday } from './week.ts';
@@ -72,8 +74,39 @@ const reading: Rule['read'] = (said, scene) => {
   return meaning && saidDays(meaning);
 };
 
+const ORDINALS: Readonly<Record<string, number>> = {
+  primero: 0,
+  segundo: 1,
+  tercer: 2,
+  tercero: 2,
+  cuarto: 3,
+};
+
+/** «El último viernes del mes»: of the month that is named, or the next one that still has it. */
+const nthOfMonth: Rule['read'] = ({ which = '', weekday: name, month, next }, { today }) => {
+  const weekday = weekdayNamed(name);
+  if (weekday === undefined) return undefined;
+  const { year, month: thisMonth } = partsOf(today);
+  const first = isoDate(year, month === undefined ? thisMonth : monthNamed(month), 1);
+  const begin = next === undefined ? first : addMonths(first, 1);
+  const nth = (monthBegin: string): string => {
+    const { from, to } = monthOf(monthBegin);
+    const nthDay = ORDINALS[which];
+    return nthDay === undefined
+      ? weekdayFrom(weekday, addDays(to, -6))
+      : addDays(weekdayFrom(weekday, from), 7 * nthDay);
+  };
+  const again = addMonths(begin, month === undefined ? 1 : 12);
+  const day = [begin, again].map(nth).find((one) => one >= today);
+  return day === undefined ? undefined : saidDays({ options: [oneDay(day)] });
+};
+
 export const WEEKDAY_RULES: readonly Rule[] = [
   rule(`(?:el dia |dia |el |los |este )?${NAMED}`, reading),
+  rule(
+    `(?:el )?(?<which>primero|segundo|tercero?|cuarto|ultimo) ${NAMED} (?:de (?<month>${MONTH})|de este mes|del mes(?! ${COMING})|(?<next>del (?:proximo|otro|siguiente) mes|del mes (?:${COMING})))`,
+    nthOfMonth,
+  ),
   rule(`(?:todos los |cada )(?<every>)${NAMED}`, reading),
   rule(`(?:el |este )?${NAMED} (?<coming>${COMING})`, reading),
   rule(`(?:el |este )?(?<coming>${COMING}) ${NAMED}`, reading),

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from './dates.ts';
 import type { DayPeriod } from './day-period.ts';
 import { type IsoDate, partsOf, weekdayOf } from './iso-date.ts';
-import { nextDate } from './spoken-day-meaning.ts';
+import { dateInYear } from './spoken-day-meaning.ts';
 import type { Reading, SpokenTime } from './spoken-meaning.ts';
 import { clockWithArticle, DAY_END, formatHhmm } from './time-of-day.ts';
 import { WEEKDAY_NAMES } from './week.ts';
@@ -10,10 +10,9 @@ import { WEEKDAY_NAMES } from './week.ts';
 function dayWords(day: IsoDate, today: IsoDate): string {
   const { year, month, day: number } = partsOf(day);
   const words = `${WEEKDAY_NAMES[weekdayOf(day)].toLowerCase()} ${number} de ${MONTH_NAMES[month - 1]}`;
-  return nextDate(number, month, today) === day && !isLeapDay(month, number) ? words : `${words} de ${year}`;
+  const { options, about } = dateInYear(number, month, today);
+  return about === undefined && options[0]?.from === day ? words : `${words} de ${year}`;
 }
-
-const isLeapDay = (month: number, day: number): boolean => month === 2 && day === 29;
 
 const daysWords = ({ from, to }: DayPeriod, today: IsoDate): string =>
   from === to ? `el ${dayWords(from, today)}` : `del ${dayWords(from, today)} al ${dayWords(to, today)}`;

@@ -74,7 +74,7 @@ export const WINDOW_RULES: readonly Rule[] = [
     times: [fromNow(scene)],
   })),
   rule(
-    'lo (?:antes|mas (?:pronto|rapido|proximo|cercano)|mas antes)(?: que se pueda| posible| que (?:tengas?|puedas?|haya))?|cuanto antes|lo primero que (?:tengas?|haya)|cuando (?:tengas?|tengan|puedas?|puedan|haya|gustes?|quieras?|sea)(?: (?:espacio|lugar|cita|chance|tiempo))?|(?:el|la) primer[oa]?(?: (?:espacio|lugar|hueco|cita|horario|hora))?(?: disponible| que (?:tengas?|tengan|haya))|(?:el )?(?:dia que (?:sea|tengas?|puedas?)|cualquier dia)|urge|urgente',
+    'lo (?:antes|mas (?:pronto|rapido|proximo|cercano)|mas antes)(?: que se pueda| posible| que (?:tengas?|puedas?|haya))?|cuanto antes|lo primero que (?:tengas?|haya)|cuando (?:se pueda|tengas?|tengan|puedas?|puedan|haya|gustes?|quieras?|sea)(?: (?:espacio|lugar|cita|chance|tiempo))?|(?:el|la) primer[oa]?(?: (?:espacio|lugar|hueco|cita|horario|hora))?(?: disponible| que (?:tengas?|tengan|haya))|(?:el )?(?:dia que (?:sea|tengas?|puedas?)|cualquier dia)|urge|urgente',
     () => ({ soonest: true }),
   ),
   rule(
