@@ -71,6 +71,8 @@ export const EVENTS = {
   'notification.planned': { topic: 'clients', alsoIn: ['notifications'], heardBy: [] },
   'notification.changed': { topic: 'notifications', heardBy: [] },
   'notification.rulesSet': { topic: 'notifications', heardBy: ['notifications.replan'] },
+  'conversation.handedOver': { topic: 'conversations', heardBy: ['dialogue.tellTeam'] },
+  'assistant.outOfCredits': { topic: 'assistants', heardBy: ['dialogue.tellNoCredits'] },
   'conversation.changed': { topic: 'conversations', heardBy: [] },
   'quickReply.changed': { topic: 'quickReplies', heardBy: [] },
   'message.waiting': { topic: 'conversations', heardBy: ['messages.carry'] },

@@ -1,5 +1,7 @@
 export { appointmentsOfClient } from './belongings-store.ts';
 export { type Entry, find as appointmentOf, hold as holdAppointment } from './entry-store.ts';
+export { place as placeBlock } from './blocks.ts';
 export { appointmentJobs } from './jobs.ts';
 export { appointmentRoutes } from './routes.ts';
+export { setStatus as setStatusOf } from './service.ts';
 export { bookVisit, cancelVisit, confirmVisit, moveVisit } from './visits.ts';

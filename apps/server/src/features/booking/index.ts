@@ -1,1 +1,2 @@
 export { bookingRoutes } from './routes.ts';
+export { read as bookingRules } from './rules-store.ts';

@@ -1,11 +1,12 @@
 export type { ClientBelongings, Pair } from './belongings.ts';
 export { insertMany } from './bulk.ts';
-export { noteInterest, noteService } from './details.ts';
+export { addInterest, noteInterest, noteService } from './details.ts';
 export { countsOf } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
 export { handOver, ownBelongings, rowsOfClient } from './merge-store.ts';
 export { clientRoutes } from './routes.ts';
-export { becomeClient, clientOf, findOrRegister, isKnown } from './service.ts';
+export { becomeClient, clientOf, findOrRegister, isKnown, moveNumber } from './service.ts';
+export { addNote as addNoteTo, change as changeClient } from './service.ts';
 export { nameOf } from './name.ts';
 export { shortName } from './short-name-store.ts';
 export { refuseUnknown as refuseUnknownFilters } from './chosen.ts';

@@ -22,6 +22,7 @@ type Table =
   | 'client_interest'
   | 'client_order'
   | 'conversation'
+  | 'conversion_event'
   | 'enrollment'
   | 'money_movement'
   | 'notification';

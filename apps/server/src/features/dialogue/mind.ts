@@ -1,5 +1,5 @@
 import type { Toolbox } from './toolbox.ts';
-import type { Capabilities } from './capabilities.ts';
+import type { Capabilities } from '@cauce/contract/assistant-capabilities';
 
 /** Who answers, in the words the business gave it. */
 export interface Speaker {
@@ -48,6 +48,8 @@ export interface Deed {
   name: string;
   input: unknown;
   output: unknown;
+  /** For the very words that are to be answered now: nobody asked for it twice. */
+  isSameAsk?: boolean;
 }
 
 export interface Talk {

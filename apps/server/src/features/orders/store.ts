@@ -9,6 +9,8 @@ import type { By } from '../../platform/mount/actor.ts';
 /** Who does it, as the audit trail knows them, and what the order itself is signed with. */
 export interface Author extends By {
   signedBy: string;
+  /** Somebody of the team, where nothing else is said. */
+  source?: 'staff' | 'assistant';
 }
 
 export interface Item {
@@ -86,6 +88,7 @@ export async function insert(tx: TenantTx, by: Author, contents: Contents): Prom
       id,
       number: await nextNumber(tx, by),
       ...toColumns(contents),
+      source: by.source ?? 'staff',
       created_by: by.signedBy,
       updated_by: by.signedBy,
       created_at: by.at,

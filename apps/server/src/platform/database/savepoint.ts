@@ -40,3 +40,22 @@ export async function unlessTaken<T>(
     return undefined;
   }
 }
+
+/** Does something, or undoes all of it where it was refused; then the refusal is the answer and the transaction goes on. */
+export async function refusedOr<T, R>(
+  tx: AnyTx,
+  act: () => Promise<T>,
+  asAnswer: (error: unknown) => R | undefined,
+): Promise<T | R> {
+  await sql`savepoint act`.execute(db(tx));
+  try {
+    const done = await act();
+    await sql`release savepoint act`.execute(db(tx));
+    return done;
+  } catch (error) {
+    const answer = asAnswer(error);
+    if (answer === undefined) throw error;
+    await sql`rollback to savepoint act`.execute(db(tx));
+    return answer;
+  }
+}

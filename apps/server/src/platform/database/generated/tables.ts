@@ -248,6 +248,17 @@ export interface ChannelTemplate {
   variables: Generated<number>;
 }
 
+export interface ChatReminder {
+  assistant_id: string | null;
+  business_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: string;
+  said_at: Timestamp | null;
+  text: string;
+}
+
 export interface Client {
   archived_at: Timestamp | null;
   birthdate: Timestamp | null;
@@ -362,6 +373,21 @@ export interface ConversationNote {
   created_at: Timestamp;
   id: string;
   text: string;
+}
+
+export interface ConversionEvent {
+  assistant_id: string | null;
+  business_id: string;
+  client_id: string | null;
+  conversation_id: string | null;
+  courses: Generated<string[]>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  products: Generated<string[]>;
+  properties: Generated<string[]>;
+  services: Generated<string[]>;
 }
 
 export interface Course {
@@ -783,6 +809,7 @@ export interface PlatformAuditEntry {
 
 export interface PrivacyConsent {
   accepted_at: Timestamp;
+  hold_token: string | null;
   person_id: string;
   version: number;
 }
@@ -1138,6 +1165,7 @@ export interface DB {
   money_revision: MoneyRevision;
   notification: Notification;
   notification_rules: NotificationRules;
+  heard_at: Timestamp | null;
   offered_time: OfferedTime;
   order_counter: OrderCounter;
   order_item: OrderItem;
@@ -1175,3 +1203,5 @@ export interface DB {
   two_factor: TwoFactor;
   verification: Verification;
 }
+  chat_reminder: ChatReminder;
+  conversion_event: ConversionEvent;

@@ -1,0 +1,42 @@
+import type { Capabilities } from '@cauce/contract/assistant-capabilities';
+import type { ToolName } from './toolbox.ts';
+
+interface Asking {
+  type: 'new' | 'business' | 'client';
+  capabilities: Capabilities;
+  isTeam: boolean;
+}
+
+/** What anybody is told. */
+const ALWAYS: readonly ToolName[] = ['listServices', 'businessFacts', 'listOffers', 'handOver'];
+const BOOKING: readonly ToolName[] = ['findTimes', 'findAndBook', 'holdTime', 'bookTime'];
+const MINE: readonly ToolName[] = ['myAppointments', 'confirmAppointment', 'addNote', 'noteInterest'];
+
+/** Which tools there are in a turn: what the business switched on, and nothing of the team's for anybody else. */
+export function toolsFor({ type, capabilities: may, isTeam }: Asking): ReadonlySet<ToolName> {
+  const given = (when: boolean, ...names: ToolName[]) => (when ? names : []);
+  if (type === 'business')
+    return new Set(
+      isTeam
+        ? [
+            ...ALWAYS.filter((name) => name !== 'handOver'),
+            ...given(may.onlineScheduling || may.inPersonScheduling, 'findTimes'),
+            ...given(may.getAppointmentsByDate, 'appointmentsByDate'),
+            ...given(may.updateAppointmentStatus, 'setAppointmentStatus'),
+            ...given(may.createBlockSchedules, 'createBlock'),
+            ...given(may.createReminders, 'createReminder'),
+          ]
+        : [],
+    );
+  return new Set([
+    ...ALWAYS,
+    ...MINE,
+    ...given(may.onlineScheduling || may.inPersonScheduling, ...BOOKING),
+    // Whoever moves something looks for a time first.
+    ...given(may.rescheduleAppointments, 'rescheduleAppointment', 'findTimes'),
+    ...given(may.cancelAppointments, 'cancelAppointment'),
+    ...given(may.createOrders, 'takeOrder'),
+    ...given(may.collectClientData, 'saveClientData'),
+    ...given(may.createCustomConversionEvents, 'recordConversion'),
+  ]);
+}

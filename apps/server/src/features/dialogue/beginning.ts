@@ -1,0 +1,254 @@
+import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import { dayBounds, isoDateIn } from '@cauce/domain/dates';
+import { wholeNumber } from '@cauce/domain/phone';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
+import { bookingRules } from '../booking/index.ts';
+import { clientOf, nameOf } from '../clients/index.ts';
+import { type ConversationRow, holdConversation } from '../conversations/index.ts';
+import { holdCredits, voidHold } from '../credits/index.ts';
+import { thinkAt } from './listening.ts';
+import * as menu from './menu-store.ts';
+import * as messages from './messages-store.ts';
+import type { Talk } from './mind.ts';
+import { type Route, route } from './routing.ts';
+import { asSaid, isOnItsWay, isUnheard } from './said.ts';
+import * as talks from './talk-store.ts';
+import * as turns from './turns-store.ts';
+import type { Desk } from './desk.ts';
+import { isEffect } from './tools/all.ts';
+
+/** As long as a whole turn may take, and a little more. */
+const LEASE = 90_000;
+const HOUR = 3_600_000;
+/** What was done and never told is told within this. */
+const UNSAID = HOUR;
+const WAIT_FOR_MEDIA = 3000;
+const LONGEST_FOR_MEDIA = 30_000;
+/** Thousandths of a credit. */
+const COST = { usual: 1000, test: 500 };
+
+export interface By {
+  businessId: string;
+  at: Date;
+}
+
+export interface Turn {
+  id: string;
+  version: number;
+  holdId: string;
+  cost: number;
+  assistant: AssistantRow;
+  conversation: ConversationRow;
+  isTest: boolean;
+  talk: Talk;
+  /** Voices that somebody has to listen to first. */
+  unheard: readonly { messageId: string; url: string; mime: string }[];
+  desk: Omit<Desk, 'tx' | 'at' | 'by'>;
+}
+
+const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
+
+/** Who of the house answers here, as things stand. */
+export async function routeOf(tx: TenantTx, by: By, conversation: ConversationRow): Promise<Route> {
+  const { owner, testing } = await menu.house(tx);
+  const client =
+    conversation.clientId === null ? undefined : await messages.clientTypeOf(tx, conversation.clientId);
+  const { channel, account, address, attendedUntil } = conversation;
+  return route(
+    {
+      channel,
+      numbers: [address, client?.phone ?? ''],
+      clientType: client?.type,
+      isSpecialist: conversation.specialistId !== null,
+      noRespond: conversation.noRespond,
+      optedOut: conversation.optedOut,
+      isAttended: attendedUntil !== null && by.at < attendedUntil,
+      isStopped: await messages.isStopped(tx, channel, account),
+    },
+    { owner: wholeNumber(owner), testing: testing.map(wholeNumber) },
+    await workingAssistants(tx),
+  );
+}
+
+/** Everything that is thought about, as it stands. */
+export async function talkOf(
+  tx: TenantTx,
+  by: By,
+  {
+    conversation,
+    assistant,
+    isTeam,
+    state,
+  }: { conversation: ConversationRow; assistant: AssistantRow; isTeam: boolean; state: unknown },
+): Promise<{ talk: Talk; lines: messages.Line[] }> {
+  const { id, clientId, channel } = conversation;
+  const house = await menu.house(tx);
+  const lines = await messages.latest(tx, id);
+  const heardUntil = (await turns.heardUntil(tx, id)) ?? new Date(0);
+  const said = lines.map((line) => asSaid(line, assistant.capabilities));
+  const client = clientId === null ? undefined : await clientOf(tx, clientId);
+  const fresh = said.filter(({ role, at }) => role === 'user' && at > heardUntil);
+  const since = new Date(by.at.getTime() - UNSAID);
+  const done = (await turns.unsaidDeeds(tx, id, since)).filter(({ name }) => isEffect(name));
+  const talk: Talk = {
+    assistant,
+    business: { name: house.name, description: house.description },
+    client: client && {
+      name: nameOf(client),
+      type: client.type,
+      hasPhone: client.whatsapp !== '',
+      hasEmail: client.email !== '',
+      hasBirthdate: client.birthdate !== null,
+    },
+    channel,
+    isTeam,
+    messages: said,
+    fresh,
+    unsaid: done.map(({ heardAt, ...deed }) => ({
+      ...deed,
+      isSameAsk: !fresh.some(({ at }) => at > heardAt),
+    })),
+    now: by.at,
+    zone: house.zone,
+    state,
+  };
+  return { talk, lines };
+}
+
+/** A turn whose process died gives back what it held. */
+async function buryDead(tx: TenantTx, by: By, conversationId: string): Promise<'free' | 'busy'> {
+  const other = await turns.underWay(tx, conversationId);
+  if (other === undefined) return 'free';
+  if (other.leaseUntil > by.at) return 'busy';
+  await turns.end(tx, other.id, by.at, { state: 'failed', reason: 'Se cortó a medias' });
+  if (other.holdId !== null) await voidHold(tx, { id: other.holdId, at: by.at });
+  return 'free';
+}
+
+async function isOverLimit(
+  tx: TenantTx,
+  by: By,
+  assistant: AssistantRow,
+  { id }: ConversationRow,
+  zone: string,
+) {
+  if (assistant.messageLimitDay === null) return false;
+  const since = dayBounds(isoDateIn(by.at, zone), zone).start;
+  const said = await turns.saidSince(tx, { conversationId: id, assistantId: assistant.id, since });
+  return said >= assistant.messageLimitDay;
+}
+
+/** Takes up what waits in a conversation, if somebody of the house is to answer it and nobody is at it. */
+export async function begin(tx: TenantTx, by: By, conversationId: string): Promise<Turn | undefined> {
+  const conversation = await holdConversation(tx, conversationId);
+  const waiting = await talks.hold(tx, conversationId);
+  if (conversation === undefined || waiting?.waitingSince == null || waiting.dueAt === null) return undefined;
+  if (waiting.dueAt > by.at) {
+    await thinkAt(tx, by, conversationId, waiting.dueAt);
+    return undefined;
+  }
+  if ((await buryDead(tx, by, conversationId)) === 'busy') {
+    await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + 1000));
+    return undefined;
+  }
+  const chosen = await routeOf(tx, by, conversation);
+  if (chosen.is === 'quiet') {
+    await talks.settle(tx, conversationId, by.at);
+    return undefined;
+  }
+  return open(tx, by, { conversation, waiting, ...chosen });
+}
+
+type Chosen = Extract<Route, { is: 'answer' }>;
+
+async function open(
+  tx: TenantTx,
+  by: By,
+  {
+    conversation,
+    waiting,
+    assistant,
+    isTest,
+    isTeam,
+  }: Chosen & { conversation: ConversationRow; waiting: talks.Waiting },
+): Promise<Turn | undefined> {
+  const { id: conversationId, version } = conversation;
+  const { talk, lines } = await talkOf(tx, by, { conversation, assistant, isTeam, state: waiting.state });
+  const last = lines.at(-1);
+  const { capabilities } = assistant;
+  const patience = (waiting.waitingSince?.getTime() ?? 0) + LONGEST_FOR_MEDIA;
+  const freshIds = new Set(talk.fresh.map(({ id }) => id));
+  const fresh = lines.filter(({ id }) => freshIds.has(id));
+  if (last === undefined || fresh.length === 0) {
+    await talks.settle(tx, conversationId, by.at);
+    return undefined;
+  }
+  if (by.at.getTime() < patience && fresh.some((line) => isOnItsWay(line, capabilities))) {
+    const dueAt = new Date(by.at.getTime() + WAIT_FOR_MEDIA);
+    await talks.dueAgain(tx, conversationId, dueAt);
+    await thinkAt(tx, by, conversationId, dueAt);
+    return undefined;
+  }
+  const turn = {
+    conversationId,
+    assistantId: assistant.id,
+    assistantVersion: assistant.version,
+    conversationVersion: Number(version),
+    heardAt: last.at,
+    isTest,
+  };
+  const quiet = async (reason: string) => {
+    await turns.keepQuiet(tx, by, { ...turn, reason });
+    await talks.settle(tx, conversationId, by.at);
+    await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
+    return undefined;
+  };
+  if (await isOverLimit(tx, by, assistant, conversation, talk.zone))
+    return quiet('Llegó a su límite de mensajes de hoy');
+  const leaseUntil = new Date(by.at.getTime() + LEASE);
+  const id = await turns.begin(tx, by, { ...turn, leaseUntil });
+  if (id === undefined) return undefined;
+  const cost = isTest ? COST.test : COST.usual;
+  const held = await holdCredits(tx, {
+    kind: kindOf(assistant),
+    amount: cost,
+    key: `turn:${id}`,
+    at: by.at,
+    expiresAt: leaseUntil,
+  });
+  if (held === undefined) {
+    const reason = NO_CREDITS[assistant.model];
+    if (!(await turns.wasQuietFor(tx, reason, new Date(by.at.getTime() - 24 * HOUR))))
+      await announce(tx, 'assistant.outOfCredits', { businessId: by.businessId, assistantId: assistant.id });
+    await turns.end(tx, id, by.at, { state: 'quiet', reason });
+    await talks.settle(tx, conversationId, by.at);
+    return undefined;
+  }
+  await turns.keepHold(tx, id, held.id);
+  const { businessId } = by;
+  return {
+    id,
+    version: Number(version),
+    holdId: held.id,
+    cost,
+    assistant,
+    conversation,
+    isTest,
+    talk,
+    unheard: fresh
+      .filter((line) => isUnheard(line, capabilities))
+      .map(({ id: messageId, url, mime }) => ({ messageId, url, mime })),
+    desk: {
+      businessId,
+      zone: talk.zone,
+      turnId: id,
+      conversationId,
+      clientId: conversation.clientId,
+      isTeam,
+      assistant,
+      rules: await bookingRules(tx),
+    },
+  };
+}

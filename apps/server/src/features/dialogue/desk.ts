@@ -1,0 +1,41 @@
+import type { BookingRules } from '@cauce/contract/booking';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import type { AssistantRow } from '../assistants/index.ts';
+import type { OfferedTime } from './toolbox-parts.ts';
+import type { ToolRefusal } from './toolbox.ts';
+
+/** Where a tool stands: everything it is bound to, none of which it can be talked out of. */
+export interface Desk {
+  tx: TenantTx;
+  businessId: string;
+  at: Date;
+  zone: string;
+  turnId: string;
+  conversationId: string;
+  clientId: string | null;
+  /** Somebody of the business's own team writes. */
+  isTeam: boolean;
+  assistant: AssistantRow;
+  rules: BookingRules;
+  by: By & { signedBy: string };
+}
+
+/** As appointments and the trail name what an assistant did. */
+export const signatureOf = ({ name }: { name: string }): string => `Asistente ${name}`;
+
+/** What a tool answers instead of what it was asked for. */
+export class ToolRefused extends Error {
+  override name = 'ToolRefused';
+  readonly code: ToolRefusal;
+  readonly times: OfferedTime[] | undefined;
+  constructor(code: ToolRefusal, words: string, times?: OfferedTime[]) {
+    super(words);
+    this.code = code;
+    this.times = times;
+  }
+}
+
+export function deny(code: ToolRefusal, words: string, times?: OfferedTime[]): never {
+  throw new ToolRefused(code, words, times);
+}

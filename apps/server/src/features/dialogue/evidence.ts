@@ -1,0 +1,28 @@
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Evidence } from './gate.ts';
+import * as knownStore from './known-store.ts';
+import type { Deed, Talk } from './mind.ts';
+import * as offeredStore from './offered-store.ts';
+
+/** For so long an hour that was offered may be spoken of without looking again. */
+const OFFERED = 3_600_000;
+
+/** What stands behind what may be said in a turn. */
+export async function evidenceOf(
+  tx: TenantTx,
+  { conversationId, clientId, at }: { conversationId: string; clientId: string | null; at: Date },
+  talk: Talk,
+  deeds: readonly Deed[],
+): Promise<Evidence> {
+  const { assistant, unsaid, fresh, now, zone, business } = talk;
+  const { greeting, preSale, postSale, goal } = assistant;
+  return {
+    deeds: [...unsaid, ...deeds],
+    committed: clientId === null ? [] : await knownStore.comingOf(tx, clientId, at),
+    offered: await offeredStore.startsOffered(tx, conversationId, new Date(at.getTime() - OFFERED)),
+    instructions: [goal, greeting, preSale, postSale, business.description].join('\n'),
+    asked: fresh.map(({ text }) => text).join('\n'),
+    now,
+    zone,
+  };
+}

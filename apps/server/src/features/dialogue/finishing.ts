@@ -1,0 +1,124 @@
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { holdConversation, sayPieces } from '../conversations/index.ts';
+import { settleHold, voidHold } from '../credits/index.ts';
+import type { By, Turn } from './beginning.ts';
+import { leaveToTeam } from './handover-store.ts';
+import { thinkAt } from './listening.ts';
+import { authorOf } from './said.ts';
+import * as talks from './talk-store.ts';
+import * as turns from './turns-store.ts';
+
+const SOON = 1000;
+const AFTER_FAILURE = 5000;
+const DAY = 86_400_000;
+/** So often in a row it is tried; then a person is asked for. */
+const MOST_FAILURES = 2;
+
+export interface Outcome {
+  say: readonly string[];
+  state: unknown;
+  mind: string;
+  tokens?: { in: number; out: number } | undefined;
+  /** Whether nobody could answer, and a person has to. */
+  isLeft?: boolean;
+}
+
+/** Whether what was thought out still answers what stands there. */
+export async function isCurrent(
+  tx: TenantTx,
+  by: By,
+  { id, version, conversation, assistant }: Turn,
+): Promise<boolean> {
+  const now = await holdConversation(tx, conversation.id);
+  if (now === undefined || Number(now.version) !== version) return false;
+  // Its own handing over takes nothing back of what it says with it.
+  const isTaken =
+    now.attendedUntil !== null && by.at < now.attendedUntil && now.attendedBy !== authorOf(assistant);
+  return !isTaken && (await turns.isThinking(tx, id));
+}
+
+async function changed(tx: TenantTx, { businessId }: By, conversationId: string): Promise<void> {
+  await announce(tx, 'conversation.changed', { businessId, conversationId });
+}
+
+/** Nothing leaves, and what was written meanwhile is thought about anew. */
+async function overtaken(tx: TenantTx, by: By, turn: Turn): Promise<void> {
+  const conversationId = turn.conversation.id;
+  await voidHold(tx, { id: turn.holdId, at: by.at });
+  if (
+    !(await turns.end(tx, turn.id, by.at, { state: 'overtaken', reason: 'Pasó algo más en la conversación' }))
+  )
+    return;
+  const waiting = await talks.hold(tx, conversationId);
+  if (waiting?.waitingSince == null) return;
+  const soon = new Date(by.at.getTime() + SOON);
+  const dueAt = waiting.dueAt !== null && waiting.dueAt > soon ? waiting.dueAt : soon;
+  await talks.dueAgain(tx, conversationId, dueAt);
+  await thinkAt(tx, by, conversationId, dueAt);
+  await changed(tx, by, conversationId);
+}
+
+/** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
+export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome): Promise<turns.Ending> {
+  const { id, conversation, assistant, holdId, cost, desk } = turn;
+  if (!(await isCurrent(tx, by, turn))) {
+    await overtaken(tx, by, turn);
+    return 'overtaken';
+  }
+  const { mind, tokens, state } = outcome;
+  const say = outcome.say.map((piece) => piece.trim()).filter(Boolean);
+  const isSaid = say.length > 0;
+  if (isSaid) {
+    const author = authorOf(assistant);
+    await sayPieces(
+      tx,
+      by,
+      conversation,
+      say.map((text) => ({ text, author, turnId: id })),
+    );
+    const detail = { conversationId: conversation.id, assistantId: assistant.id, turnId: id };
+    await settleHold(tx, {
+      id: holdId,
+      amount: cost,
+      key: `turn:${id}`,
+      at: by.at,
+      note: assistant.name,
+      detail,
+    });
+  } else await voidHold(tx, { id: holdId, at: by.at });
+  if (outcome.isLeft === true) {
+    await leaveToTeam(tx, conversation.id, {
+      by: authorOf(assistant),
+      until: new Date(by.at.getTime() + DAY),
+    });
+    await announce(tx, 'conversation.handedOver', {
+      businessId: by.businessId,
+      conversationId: conversation.id,
+    });
+  }
+  const ending = isSaid ? 'said' : 'quiet';
+  await turns.end(tx, id, by.at, { state: ending, mind, cost: isSaid ? cost : 0, tokens });
+  await talks.settle(tx, conversation.id, by.at, state);
+  await changed(tx, by, conversation.id);
+  return ending;
+}
+
+export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te responde una persona por aquí.';
+
+/** Nothing came of it: once more a little later, and then a person is asked for. */
+export async function fail(tx: TenantTx, by: By, turn: Turn, reason: string): Promise<void> {
+  const { id, conversation, holdId } = turn;
+  if (!(await isCurrent(tx, by, turn))) return overtaken(tx, by, turn);
+  const since = new Date(by.at.getTime() - DAY);
+  if ((await turns.failedInARow(tx, conversation.id, since)) + 1 >= MOST_FAILURES) {
+    await finish(tx, by, turn, { say: [LEFT_TO_TEAM], state: undefined, mind: reason, isLeft: true });
+    return;
+  }
+  await voidHold(tx, { id: holdId, at: by.at });
+  await turns.end(tx, id, by.at, { state: 'failed', reason });
+  const dueAt = new Date(by.at.getTime() + AFTER_FAILURE);
+  await talks.dueAgain(tx, conversation.id, dueAt);
+  await thinkAt(tx, by, conversation.id, dueAt);
+  await changed(tx, by, conversation.id);
+}

@@ -1,0 +1,3 @@
+export { conversionsOfClient } from './belongings-store.ts';
+export { dialogueJobs } from './jobs.ts';
+export type { Deed, Known, Mind, Said, Speaker, Talk, Thought } from './mind.ts';

@@ -1,0 +1,105 @@
+import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { type Job, job } from '../../platform/jobs/job.ts';
+import { postMail } from '../../platform/outbox/index.ts';
+import type { Ai } from '../../providers/ai/index.ts';
+import { assistantOf } from '../assistants/index.ts';
+import { conversationOf, holdConversation, sayPieces } from '../conversations/index.ts';
+import { owners } from './handover-store.ts';
+import * as letters from './letters.ts';
+import { listen, THINK, thinkAt } from './listening.ts';
+import * as menu from './menu-store.ts';
+import type { Mind } from './mind.ts';
+import { thinkersOf } from './minds.ts';
+import * as reminders from './reminder-store.ts';
+import { authorOf } from './said.ts';
+import { think } from './thinking.ts';
+import { REMIND } from './tools/team.ts';
+import { waitingTalks } from './work-store.ts';
+
+interface Parts {
+  pool: Pool;
+  ai: Ai;
+  publicUrl: string;
+  /** What thinks where no model does. */
+  own: Mind;
+}
+
+const OfBusiness = z.object({ businessId: z.uuid() });
+const OfConversation = OfBusiness.extend({ conversationId: z.uuid() });
+
+export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
+  const thinkers = thinkersOf(ai, own);
+  return [
+    job('dialogue.listen', {
+      schema: OfBusiness.extend({ messageId: z.uuid() }),
+      attempts: 5,
+      run: async ({ businessId, messageId }, { scopes, clock }) => {
+        const by = { businessId, at: clock.now() };
+        await scopes.inTenant({ businessId }, (tx) => listen(tx, by, messageId));
+      },
+    }),
+    job(THINK, {
+      schema: OfConversation,
+      attempts: 3,
+      run: (ids, run) => think(run, thinkers, ids),
+    }),
+    /** A net under it all: who waits without anybody thinking of it. */
+    job('dialogue.look', {
+      schema: z.object({}),
+      attempts: 1,
+      schedule: '* * * * *',
+      atStart: true,
+      run: async (_, { scopes, clock, signal }) => {
+        for (const { businessId, conversationId } of await waitingTalks(pool, clock.now())) {
+          if (signal.aborted) break;
+          const by = { businessId, at: clock.now() };
+          await scopes.inTenant({ businessId }, (tx) => thinkAt(tx, by, conversationId, by.at));
+        }
+      },
+    }),
+    job(REMIND, {
+      schema: OfBusiness.extend({ reminderId: z.uuid() }),
+      attempts: 5,
+      run: ({ businessId, reminderId }, { scopes, clock }) =>
+        scopes.inTenant({ businessId }, async (tx) => {
+          const by = { businessId, at: clock.now() };
+          const reminder = await reminders.take(tx, reminderId, by.at);
+          const conversation = reminder && (await holdConversation(tx, reminder.conversationId));
+          if (reminder === undefined || conversation === undefined) return;
+          const author = reminder.assistantId === null ? '' : authorOf({ id: reminder.assistantId });
+          await sayPieces(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, author }]);
+        }),
+    }),
+    job('dialogue.tellTeam', {
+      schema: OfConversation,
+      attempts: 5,
+      run: ({ businessId, conversationId }, { scopes }) =>
+        scopes.inTenant({ businessId }, async (tx) => {
+          const conversation = await conversationOf(tx, conversationId);
+          if (conversation === undefined) return;
+          const { name: business } = await menu.house(tx);
+          const url = `${publicUrl}/chat/${conversationId}`;
+          for (const { email: to } of await owners(tx))
+            await postMail(tx, letters.wantsPerson({ to, name: conversation.name, business, url }));
+        }),
+    }),
+    job('dialogue.tellNoCredits', {
+      schema: OfBusiness.extend({ assistantId: z.uuid() }),
+      attempts: 5,
+      run: ({ businessId, assistantId }, { scopes }) =>
+        scopes.inTenant({ businessId }, async (tx) => {
+          const assistant = await assistantOf(tx, assistantId);
+          if (assistant === undefined) return;
+          const about = {
+            text: NO_CREDITS[assistant.model],
+            assistant: assistant.name,
+            url: `${publicUrl}/recargar`,
+          };
+          for (const { email: to } of await owners(tx))
+            await postMail(tx, letters.outOfCredits({ to, ...about }));
+        }),
+    }),
+  ];
+};

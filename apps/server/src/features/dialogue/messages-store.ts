@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface Line {
+  id: string;
+  direction: 'in' | 'out';
+  author: string;
+  kind: string;
+  text: string;
+  at: Date;
+  url: string;
+  mime: string;
+  mediaState: 'waiting' | 'kept' | 'failed' | null;
+  transcript: string;
+}
+
+const MOST = 40;
+
+/** What was said there last, the first first. What was taken back, or never left, was not said. */
+export async function latest(tx: TenantTx, conversationId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select * from (
+      select m.id, m.direction, m.author, m.kind, m.text, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
+             a.state as "mediaState", coalesce(a.transcript, '') as transcript
+        from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
+       where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind <> 'reaction'
+       order by m.created_at desc, m.id desc limit ${MOST}) l order by at, id`.execute(db(tx));
+  return rows;
+}
+
+export async function keepTranscript(tx: TenantTx, messageId: string, transcript: string): Promise<void> {
+  await db(tx).updateTable('message_media').set({ transcript }).where('message_id', '=', messageId).execute();
+}
+
+/** Whether the house itself answered it on the spot, with words that are no planned notice. */
+export async function wasAnsweredByHouse(tx: TenantTx, messageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from message m
+      join lateral (select n.id, n.author, n.direction from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
+                       and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
+     where m.id = ${messageId} and next.direction = 'out' and next.author = ''
+       and not exists (select from notification p where p.business_id = m.business_id and p.message_id = next.id)`.execute(
+    db(tx),
+  );
+  return rows.length > 0;
+}
+
+export interface Heard {
+  conversationId: string;
+  text: string;
+  kind: string;
+}
+
+export async function heard(tx: TenantTx, messageId: string): Promise<Heard | undefined> {
+  const row = await db(tx)
+    .selectFrom('message')
+    .select(['conversation_id', 'text', 'kind'])
+    .where('id', '=', messageId)
+    .where('direction', '=', 'in')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { conversationId: row.conversation_id, text: row.text, kind: row.kind };
+}
+
+export async function clientTypeOf(
+  tx: TenantTx,
+  clientId: string,
+): Promise<{ type: 'lead' | 'client' | 'personal'; phone: string | null } | undefined> {
+  const row = await db(tx)
+    .selectFrom('client')
+    .select(['type', 'phone'])
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row && { type: row.type as 'lead' | 'client' | 'personal', phone: row.phone };
+}
+
+/** Whether the account of its channel lets nothing out. */
+export async function isStopped(tx: TenantTx, channel: string, account: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from channel_account where channel = ${channel} and id::text = ${account} and state in ('stopped', 'disconnected')`.execute(
+    db(tx),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,110 @@
+import type { AssistantChannel } from '@cauce/contract/assistant-words';
+import { samePerson } from '@cauce/domain/phone';
+import type { AssistantRow } from '../assistants/index.ts';
+
+/** Who writes, and how things stand where they do. */
+export interface Writing {
+  channel: string;
+  /** Every number by which they are known. */
+  numbers: readonly string[];
+  /** As the business knows them; nothing where they are no contact. */
+  clientType: 'lead' | 'client' | 'personal' | undefined;
+  isSpecialist: boolean;
+  noRespond: boolean;
+  optedOut: boolean;
+  isAttended: boolean;
+  isStopped: boolean;
+}
+
+export interface HouseNumbers {
+  owner: string;
+  testing: readonly string[];
+}
+
+export type Route =
+  | { is: 'answer'; assistant: AssistantRow; isTest: boolean; isTeam: boolean }
+  | { is: 'quiet'; reason: string };
+
+export const QUIET = {
+  attended: 'Una persona del equipo atiende la conversación',
+  stopped: 'El canal está detenido',
+  noRespond: 'El contacto está marcado como «No responder»',
+  optedOut: 'El contacto pidió no recibir mensajes',
+  personal: 'Es un contacto personal',
+  nobody: 'Ningún asistente encendido le corresponde',
+} as const;
+
+const CHANNELS: Readonly<Record<string, AssistantChannel>> = {
+  whatsapp: 'WhatsApp',
+  whatsapp_qr: 'WhatsApp',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+};
+
+type Audience = 'leads' | 'clients';
+
+/** What is tried out answers nobody but those who try. */
+const isForTests = ({ mode, correspondTo }: AssistantRow) =>
+  mode === 'testing' || correspondTo === 'test_numbers';
+
+const suits = ({ correspondTo }: AssistantRow, audience: Audience) =>
+  correspondTo === audience || correspondTo === 'leads_and_clients' || correspondTo === 'test_numbers';
+
+/** Whoever is for just these people before whoever is for everybody; a branch's own last, for nobody said which. */
+const rank = ({ correspondTo, type, branchId }: AssistantRow, audience: Audience): number =>
+  (correspondTo === audience ? 4 : 0) +
+  (type === (audience === 'leads' ? 'new' : 'client') ? 2 : 0) +
+  (branchId === null ? 1 : 0);
+
+function best(candidates: readonly AssistantRow[], audience: Audience): AssistantRow | undefined {
+  return candidates
+    .filter((one) => suits(one, audience))
+    .toSorted(
+      (one, other) =>
+        rank(other, audience) - rank(one, audience) || one.createdAt.getTime() - other.createdAt.getTime(),
+    )[0];
+}
+
+function whyQuiet(writing: Writing): string | undefined {
+  if (writing.isAttended) return QUIET.attended;
+  if (writing.isStopped) return QUIET.stopped;
+  if (writing.noRespond) return QUIET.noRespond;
+  if (writing.optedOut) return QUIET.optedOut;
+  return writing.clientType === 'personal' ? QUIET.personal : undefined;
+}
+
+/** Who answers what somebody wrote, if anybody does. */
+export function route(writing: Writing, house: HouseNumbers, working: readonly AssistantRow[]): Route {
+  const reason = whyQuiet(writing);
+  if (reason !== undefined) return { is: 'quiet', reason };
+  const isOneOf = (numbers: readonly string[]) =>
+    writing.numbers.some((number) => numbers.some((other) => samePerson(number, other)));
+  const channel = CHANNELS[writing.channel];
+  // What is played here stands for any channel.
+  const here = working.filter(
+    ({ isWorking, respondTo, channels }) =>
+      isWorking && respondTo === 'messages' && (channel === undefined || channels.includes(channel)),
+  );
+  const isTest = isOneOf(house.testing);
+  const isTeam = writing.isSpecialist || isOneOf([house.owner]);
+  const forTeam = here.filter(({ type }) => type === 'business');
+  const forPeople = here.filter(
+    ({ type, correspondTo }) => type !== 'business' && correspondTo !== 'business',
+  );
+  const audience = writing.clientType === 'client' ? 'clients' : 'leads';
+  const tested = isTest
+    ? (best(forPeople.filter(isForTests), audience) ?? forPeople.find(({ mode }) => mode === 'testing'))
+    : undefined;
+  if (tested !== undefined) return { is: 'answer', assistant: tested, isTest, isTeam: false };
+  const own = isTeam ? forTeam.find((one) => isTest || !isForTests(one)) : undefined;
+  if (own !== undefined) return { is: 'answer', assistant: own, isTest, isTeam };
+  const usual =
+    writing.clientType &&
+    best(
+      forPeople.filter((one) => !isForTests(one)),
+      audience,
+    );
+  return usual
+    ? { is: 'answer', assistant: usual, isTest, isTeam: false }
+    : { is: 'quiet', reason: QUIET.nobody };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface Step {
+  kind: 'function_call' | 'function_call_output' | 'held_back';
+  name: string;
+  callId: string;
+  arguments?: unknown;
+  output?: unknown;
+  at: Date;
+}
+
+/** After those that are there. */
+export async function add(
+  tx: TenantTx,
+  businessId: string,
+  turnId: string,
+  steps: readonly Step[],
+): Promise<void> {
+  await sql`
+    insert into turn_step (business_id, turn_id, ordinal, kind, name, call_id, arguments, output, at)
+    select ${businessId}, ${turnId}, n.last + s.ordinality, s.kind, s.name, s."callId", s.arguments, s.output, s.at
+      from (select coalesce(max(ordinal), 0)::int as last from turn_step where turn_id = ${turnId}) n,
+           rows from (jsonb_to_recordset(${JSON.stringify(
+             steps.map((step) => ({
+               ...step,
+               arguments: step.arguments ?? null,
+               output: step.output ?? null,
+             })),
+           )}::jsonb) as (kind text, name text, "callId" text, arguments jsonb, output jsonb, at timestamptz)) with ordinality s`.execute(
+    db(tx),
+  );
+}

@@ -1,0 +1,9 @@
+/** Somebody wrote, or a person took over: what was being thought out is for nothing. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+/** It asked for more than anybody needs. */
+export class TooManySteps extends Error {
+  override name = 'TooManySteps';
+}

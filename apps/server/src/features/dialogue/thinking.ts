@@ -1,0 +1,133 @@
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import type { Ai } from '../../providers/ai/index.ts';
+import { toolsFor } from './allowed.ts';
+import { begin, type Turn } from './beginning.ts';
+import { type Desk, signatureOf } from './desk.ts';
+import { evidenceOf } from './evidence.ts';
+import { fail, finish, isCurrent, type Outcome } from './finishing.ts';
+import * as messages from './messages-store.ts';
+import type { Mind, Said } from './mind.ts';
+import * as steps from './steps-store.ts';
+import { Overtaken } from './stops.ts';
+import { toolboxOf } from './toolbox-of.ts';
+import { wordsFor } from './wording.ts';
+
+/** For all of a turn: whoever waits longer is answered by somebody else. */
+const LONGEST = 60_000;
+
+export interface Thinkers {
+  /** The model's mind where there is one, and the house's own after it. */
+  mindsFor: (model: 'gpt_model' | 'reasoning_model') => readonly [Mind, ...Mind[]];
+  ai: Ai;
+}
+
+type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
+
+/** What assistants do is signed with their name, and by nobody of the team. */
+export const deskIn = (tx: TenantTx, at: Date, desk: Turn['desk']): Desk => ({
+  ...desk,
+  tx,
+  at,
+  by: {
+    businessId: desk.businessId,
+    at,
+    personId: desk.assistant.id,
+    visiting: false,
+    requestId: desk.turnId,
+    signedBy: signatureOf(desk.assistant),
+  },
+});
+
+/** Somebody listens to the voices first; what nobody can write down is asked for. */
+async function withTranscripts(run: Run, turn: Turn, ai: Ai): Promise<Turn> {
+  const heard = new Map<string, string>();
+  for (const { messageId, url, mime } of turn.unheard) {
+    const transcript = await ai.transcribe?.({ url, mime }, run.signal).catch((error: unknown) => {
+      run.log.warn({ err: error, messageId }, 'a voice could not be written down');
+      return '';
+    });
+    if (transcript === undefined || transcript === '') continue;
+    heard.set(messageId, transcript);
+    await run.scopes.inTenant(turn.desk, (tx) => messages.keepTranscript(tx, messageId, transcript));
+  }
+  if (heard.size === 0) return turn;
+  const written = (said: Said): Said => {
+    const transcript = heard.get(said.id);
+    if (transcript === undefined) return said;
+    const { isUnreadable: _was, ...rest } = said;
+    return { ...rest, text: [said.text, transcript].filter(Boolean).join('\n') };
+  };
+  const { talk } = turn;
+  return { ...turn, talk: { ...talk, messages: talk.messages.map(written), fresh: talk.fresh.map(written) } };
+}
+
+async function thinkOut(run: Run, turn: Turn, thinkers: Thinkers): Promise<Outcome> {
+  const { scopes, clock, log } = run;
+  const { id: turnId, desk, talk, assistant } = turn;
+  const { businessId } = desk;
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST)]);
+  const note = (tx: TenantTx, some: readonly steps.Step[]) => steps.add(tx, businessId, turnId, some);
+  const names = toolsFor({ ...assistant, isTeam: desk.isTeam });
+  return wordsFor(
+    {
+      minds: thinkers.mindsFor(assistant.model),
+      signal,
+      tools: () =>
+        toolboxOf({
+          names,
+          note,
+          now: () => clock.now(),
+          done: talk.unsaid,
+          within: (hasEffect, work) =>
+            scopes.inTenant({ businessId }, async (tx) => {
+              const at = clock.now();
+              // Nothing is done for words that would not leave any more.
+              if (hasEffect && !(await isCurrent(tx, { businessId, at }, turn))) throw new Overtaken();
+              return work(deskIn(tx, at, desk));
+            }),
+        }),
+      evidence: (used) =>
+        scopes.inTenant({ businessId }, (tx) => {
+          const deeds = used.flatMap((tools) => tools.deeds);
+          return evidenceOf(tx, { ...desk, at: clock.now() }, talk, deeds);
+        }),
+      heldBack: (text, reason) =>
+        scopes.inTenant({ businessId }, (tx) =>
+          note(tx, [
+            {
+              kind: 'held_back',
+              name: '',
+              callId: '',
+              arguments: { text },
+              output: { reason },
+              at: clock.now(),
+            },
+          ]),
+        ),
+      failed: (mind, error) => log.warn({ err: error, mind: mind.name, turnId }, 'could not think'),
+      isOver: (error) => error instanceof Overtaken || run.signal.aborted,
+    },
+    talk,
+  );
+}
+
+/** One turn of an assistant in a conversation, from what was heard to what is said. */
+export async function think(
+  run: Run,
+  thinkers: Thinkers,
+  { businessId, conversationId }: { businessId: string; conversationId: string },
+): Promise<void> {
+  const { scopes, clock, log } = run;
+  const by = () => ({ businessId, at: clock.now() });
+  const turn = await scopes.inTenant({ businessId }, (tx) => begin(tx, by(), conversationId));
+  if (turn === undefined) return;
+  try {
+    const outcome = await thinkOut(run, await withTranscripts(run, turn, thinkers.ai), thinkers);
+    await scopes.inTenant({ businessId }, (tx) => finish(tx, by(), turn, outcome));
+  } catch (error) {
+    if (!(error instanceof Overtaken)) log.error({ err: error, turnId: turn.id }, 'a turn failed');
+    const reason = error instanceof Error ? error.message : String(error);
+    await scopes.inTenant({ businessId }, (tx) => fail(tx, by(), turn, reason));
+  }
+}

@@ -1,0 +1,116 @@
+import { addDays } from '@cauce/domain/iso-date';
+import { isoDateIn, longDay, wallOf } from '@cauce/domain/dates';
+import { dayOn, hoursOn } from '@cauce/domain/exceptions';
+import { matches } from '@cauce/domain/fold';
+import { openNow } from '@cauce/domain/open-now';
+import { describeDay, weekSentence } from '@cauce/domain/week-words';
+import { deny, type Desk } from '../desk.ts';
+import * as menu from '../menu-store.ts';
+import type { InputOf, OutputOf } from '../toolbox.ts';
+import { durationWords, listed, priceOf } from '../words.ts';
+
+/** What is only told. */
+
+export async function listServices(
+  { tx, assistant }: Desk,
+  { search = '' }: InputOf<'listServices'>,
+): Promise<OutputOf<'listServices'>> {
+  const ofBranch = ({ branches }: menu.Offered) =>
+    assistant.branchId === null || branches.some(({ id }) => id === assistant.branchId);
+  const all = (await menu.services(tx)).filter(ofBranch);
+  const named = all.filter((one) => matches(`${one.name} ${one.description}`, search));
+  // Other words than ours are for whoever asked to compare.
+  const chosen = named.length > 0 ? named : all;
+  const services = chosen.map((one) => {
+    const [price, duration] = [priceOf(one.price), durationWords(one.duration)];
+    return {
+      id: one.id,
+      name: one.name,
+      description: one.description,
+      minutes: one.duration,
+      duration,
+      price,
+      branches: one.branches,
+      specialists: one.specialists,
+      words: `${one.name}: ${price}, dura ${duration}`,
+    };
+  });
+  const words =
+    services.length === 0
+      ? 'Por ahora no hay servicios para agendar.'
+      : services.map((one) => one.words).join('\n');
+  return { services, words };
+}
+
+const WEEKS_AHEAD = 28;
+
+function exceptionsOf(place: menu.Place, today: string): string {
+  const days = Array.from({ length: WEEKS_AHEAD }, (_, ahead) => addDays(today, ahead));
+  return days
+    .flatMap((date) => {
+      const { intervals, because } = dayOn(date, place.week, place.exceptions, place.observesHolidays);
+      if (because === undefined) return [];
+      const why = because.label === '' ? '' : ` (${because.label})`;
+      return `${longDay(date)}${why}: ${describeDay(intervals).toLowerCase()}`;
+    })
+    .join('\n');
+}
+
+export async function businessFacts(
+  { tx, at, zone, assistant }: Desk,
+  { branchId }: InputOf<'businessFacts'>,
+): Promise<OutputOf<'businessFacts'>> {
+  const { name, description } = await menu.house(tx);
+  const wanted = branchId ?? assistant.branchId ?? undefined;
+  const places = (await menu.branches(tx)).filter(({ id }) => wanted === undefined || id === wanted);
+  if (wanted !== undefined && places.length === 0) deny('not_found', 'No encontré esa sucursal.');
+  const today = isoDateIn(at, zone);
+  const branches = places.map((place) => {
+    const hours = weekSentence(place.week);
+    const { state } = openNow(wallOf(at, zone), (date) =>
+      hoursOn(date, place.week, place.exceptions, place.observesHolidays),
+    );
+    const exceptions = exceptionsOf(place, today);
+    const map = place.location === '' ? '' : `\nMapa: ${place.location}`;
+    return {
+      id: place.id,
+      name: place.name,
+      address: place.address,
+      mapUrl: place.location,
+      hours,
+      isOpenNow: state === 'open',
+      exceptions,
+      words: `${place.name}: ${place.address}.\nHorario: ${hours}.${exceptions === '' ? '' : `\nDías distintos: ${exceptions}.`}${map}`,
+    };
+  });
+  const online = (await menu.services(tx)).filter(({ isPaidByLink }) => isPaidByLink);
+  const payments = online.length === 0 ? [] : [`Pago en línea: ${listed(online.map((one) => one.name))}`];
+  return {
+    name,
+    description,
+    branches,
+    payments,
+    words: [...branches.map((one) => one.words), ...payments].join('\n\n'),
+  };
+}
+
+const KINDS = { products: 'productos', courses: 'cursos', properties: 'inmuebles' };
+
+export async function listOffers(
+  { tx }: Desk,
+  { kind, search = '' }: InputOf<'listOffers'>,
+): Promise<OutputOf<'listOffers'>> {
+  const all = await menu.offers(tx, kind);
+  const named = all.filter((one) => matches(`${one.name} ${one.description}`, search));
+  const offers = (named.length > 0 ? named : all).map((one) => {
+    const price = priceOf(one.price);
+    const words = [
+      `${one.name}${price === '' ? '' : `: ${price}`}`,
+      one.isAvailable ? '' : 'no disponible por ahora',
+    ];
+    return { ...one, price, words: words.filter(Boolean).join(', ') };
+  });
+  const words =
+    offers.length === 0 ? `Por ahora no hay ${KINDS[kind]}.` : offers.map((one) => one.words).join('\n');
+  return { offers, words };
+}

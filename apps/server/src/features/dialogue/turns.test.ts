@@ -1,0 +1,323 @@
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBooking, type Page } from '../../../testing/factories/booking.ts';
+import {
+  answer,
+  dueNow,
+  everything,
+  giveCredits,
+  hears,
+  jobsWith,
+  openAssistant,
+  saidIn,
+  ScriptedMind,
+} from '../../../testing/dialogue.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { balancesOf, holdCredits, settleHold } from '../credits/index.ts';
+import type { Mind } from './mind.ts';
+import type { Toolbox } from './toolbox.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let page: Page;
+let mind: ScriptedMind;
+let id: string;
+let jobs: ReturnType<typeof jobsWith>;
+beforeEach(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+  await giveCredits(house, owner.businessId, 10);
+  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  mind = new ScriptedMind();
+  jobs = jobsWith(house, mind);
+  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
+});
+afterEach(() => house.close());
+
+const hear = (text: string) => hears(house, id, text);
+const go = (seconds?: number) => answer(house, jobs, seconds);
+const said = () => saidIn(owner, id);
+const rows = async <T extends object>(query: string, ...values: unknown[]) =>
+  (await house.pool.query<T>(query, values)).rows;
+const turns = () =>
+  rows<{ state: string; reason: string; cost: number; mind: string }>(
+    'select state, reason, cost, mind from turn order by started_at, id',
+  );
+const balance = () =>
+  openScopes(house.pool).inTenant(
+    { businessId: owner.businessId },
+    async (tx) => (await balancesOf(tx, house.clock.now())).gpt,
+  );
+
+async function slotOf(
+  tools: Toolbox,
+  over: Partial<Parameters<typeof tools.call<'findTimes'>>[1]> = {},
+): Promise<string> {
+  const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10', ...over });
+  return found.ok ? (found.times[0]?.slotId ?? '') : '';
+}
+const books: Mind['think'] = async (_, tools) => {
+  const booked = await tools.call('bookTime', { slotId: await slotOf(tools) });
+  return { say: [booked.ok ? booked.confirmation : booked.words] };
+};
+
+describe('a turn', () => {
+  beforeEach(() => openAssistant(house, owner));
+
+  it('waits until they have finished, answers once however many they were, and is charged once', async () => {
+    for (let one = 1; one <= 10; one += 1) await hear(`mensaje ${one}`);
+    await runJobs(house, jobs);
+    expect(mind.talks).toEqual([]);
+    await go();
+    expect(mind.talks).toHaveLength(1);
+    expect(mind.talks[0]?.fresh.map(({ text }) => text)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `mensaje ${at + 1}`),
+    );
+    expect(await said()).toEqual(['Hola, ¿en qué te ayudo?']);
+    expect(await turns()).toEqual([{ state: 'said', reason: '', cost: 1000, mind: 'guion' }]);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0, available: 9000 });
+  });
+
+  it('waits no longer than the ceiling for whoever goes on writing', async () => {
+    for (let second = 0; second < 59; second += 8) {
+      await hear(`sigo en el ${second}`);
+      await runJobs(house, jobs);
+      house.clock.pass(8000);
+    }
+    await go(0);
+    expect(mind.talks).toHaveLength(1);
+  });
+
+  it('knows what was answered already', async () => {
+    await hear('Hola');
+    await go();
+    await hear('¿Cuánto cuesta?');
+    await go();
+    expect(mind.talks[1]?.fresh.map(({ text }) => text)).toEqual(['¿Cuánto cuesta?']);
+    expect(mind.talks[1]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    await go();
+    expect(mind.talks).toHaveLength(2);
+  });
+
+  it('is thought by one alone, however many workers are at it', async () => {
+    await hear('Hola');
+    await runJobs(house, jobs);
+    house.clock.pass(11_000);
+    const payload = JSON.stringify({ businessId: owner.businessId, conversationId: id });
+    await rows(
+      `select graphile_worker.add_job('dialogue.think', $1::json) from generate_series(1, 6)`,
+      payload,
+    );
+    await Promise.all([runJobs(house, jobs), runJobs(house, jobs), runJobs(house, jobs)]);
+    expect(await said()).toHaveLength(1);
+    expect(mind.talks).toHaveLength(1);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
+  });
+
+  it('says nothing and costs nothing when a person took over meanwhile', async () => {
+    mind.next = async () => {
+      await owner.call(conversations.take, { params: { id } });
+      return { say: ['Hola'] };
+    };
+    await hear('Hola');
+    await go();
+    await go();
+    expect(await said()).toEqual([]);
+    expect((await turns()).map(({ state }) => state)).toEqual(['overtaken']);
+    expect(await balance()).toMatchObject({ posted: 10_000, held: 0, available: 10_000 });
+    await owner.call(conversations.handBack, { params: { id } });
+    mind.says('Aquí sigo');
+    await hear('¿Hola?');
+    await go();
+    expect(await said()).toEqual(['Aquí sigo']);
+  });
+
+  it('is thought anew when they wrote meanwhile, and knows what it did', async () => {
+    let times = 0;
+    mind.next = async (talk, tools, signal) => {
+      times += 1;
+      if (times > 1) return { say: ['¿Algo más?'] };
+      const thought = await books(talk, tools, signal);
+      await hear('gracias');
+      return thought;
+    };
+    await hear('La primera de mañana');
+    await go();
+    await go();
+    const [booked] = await rows<{ id: string }>('select id from appointment');
+    expect(booked).toBeDefined();
+    expect(mind.talks[1]?.unsaid.map(({ name }) => name)).toEqual(['bookTime']);
+    expect(mind.talks[1]?.fresh.map(({ text }) => text)).toEqual(['La primera de mañana', 'gracias']);
+    const [confirmation = '', more] = await said();
+    expect(confirmation).toMatch(
+      /^Tu cita quedó agendada: Limpieza dental, martes 10 de marzo de 2026, a las 9:00 a\. m\./,
+    );
+    expect(more).toBe('¿Algo más?');
+    expect((await turns()).map(({ state }) => state)).toEqual(['overtaken', 'said']);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
+  });
+
+  it('does nothing more once it was overtaken', async () => {
+    mind.next = async (talk, tools, signal) => {
+      const slotId = await slotOf(tools);
+      await hear('no, mejor no');
+      mind.says('Va, sin problema.');
+      const booked = await tools.call('bookTime', { slotId });
+      return { say: [booked.ok ? booked.confirmation : ''] };
+    };
+    await hear('La primera de mañana');
+    await go();
+    await go();
+    expect(await rows('select id from appointment')).toEqual([]);
+    expect(await said()).toEqual(['Va, sin problema.']);
+  });
+
+  it('that died is found, gives back what it held, and what it had done is told and not done again', async () => {
+    const [done, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    mind.next = async (talk, tools, signal) => {
+      await books(talk, tools, signal);
+      done.resolve();
+      await late.promise;
+      return { say: ['Demasiado tarde'] };
+    };
+    await hear('La primera de mañana');
+    await runJobs(house, jobs);
+    house.clock.pass(11_000);
+    await dueNow(house);
+    const first = runJobs(house, jobs);
+    await done.promise;
+    const other = new ScriptedMind();
+    other.next = books;
+    const others = jobsWith(house, other);
+    const look = () => others.find(({ name }) => name === 'dialogue.look')?.perform({}, jobRun());
+    await look();
+    await runJobs(house, others);
+    expect(other.talks).toEqual([]);
+    house.clock.pass(91_000);
+    await look();
+    await runJobs(house, others);
+    late.resolve();
+    await first;
+    expect(await rows('select id from appointment')).toHaveLength(1);
+    const words = await said();
+    expect(words).toHaveLength(1);
+    expect(words[0]).toContain('Tu cita quedó agendada');
+    expect((await turns()).map(({ state }) => state)).toEqual(['failed', 'said']);
+    expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
+  });
+
+  it('that fails twice is left to a person, who is told', async () => {
+    mind.next = async () => {
+      throw new Error('nothing comes to mind');
+    };
+    await hear('Hola');
+    await go();
+    expect((await said()).join(' ')).toContain('te responde una persona');
+    const [row] = await rows<{ attended_by: string }>(
+      'select attended_by from conversation where id = $1',
+      id,
+    );
+    expect(row?.attended_by).toMatch(/^assistant:/);
+    const letters = await rows<{ subject: string }>(
+      `select payload ->> 'subject' as subject from outbox where kind = 'mail'`,
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual(['Lucía Méndez quiere hablar con una persona']);
+  });
+});
+
+function jobRun() {
+  return {
+    id: '0',
+    attempt: 1,
+    isLastAttempt: true,
+    scopes: openScopes(house.pool),
+    clock: house.clock,
+    log: house.app.log as never,
+    signal: new AbortController().signal,
+  };
+}
+
+describe('credits', () => {
+  it('at zero nobody answers, and the owner is told once', async () => {
+    await openAssistant(house, owner);
+    await spendAll();
+    await hear('Hola');
+    await go();
+    await hear('¿Hola?');
+    await go();
+    expect(mind.talks).toEqual([]);
+    expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['quiet', 'No tienes créditos GPT disponibles'],
+      ['quiet', 'No tienes créditos GPT disponibles'],
+    ]);
+  });
+
+  it('are half for whoever tries it out', async () => {
+    await rows(
+      `update business set testing_numbers = jsonb_build_array(jsonb_build_object('whatsapp',
+      (select whatsapp from client where id = $1), 'countryCode', '52', 'countryCodeExt', '521'))`,
+      page.clientId,
+    );
+    await openAssistant(house, owner, { mode: 'testing', correspondTo: 'test_numbers' });
+    await hear('Hola');
+    await go();
+    expect((await turns())[0]).toMatchObject({ state: 'said', cost: 500 });
+    expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
+  });
+
+  async function spendAll() {
+    const at = house.clock.now();
+    await openScopes(house.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
+      const hold = await holdCredits(tx, {
+        kind: 'gpt',
+        amount: 10_000,
+        key: 'test',
+        at,
+        expiresAt: new Date(at.getTime() + 1000),
+      });
+      await settleHold(tx, { id: hold?.id ?? '', amount: 10_000, key: 'test', at });
+    });
+  }
+});
+
+describe('who is answered', () => {
+  it('as often a day as the business said', async () => {
+    await openAssistant(house, owner, { messageLimiterDay: 2 });
+    for (const text of ['uno', 'dos', 'tres']) {
+      await hear(text);
+      await go();
+    }
+    expect(await said()).toHaveLength(2);
+    expect((await turns()).at(-1)).toMatchObject({
+      state: 'quiet',
+      reason: 'Llegó a su límite de mensajes de hoy',
+    });
+    house.clock.pass(24 * 3_600_000);
+    await hear('cuatro');
+    await go();
+    expect(await said()).toHaveLength(3);
+  });
+
+  it('nobody who asked not to be written to, or whom the house answered itself', async () => {
+    await openAssistant(house, owner);
+    await hear('BAJA');
+    await go();
+    expect(mind.talks).toEqual([]);
+    await hear('ALTA');
+    await go();
+    expect(mind.talks).toEqual([]);
+  });
+
+  it('by whom the business chose for them alone', async () => {
+    await openAssistant(house, owner, { correspondTo: 'clients', capabilities: everything });
+    await hear('Hola');
+    await go();
+    expect(await said()).toEqual([]);
+    await rows(`update client set type = 'client' where id = $1`, page.clientId);
+    await hear('¿Hola?');
+    await go();
+    expect(await said()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, type ModelMessage, stepCountIs, tool, type ToolSet } from 'ai';
+import { type Ai, AiFailure, type Answered, type Conversing, type ModelName, type Spoken } from './port.ts';
+import { transcriber } from './transcribing.ts';
+
+export interface AiOptions {
+  baseUrl: string;
+  key: string;
+  models: Record<ModelName, string>;
+  transcriptionModel: string | undefined;
+  /** Where what is ours is read. */
+  publicUrl: string;
+}
+
+const NAME = 'ai';
+/** Whoever waits on a telephone waits once more, not longer. */
+const RETRIES = 1;
+
+function reasonOf(error: unknown): AiFailure['reason'] {
+  if (!APICallError.isInstance(error)) return 'unreadable';
+  const { statusCode } = error;
+  if (statusCode === undefined) return 'unreachable';
+  if (statusCode === 401 || statusCode === 403) return 'refused_key';
+  if (statusCode === 413) return 'too_long';
+  return statusCode === 408 || statusCode === 429 || statusCode >= 500 ? 'busy' : 'unreadable';
+}
+
+const isOwn = (error: unknown): boolean => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (APICallError.isInstance(at)) return true;
+  return false;
+};
+
+/** The error that a retry wraps. */
+const innermost = (error: unknown): unknown =>
+  error instanceof Error && 'lastError' in error && error.lastError !== undefined ? error.lastError : error;
+
+function asMessage({ role, text, images = [] }: Spoken, publicUrl: string): ModelMessage {
+  if (role === 'assistant') return { role, content: text };
+  const pictures = images.map(({ url, mime }) => ({
+    type: 'image' as const,
+    image: new URL(url, publicUrl),
+    mediaType: mime,
+  }));
+  return pictures.length === 0
+    ? { role, content: text }
+    : { role, content: [{ type: 'text', text: text === '' ? '(imagen)' : text }, ...pictures] };
+}
+
+export function aiOverTheInternet(options: AiOptions): Ai {
+  const provider = createOpenAICompatible({ name: NAME, baseURL: options.baseUrl, apiKey: options.key });
+
+  async function converse(asked: Conversing): Promise<Answered> {
+    const id = options.models[asked.model];
+    // What a tool throws is ours to hear, not the model's.
+    let broken: unknown;
+    const tools: ToolSet = Object.fromEntries(
+      asked.tools.map(({ name, about, input, run }) => [
+        name,
+        tool({
+          description: about,
+          inputSchema: input,
+          execute: async (given: unknown) => {
+            if (broken !== undefined) throw broken;
+            return run(given).catch((error: unknown) => {
+              broken = error;
+              throw error;
+            });
+          },
+        }),
+      ]),
+    );
+    const stop = stepCountIs(asked.steps);
+    try {
+      const answer = await generateText({
+        model: provider.chatModel(id),
+        instructions: asked.instructions,
+        messages: asked.messages.map((message) => asMessage(message, options.publicUrl)),
+        tools,
+        toolCallConcurrency: 1,
+        stopWhen: [stop, () => broken !== undefined],
+        temperature: asked.temperature,
+        maxRetries: RETRIES,
+        abortSignal: asked.signal,
+        ...(asked.model === 'reasoning_model'
+          ? { providerOptions: { [NAME]: { reasoningEffort: asked.effort } } }
+          : {}),
+      });
+      if (broken !== undefined) throw broken;
+      const { inputTokens = 0, outputTokens = 0 } = answer.totalUsage;
+      return { text: answer.text, tokens: { in: inputTokens, out: outputTokens }, model: id };
+    } catch (error) {
+      if (broken !== undefined) throw broken;
+      if (asked.signal.aborted) throw error;
+      const inner = innermost(error);
+      throw new AiFailure(isOwn(inner) ? reasonOf(inner) : 'unreadable', error);
+    }
+  }
+
+  return {
+    converse,
+    ...(options.transcriptionModel === undefined
+      ? {}
+      : { transcribe: transcriber({ ...options, model: options.transcriptionModel }) }),
+  };
+}

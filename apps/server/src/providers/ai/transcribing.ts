@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { AiFailure, type Voice } from './port.ts';
+
+interface Options {
+  baseUrl: string;
+  key: string;
+  model: string;
+  publicUrl: string;
+}
+
+const LONGEST = 30_000;
+/** As much as a voice note of half an hour. */
+const MOST_BYTES = 25 * 1024 * 1024;
+const Transcript = z.object({ text: z.string() });
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'audio/webm': 'webm',
+};
+
+async function bytesOf(url: URL, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new AiFailure('unreachable', new Error(`${answer.status} for the sound`));
+  const sound = await answer.blob();
+  if (sound.size > MOST_BYTES) throw new AiFailure('too_long', new Error('the sound is too long'));
+  return sound;
+}
+
+/** As addresses that speak like OpenAI's take it: a form with the file and the model's name. */
+export const transcriber =
+  ({ baseUrl, key, model, publicUrl }: Options) =>
+  async ({ url, mime }: Voice, signal: AbortSignal): Promise<string> => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
+    const sound = await bytesOf(new URL(url, publicUrl), inTime);
+    const [plain = ''] = mime.split(';');
+    const form = new FormData();
+    form.set('model', model);
+    form.set('language', 'es');
+    form.set('file', new File([sound], `nota.${EXTENSIONS[plain] ?? 'ogg'}`, { type: mime }));
+    const answer = await fetch(`${baseUrl}/audio/transcriptions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: form,
+      signal: inTime,
+    });
+    if (!answer.ok)
+      throw new AiFailure(
+        answer.status === 401 ? 'refused_key' : 'busy',
+        new Error(`${answer.status} of the transcription`),
+      );
+    return Transcript.parse(await answer.json()).text.trim();
+  };

@@ -1,0 +1,130 @@
+import { assistants, type AssistantFields } from '@cauce/contract/assistants';
+import { NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
+import { conversations } from '@cauce/contract/conversations';
+import { grantCredits } from '../src/features/credits/index.ts';
+import { dialogueJobs, type Mind } from '../src/features/dialogue/index.ts';
+import { allJobs } from '../src/jobs.ts';
+import { openScopes } from '../src/platform/database/scopes.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
+import type { Ai } from '../src/providers/ai/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { assistantInput } from './factories/assistants.ts';
+import { House, type Visitor } from './house.ts';
+import { runJobs } from './run-jobs.ts';
+
+type Think = Mind['think'];
+
+/** Thinks as a test says. */
+export class ScriptedMind implements Mind {
+  readonly name = 'guion';
+  /** Every talk that it was asked about. */
+  readonly talks: Parameters<Think>[0][] = [];
+  next: Think = async () => ({ say: ['Hola, ¿en qué te ayudo?'] });
+
+  think: Think = (talk, tools, signal) => {
+    this.talks.push(talk);
+    return this.next(talk, tools, signal);
+  };
+  says(...say: string[]): void {
+    this.next = async () => ({ say });
+  }
+}
+
+type Owner = Visitor & { businessId: string };
+
+export const everything = {
+  ...NO_CAPABILITIES,
+  inPersonScheduling: true,
+  rescheduleAppointments: true,
+  cancelAppointments: true,
+  createOrders: true,
+  collectClientData: true,
+};
+
+/** One that answers whoever writes here. */
+export async function openAssistant(
+  house: House,
+  owner: Owner,
+  over: Partial<AssistantFields> = {},
+): Promise<string> {
+  const assistant = assistantInput({
+    capabilities: everything,
+    correspondTo: 'leads_and_clients',
+    ...over,
+    isWorking: false,
+  });
+  const { businessId: _own, ...fields } = assistant;
+  const { _id } = (await owner.call(assistants.create, { body: { assistant: fields, key: newId() } })).data;
+  // Switched on by hand, whatever credits there are.
+  await house.pool.query('update assistant set is_working = true where id = $1', [_id]);
+  return _id;
+}
+
+export async function giveCredits(house: House, businessId: string, credits: number): Promise<void> {
+  const at = house.clock.now();
+  await openScopes(house.pool).inTenant({ businessId }, async (tx) => {
+    for (const kind of ['gpt', 'reasoning'] as const)
+      await grantCredits(tx, {
+        kind,
+        amount: credits * 1000,
+        key: `test:${newId()}`,
+        at,
+        type: 'recharge',
+      });
+  });
+}
+
+/** The jobs of a worker whose assistants think as a test says. */
+export function jobsWith(house: House, own: Mind, ai: Ai = {}): Job[] {
+  const { pool, providers } = house;
+  const dialogue = dialogueJobs({ pool, ai, publicUrl: House.origin, own });
+  const names = new Set(dialogue.map(({ name }) => name));
+  const others = allJobs({ pool, providers, publicUrl: House.origin });
+  return [...others.filter(({ name }) => !names.has(name)), ...dialogue];
+}
+
+/** What somebody writes from the other end, after all that was said before. */
+export async function hears(
+  house: House,
+  conversationId: string,
+  text: string,
+  kind = 'text',
+): Promise<string> {
+  const id = newId();
+  await house.pool.query(
+    `with v as (
+       update conversation set last_at = greatest($3::timestamptz, last_at + interval '1 ms'), last_heard_at = $3, last_text = $2,
+              last_direction = 'in', unread = unread + 1, version = version + 1
+        where id = $1 returning business_id, id, last_at),
+     m as (
+       insert into message (business_id, id, conversation_id, direction, text, kind, status, created_at, settled_at)
+       select v.business_id, $4, v.id, 'in', $2, $5, 'received', v.last_at, v.last_at from v)
+     select graphile_worker.add_job('dialogue.listen', json_build_object('businessId', v.business_id, 'messageId', $4::text)) from v`,
+    [conversationId, text, house.clock.now(), id, kind],
+  );
+  return id;
+}
+
+/** What was heard is listened to, and once they have waited long enough it is thought about. */
+export async function answer(house: House, jobs: readonly Job[], seconds = 11): Promise<void> {
+  await runJobs(house, jobs);
+  house.clock.pass(seconds * 1000);
+  await dueNow(house);
+  await runJobs(house, jobs);
+}
+
+/** Time stands still in the house, and not in its queue: what waits there for its time has it. */
+export async function dueNow(house: House): Promise<void> {
+  await house.pool.query(
+    `update graphile_worker._private_jobs j set run_at = now() - interval '1 second'
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('dialogue.think', 'dialogue.remind')`,
+  );
+}
+
+export const saidIn = async (owner: Owner, conversationId: string): Promise<string[]> => {
+  const { data } = await owner.call(conversations.messages, { params: { id: conversationId }, query: {} });
+  return data.rows
+    .filter(({ direction, author }) => direction === 'out' && author.startsWith('assistant:'))
+    .map(({ text }) => text)
+    .toReversed();
+};
