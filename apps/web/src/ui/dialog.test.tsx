@@ -45,6 +45,30 @@ it('opens on its first field and closes with Escape when nothing was written', a
   await gone();
 });
 
+function Passing() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title="Nueva sucursal">
+          <NameForm onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('gives the focus back even when it is taken away at once', async () => {
+  const { user } = renderUi(<Passing />);
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  await user.click(opener);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
+  await user.keyboard('{Escape}');
+  await gone();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 it('asks before it loses changes, and opens fresh afterwards', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { confirm } from './confirm-store.ts';
 import { DialogContext, type DialogDoor } from './dialog-context.ts';
 import styles from './dialog.module.css';
@@ -40,6 +40,14 @@ export function Dialog({
   const isTopmost = useTopmost(open);
   // One that comes open stands there closed for a breath: only so is the focus given back to where it came from.
   const stands = useMounted();
+  // One that is taken away while it is open would leave the focus nowhere.
+  useEffect(() => {
+    const from = document.activeElement;
+    if (!open || !(from instanceof HTMLElement)) return undefined;
+    return () => {
+      if (document.activeElement === document.body && from.isConnected) from.focus();
+    };
+  }, [open]);
 
   const close = () => {
     dirty.current = false;
