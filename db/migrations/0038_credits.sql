@@ -399,7 +399,7 @@ begin
   insert into credit_entry (owner_kind, owner_id, operation_id, ordinal, credit_type, account, amount, lot_id)
   select kind, owner, given.id, row_number() over () - 1, given.credit_type, e.account, e.amount, e.lot_id
     from (select 'available' as account, -d.amount as amount, d.lot_id from unnest(lots, pieces) d (lot_id, amount)
-          union all values ('debt', -missing, null), ('issuer', amount, null)) e
+          union all values ('debt', -missing, null::uuid), ('issuer', amount, null)) e
    where e.amount <> 0;
   return balance;
 end $$;

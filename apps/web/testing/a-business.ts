@@ -18,7 +18,7 @@ export const aBusiness = (over: Partial<Business> = {}): Business =>
     businessType: { services: true, products: false, courses: false, properties: false },
     isWorking: true,
     partner: null,
-    counters: { lowCreditThreshold: 100, creditNotificationInterval: 10 },
+    counters: { gptModel: 200, reasoningModel: 0, lowCreditThreshold: 100, creditNotificationInterval: 10 },
     endSubscription: '2026-03-24T16:00:00.000Z',
     category: null,
     search: 'clinica-roble',

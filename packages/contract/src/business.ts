@@ -171,7 +171,13 @@ export const Business = z.object({
   businessType: z.object(BusinessType.shape),
   isWorking: z.boolean(),
   partner: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  counters: z.object({ lowCreditThreshold: z.int(), creditNotificationInterval: z.int() }),
+  counters: z.object({
+    /** In credits, with two decimals, as the book of credits says. */
+    gptModel: z.number(),
+    reasoningModel: z.number(),
+    lowCreditThreshold: z.int(),
+    creditNotificationInterval: z.int(),
+  }),
   endSubscription: instant().nullable(),
   category: z.string().nullable(),
   search: z.string(),

@@ -76,7 +76,10 @@ describe('its settings', () => {
       body: { counters: { lowCreditThreshold: 1000, creditNotificationInterval: 168 } },
     });
     expect(credits.message).toBe('Configuración de créditos actualizada correctamente');
-    expect(credits.data.counters).toEqual({ lowCreditThreshold: 1000, creditNotificationInterval: 168 });
+    expect(credits.data.counters).toMatchObject({
+      lowCreditThreshold: 1000,
+      creditNotificationInterval: 168,
+    });
     const tests = await call(business.adjust, {
       params,
       body: { delayResponse: 30_000, testingNumbers: [{ whatsapp: '5511112222' }] },

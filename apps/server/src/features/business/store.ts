@@ -10,6 +10,7 @@ import { slugify } from '@cauce/domain/slug';
 import { sql } from 'kysely';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
+import { availableOf } from '../credits/index.ts';
 import { type Row, testingNumbers, toColumns, toWire } from './wire.ts';
 
 /** Each scope sees its own: a person their memberships, a tenant itself, the platform's team everything. */
@@ -17,7 +18,7 @@ export type SeeingTx = PersonTx | TenantTx | AdminTx;
 
 export const PAGE_SIZE = 24;
 
-const rows = (tx: SeeingTx) =>
+const rows = (tx: SeeingTx, now: Date) =>
   db(tx)
     .selectFrom('business as b')
     .leftJoin('partner as pa', 'pa.id', 'b.partner_id')
@@ -26,7 +27,11 @@ const rows = (tx: SeeingTx) =>
     .select(['pa.name as partner_name', 'ow.name as owner_name', 'ow.email as owner_email'])
     .select(
       sql<string[]>`array(select l.provider from provider_login l where l.business_id = b.id)`.as('logins'),
-    );
+    )
+    .select([
+      availableOf(sql.ref('b.id'), 'gpt', now).as('gpt'),
+      availableOf(sql.ref('b.id'), 'reasoning', now).as('reasoning'),
+    ]);
 
 const entryFor = (page: PageKey) => JSON.stringify([{ page: PAGES[page].number }]);
 
@@ -47,7 +52,7 @@ export async function mayRead(tx: SeeingTx, id: string, personId: string): Promi
 }
 
 export async function byId(tx: SeeingTx, id: string, now: Date): Promise<Business | undefined> {
-  const row = await rows(tx).where('b.id', '=', id).executeTakeFirst();
+  const row = await rows(tx, now).where('b.id', '=', id).executeTakeFirst();
   return row && toWire(row as Row, now);
 }
 
@@ -59,7 +64,7 @@ export async function page(
   readableTo?: string,
 ): Promise<{ rows: Business[]; total: number }> {
   const slug = slugify(search);
-  const found = await rows(tx)
+  const found = await rows(tx, now)
     .select(sql<number>`count(*) over ()`.as('total'))
     .$if(readableTo !== undefined, (query) => query.where(isReaders(readableTo ?? '')))
     .$if(search !== '', (query) =>

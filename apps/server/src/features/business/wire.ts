@@ -1,4 +1,5 @@
 import type { Business, BusinessChange, TestSettings } from '@cauce/contract/business';
+import { spendableCredits } from '@cauce/domain/credit-amount';
 import { offsetOf } from '@cauce/domain/time-zones';
 import type { Selectable } from 'kysely';
 import type { Business as Columns } from '../../platform/database/generated/tables.ts';
@@ -11,6 +12,9 @@ export interface Row extends Selectable<Columns> {
   owner_name: string | null;
   owner_email: string | null;
   logins: string[];
+  /** In thousandths of a credit. */
+  gpt: number;
+  reasoning: number;
 }
 
 /** The row as the wire names it; nothing of it but what the contract knows. */
@@ -38,6 +42,8 @@ export function toWire(row: Row, now: Date): Business {
         ? null
         : { _id: row.partner_id, name: row.partner_name },
     counters: {
+      gptModel: spendableCredits(row.gpt),
+      reasoningModel: spendableCredits(row.reasoning),
       lowCreditThreshold: row.low_credit_threshold,
       creditNotificationInterval: row.credit_notification_interval,
     },

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purseOf } from '../../../testing/factories/credits.ts';
+import { House } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
+import { PaperBook } from './book.oracle.ts';
+import { differences } from './books-store.ts';
+import { balancesOf, takeBackCredits, voidHold } from './index.ts';
+import { sweep } from './upkeep.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const HOUR = 3_600_000;
+/** Longer than some lots last. */
+const HOLD_SECONDS = 2 * 3600;
+const amount = fc.integer({ min: 1, max: 2000 });
+const act = fc.oneof(
+  fc.record({
+    is: fc.constant('grant' as const),
+    amount,
+    hours: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+    isPromotional: fc.boolean(),
+  }),
+  fc.record({ is: fc.constant('hold' as const), amount }),
+  fc.record({ is: fc.constant('settle' as const), which: fc.nat(), share: fc.integer({ min: 0, max: 4 }) }),
+  fc.record({ is: fc.constant('takeBack' as const), amount }),
+  fc.record({ is: fc.constant('sweep' as const) }),
+  fc.record({ is: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 4 }) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+/** The same on paper and in the book. */
+async function play(acts: readonly Act[]): Promise<void> {
+  const { businessId } = await house.owner();
+  const purse = purseOf(house, businessId);
+  const paper = new PaperBook();
+  const open: { id: string; index: number; amount: number }[] = [];
+  for (const step of acts) {
+    const at = house.clock.now();
+    const now = at.getTime();
+    if (step.is === 'grant') {
+      const expiresAt = step.hours === undefined ? undefined : new Date(now + step.hours * HOUR);
+      const { isPromotional } = step;
+      await purse.grant(step.amount, { isPromotional, ...(expiresAt && { expiresAt }) });
+      paper.grant(step.amount, { isPromotional, expiresAt: expiresAt?.getTime() ?? Infinity });
+      // Which of two of one instant is the older one is nobody's promise.
+      house.clock.pass(1);
+    } else if (step.is === 'hold') {
+      const hold = await purse.hold(step.amount, newId(), HOLD_SECONDS);
+      expect(hold !== undefined).toBe(paper.hold(step.amount, now));
+      if (hold) open.push({ id: hold.id, index: paper.holds.length - 1, amount: step.amount });
+    } else if (step.is === 'settle' && open.length > 0) {
+      const [{ id, index, amount: held }] = open.splice(step.which % open.length, 1) as [(typeof open)[0]];
+      const spent = Math.floor((held * step.share) / 4);
+      if (spent === 0) await purse.within((tx) => voidHold(tx, { id, at }));
+      else await purse.settle(id, spent);
+      paper.settle(index, spent);
+    } else if (step.is === 'takeBack') {
+      await purse.within((tx) =>
+        takeBackCredits(tx, {
+          kind: 'gpt',
+          amount: step.amount,
+          key: newId(),
+          at,
+          type: 'extract',
+          shortfall: 'owed',
+        }),
+      );
+      paper.takeBack(step.amount, now);
+    } else if (step.is === 'sweep') {
+      await purse.within((tx) => sweep(tx, { businessId, at }));
+      for (const held of open.splice(0)) {
+        const { rows } = await house.pool.query<{ state: string }>(
+          'select state from credit_hold where owner_id = $1 and id = $2',
+          [businessId, held.id],
+        );
+        if (rows[0]?.state === 'voided') paper.settle(held.index, 0);
+        else open.push(held);
+      }
+      paper.sweep(now);
+    } else if (step.is === 'wait') house.clock.pass(step.hours * HOUR);
+  }
+  const at = house.clock.now();
+  const { gpt } = await purse.within((tx) => balancesOf(tx, at));
+  expect(gpt).toEqual({
+    posted: paper.posted,
+    held: paper.held,
+    available: paper.available(at.getTime()),
+  });
+  const { rows } = await house.pool.query<{ posted: number }>(
+    `select posted from credit_account where owner_id = $1 and name = 'debt' and credit_type = 'gpt'`,
+    [businessId],
+  );
+  expect(-(rows[0]?.posted ?? 0) + 0).toBe(paper.debt);
+  expect(await purse.within(differences)).toEqual({
+    operations: 0,
+    accounts: 0,
+    lots: 0,
+    held: 0,
+    balances: 0,
+  });
+}
+
+it('whatever happens in whatever order, the book is what it would be on paper', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), play), { numRuns: 40 });
+}, 120_000);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purseOf } from '../../../testing/factories/credits.ts';
+import { House } from '../../../testing/house.ts';
+import { openPool } from '../../platform/database/pool.ts';
+import { differences } from './books-store.ts';
+import { balancesOf, voidHold } from './index.ts';
+
+const CLIENTS = 16;
+const RIGHT = { operations: 0, accounts: 0, lots: 0, held: 0, balances: 0 };
+
+let house: House;
+/** As many connections as there are clients. */
+let pool: House['pool'];
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  pool = openPool(house.pool.options.connectionString ?? '', CLIENTS);
+});
+afterAll(async () => {
+  await pool.end();
+  await house.close();
+});
+
+async function openPurse() {
+  const { businessId } = await house.owner();
+  return purseOf({ pool, clock: house.clock } as House, businessId);
+}
+
+/** So many things to do, taken up by sixteen at once. */
+async function atOnce(times: number, work: (at: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    for (let at = next++; at < times; at = next++) await work(at);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}
+
+it('2,000 debits of one credit against 1,000 by sixteen at once are exactly 1,000', async () => {
+  const purse = await openPurse();
+  await purse.grant(600_000);
+  await purse.grant(400_000, { isPromotional: true });
+  let charged = 0;
+  await atOnce(2000, async (at) => {
+    const hold = await purse.hold(1000, `turn ${at}`);
+    if (hold === undefined) return;
+    await purse.settle(hold.id, 1000, `turn ${at}`);
+    charged += 1;
+  });
+  expect(charged).toBe(1000);
+  const { gpt } = await purse.within((tx) => balancesOf(tx, house.clock.now()));
+  expect(gpt).toEqual({ posted: 0, held: 0, available: 0 });
+  expect(await purse.within(differences)).toEqual(RIGHT);
+});
+
+it('settled, voided and asked for again all at once, each hold is closed once', async () => {
+  const purse = await openPurse();
+  await purse.grant(50_000, { key: 'first' });
+  const holds = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => (await purse.hold(1000, `turn ${at}`))!.id),
+  );
+  const at = house.clock.now();
+  let settled = 0;
+  await atOnce(holds.length * 4, async (turn) => {
+    const id = holds[turn % holds.length]!;
+    const isVoiding = Math.floor(turn / holds.length) % 2 === 0;
+    try {
+      if (isVoiding) await purse.within((tx) => voidHold(tx, { id, at }));
+      else {
+        await purse.settle(id, 500);
+        settled += 1;
+      }
+    } catch (error) {
+      expect(error).toMatchObject({ constraint: 'credit_hold_closed' });
+    }
+    if (turn % 10 === 0) await purse.grant(50_000, { key: 'first' });
+  });
+  const { gpt } = await purse.within((tx) => balancesOf(tx, at));
+  expect(gpt).toEqual({ posted: 50_000 - settled * 500, held: 0, available: 50_000 - settled * 500 });
+  expect(await purse.within(differences)).toEqual(RIGHT);
+});

@@ -1,0 +1,178 @@
+import { business } from '@cauce/contract/business';
+import { credits } from '@cauce/contract/credits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { purseOf } from '../../../testing/factories/credits.ts';
+import { House } from '../../../testing/house.ts';
+import { balancesOf, grantCredits, holdCredits, settleHold, voidHold } from './index.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const HOUR = 3_600_000;
+
+/** Bought, used and used again, an hour apart around midnight in Mexico City. */
+async function usedPurse() {
+  const owner = await house.owner();
+  const purse = purseOf(house, owner.businessId);
+  house.clock.pass(Date.parse('2026-03-10T04:30:00Z') - house.clock.now().getTime());
+  await purse.grant(100_000, { totalPriceCents: 9000, subscriptionId: 'sub_Abc', renewalDuration: '1month' });
+  const use = async (amount: number, note: string) => {
+    const { id } = (await purse.hold(amount))!;
+    await purse.within((tx) =>
+      settleHold(tx, { id, amount, key: note, at: house.clock.now(), detail: { note } }),
+    );
+  };
+  await use(1000, 'Respuesta de Sofía');
+  house.clock.pass(2 * HOUR);
+  await use(500, 'Respuesta de prueba de Sofía');
+  return { owner, purse };
+}
+
+describe('movements', () => {
+  it('are read from the latest to the first, with the balance after each', async () => {
+    const { owner } = await usedPurse();
+    const { data } = await owner.call(credits.movements, { query: {} });
+    expect(data).toMatchObject({ page: 1, pageSize: 25, total: 3 });
+    expect(data.rows).toMatchObject([
+      { amount: -0.5, balanceAfterMovement: 98.5, type: 'consume', creditType: 'gpt', model: 'gpt_model' },
+      {
+        amount: -1,
+        balanceAfterMovement: 99,
+        note: 'Respuesta de Sofía',
+        totalPrice: null,
+        pricePerCredit: null,
+      },
+      {
+        amount: 100,
+        balanceAfterMovement: 100,
+        totalPrice: 90,
+        pricePerCredit: 0.9,
+        renewalDuration: '1month',
+      },
+    ]);
+    expect(data.rows.every(({ businessId }) => businessId === owner.businessId)).toBe(true);
+  });
+
+  it('are filtered by the days of the business, by kind, by type and by words', async () => {
+    const { owner } = await usedPurse();
+    const amounts = async (query: Parameters<typeof owner.call<typeof credits.movements>>[1]['query']) =>
+      (await owner.call(credits.movements, { query })).data.rows.map(({ amount }) => amount);
+    expect(await amounts({ from: '2026-03-10' })).toEqual([-0.5]);
+    expect(await amounts({ to: '2026-03-09' })).toEqual([-1, 100]);
+    expect(await amounts({ type: 'recharge' })).toEqual([100]);
+    expect(await amounts({ creditType: 'reasoning' })).toEqual([]);
+    expect(await amounts({ search: 'PRUEBA' })).toEqual([-0.5]);
+    expect(await amounts({ search: 'sub_a' })).toEqual([100]);
+    expect(await amounts({ search: '%' })).toEqual([]);
+    expect(await amounts({ page: 2 })).toEqual([]);
+  });
+
+  it('of others are nobody’s', async () => {
+    await usedPurse();
+    const other = await house.owner();
+    const { data } = await other.call(credits.movements, { query: {} });
+    expect(data).toMatchObject({ rows: [], total: 0 });
+    expect((await other.call(credits.balances, { query: {} })).data.gpt.available).toBe(0);
+  });
+});
+
+describe('the counters of a business', () => {
+  it('are what its book says, for whoever may read the business', async () => {
+    const { owner } = await usedPurse();
+    const { data } = await owner.call(business.read, { params: { id: owner.businessId } });
+    expect(data.counters).toMatchObject({ gptModel: 98.5, reasoningModel: 0 });
+    const { data: listed } = await owner.call(business.list, { query: {} });
+    expect(listed.rows[0]?.counters).toMatchObject({ gptModel: 98.5, reasoningModel: 0 });
+  });
+});
+
+describe('the book', () => {
+  const TABLES = ['account', 'operation', 'entry', 'lot', 'hold', 'draw'].map((name) => `credit_${name}`);
+  const denied = /permission denied/;
+
+  it('is changed by no role, but through its own functions', async () => {
+    const { owner } = await usedPurse();
+    for (const scope of ['tenant', 'person', 'public', 'admin', 'door'])
+      for (const table of TABLES)
+        for (const statement of [
+          `update ${table} set owner_id = owner_id`,
+          `delete from ${table}`,
+          `insert into ${table} (owner_id) values ('${owner.businessId}')`,
+          `truncate ${table}`,
+        ]) {
+          const client = await house.pool.connect();
+          try {
+            await client.query(
+              `begin; set local role cauce_${scope}; set local app.business_id = '${owner.businessId}'`,
+            );
+            await expect(client.query(statement), `${scope}: ${statement}`).rejects.toThrow(denied);
+          } finally {
+            await client.query('rollback');
+            client.release();
+          }
+        }
+  });
+
+  it('of another business cannot be touched', async () => {
+    const { owner, purse } = await usedPurse();
+    const at = house.clock.now();
+    const hold = (await purse.hold(1000))!;
+    const other = purseOf(house, (await house.owner()).businessId);
+    await expect(other.within((tx) => voidHold(tx, { id: hold.id, at }))).rejects.toMatchObject({
+      constraint: 'credit_hold_unknown',
+    });
+    await expect(other.settle(hold.id, 1000)).rejects.toMatchObject({ constraint: 'credit_hold_unknown' });
+    expect(await other.hold(1)).toBeUndefined();
+    const facts = {
+      owner_id: owner.businessId,
+      id: hold.id,
+      key: 'x',
+      credit_type: 'gpt',
+      type: 'recharge',
+      at,
+    };
+    const client = await house.pool.connect();
+    try {
+      await client.query(`begin; set local role cauce_tenant; set local app.business_id = '${hold.id}'`);
+      await expect(
+        client.query('select grant_credits(1, $1::jsonb, $1::jsonb)', [JSON.stringify(facts)]),
+      ).rejects.toThrow('not the book of this request');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect((await purse.within((tx) => balancesOf(tx, at))).gpt).toMatchObject({
+      posted: 98_500,
+      held: 1000,
+    });
+  });
+
+  it('is read by those of the team who may, and refused to the others', async () => {
+    const { owner } = await usedPurse();
+    const { businessId } = owner;
+    const member = async (page: number) => {
+      const personId = await makePerson(house.pool);
+      await joinBusiness(house.pool, { businessId, personId, permissions: [{ page, actions: ['view'] }] });
+      return house.signIn(personId, businessId);
+    };
+    expect((await (await member(34)).inject('GET', '/api/credits')).status).toBe(200);
+    expect((await (await member(27)).inject('GET', '/api/credits')).status).toBe(403);
+  });
+
+  it('refuses amounts that are none', async () => {
+    const { purse } = await usedPurse();
+    const at = house.clock.now();
+    for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) {
+      await expect(
+        purse.within((tx) => grantCredits(tx, { kind: 'gpt', amount, key: 'no', type: 'recharge', at })),
+      ).rejects.toThrow(RangeError);
+      await expect(
+        purse.within((tx) => holdCredits(tx, { kind: 'gpt', amount, key: 'no', at, expiresAt: at })),
+      ).rejects.toThrow(RangeError);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { business } from '@cauce/contract/business';
+import { credits } from '@cauce/contract/credits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purseOf } from '../../../testing/factories/credits.ts';
+import { businessInput } from '../../../testing/factories/business.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { differences } from './books-store.ts';
+import { creditJobs } from './jobs.ts';
+import { balancesOf } from './ledger.ts';
+
+const DAY = 86_400_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ rates: 'unlimited' });
+});
+afterAll(() => house.close());
+
+const jobs = () => creditJobs({ pool: house.pool, publicUrl: House.origin });
+const run = async (name: string) => {
+  await house.pool.query('select graphile_worker.add_job($1, $2::json)', [name, '{}']);
+  await runJobs(house, jobs());
+};
+
+describe('a new business', () => {
+  it('tries its assistants with credits that end with its trial', async () => {
+    const newcomer = await house.newcomer();
+    const { data } = await newcomer.call(business.found, { body: { business: businessInput() } });
+    await runJobs(house, jobs());
+    const { data: balances } = await newcomer.call(credits.balances, { query: {} });
+    expect(balances.gpt).toEqual({
+      available: 200,
+      isLow: false,
+      expiring: { amount: 200, at: data.endSubscription },
+    });
+    const { data: movements } = await newcomer.call(credits.movements, { query: {} });
+    expect(movements.rows).toMatchObject([
+      {
+        amount: 200,
+        type: 'recharge',
+        totalPrice: 0,
+        pricePerCredit: 0,
+        balanceAfterMovement: 200,
+        note: 'Créditos de prueba',
+      },
+    ]);
+  });
+});
+
+describe('the sweep', () => {
+  it('lets go of what was held too long and takes out what was not spent in time', async () => {
+    const owner = await house.owner();
+    const purse = purseOf(house, owner.businessId);
+    await purse.grant(1000, { expiresAt: new Date(house.clock.now().getTime() + DAY) });
+    await purse.grant(500);
+    const hold = await purse.hold(400);
+    await run('credits.sweep');
+    const gpt = async () => (await purse.within((tx) => balancesOf(tx, house.clock.now()))).gpt;
+    expect(await gpt()).toEqual({ posted: 1500, held: 400, available: 1100 });
+    house.clock.pass(61_000);
+    await run('credits.sweep');
+    expect(await gpt()).toEqual({ posted: 1500, held: 0, available: 1500 });
+    await expect(purse.settle(hold!.id, 100)).rejects.toMatchObject({ constraint: 'credit_hold_closed' });
+    house.clock.pass(2 * DAY);
+    expect(await gpt()).toEqual({ posted: 1500, held: 0, available: 500 });
+    await run('credits.sweep');
+    await run('credits.sweep');
+    expect(await gpt()).toEqual({ posted: 500, held: 0, available: 500 });
+    const { data } = await owner.call(credits.movements, { query: { type: 'expire' } });
+    expect(data.rows).toMatchObject([{ amount: -1, balanceAfterMovement: 0.5, note: 'Créditos vencidos' }]);
+    expect(data.total).toBe(1);
+  });
+});
+
+describe('the nightly comparison', () => {
+  const failures = async () => {
+    await run('credits.compareBooks');
+    const { rows } = await house.pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where last_error is not null',
+    );
+    await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
+    return rows.map(({ last_error }) => last_error).join();
+  };
+
+  it('tells of whatever differs from what the entries come to', async () => {
+    const { businessId } = await house.owner();
+    const purse = purseOf(house, businessId);
+    await purse.grant(1000);
+    await purse.settle((await purse.hold(300))!.id, 200);
+    await purse.hold(100);
+    expect(await failures()).toBe('');
+    const plants: [keyof Awaited<ReturnType<typeof differences>>, string, string][] = [
+      ['accounts', 'credit_account set posted = posted + 1', 'credit_account set posted = posted - 1'],
+      ['lots', 'credit_lot set remaining = remaining - 1', 'credit_lot set remaining = remaining + 1'],
+      ['held', 'credit_lot set held = held - 1', 'credit_lot set held = held + 1'],
+      [
+        'balances',
+        'credit_operation set balance_after = balance_after + 1',
+        'credit_operation set balance_after = balance_after - 1',
+      ],
+      ['operations', 'credit_entry set amount = amount + 1', 'credit_entry set amount = amount - 1'],
+    ];
+    for (const [where, plant, uproot] of plants) {
+      const only = plant.includes('credit_account') ? `and name = 'available'` : '';
+      await house.pool.query(`update ${plant} where owner_id = $1 ${only}`, [businessId]);
+      expect((await purse.within(differences))[where], plant).toBeGreaterThan(0);
+      expect(await failures()).toContain('the books of 1 businesses differ');
+      await house.pool.query(`update ${uproot} where owner_id = $1 ${only}`, [businessId]);
+      expect(await failures()).toBe('');
+    }
+  });
+});
+
+describe('whoever runs low', () => {
+  const letters = async (businessId: string) => {
+    const { rows } = await house.pool.query<{ subject: string; text: string }>(
+      `select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox
+        where business_id = $1 and kind = 'mail' order by id`,
+      [businessId],
+    );
+    return rows;
+  };
+
+  it('is told by mail, once within the hours that they chose', async () => {
+    const owner = await house.owner();
+    const { businessId } = owner;
+    const counters = { lowCreditThreshold: 10, creditNotificationInterval: 5 };
+    await owner.call(business.adjust, { params: { id: businessId }, body: { counters } });
+    const purse = purseOf(house, businessId);
+    await run('credits.warn');
+    expect(await letters(businessId)).toEqual([]);
+    await purse.grant(12_000);
+    await run('credits.warn');
+    expect(await letters(businessId)).toEqual([]);
+    await purse.settle((await purse.hold(2500))!.id, 2500);
+    await run('credits.warn');
+    await run('credits.warn');
+    const [first, ...others] = await letters(businessId);
+    expect(first?.subject).toContain('Se están acabando los créditos');
+    expect(first?.text).toContain('Quedan 9.50 créditos GPT.');
+    expect(others).toEqual([]);
+    house.clock.pass(5 * 3_600_000 - 1);
+    await run('credits.warn');
+    expect(await letters(businessId)).toHaveLength(1);
+    house.clock.pass(1);
+    await purse.settle((await purse.hold(9500))!.id, 9500);
+    await run('credits.warn');
+    expect((await letters(businessId)).at(-1)?.text).toContain('Ya no quedan créditos GPT');
+    expect(await letters(businessId)).toHaveLength(2);
+  });
+});

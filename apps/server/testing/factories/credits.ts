@@ -1,0 +1,25 @@
+import { type Grant, grantCredits, holdCredits, settleHold } from '../../src/features/credits/index.ts';
+import { openScopes, type TenantTx } from '../../src/platform/database/scopes.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { House } from '../house.ts';
+
+/** The purse of one business, as whoever spends of it sees it. */
+export function purseOf({ pool, clock }: House, businessId: string) {
+  const scopes = openScopes(pool);
+  const within = <T>(work: (tx: TenantTx) => Promise<T>) => scopes.inTenant({ businessId }, work);
+  const now = () => clock.now();
+  return {
+    within,
+    grant: (amount: number, rest: Partial<Grant> = {}) =>
+      within((tx) =>
+        grantCredits(tx, { kind: 'gpt', amount, key: newId(), type: 'recharge', at: now(), ...rest }),
+      ),
+    hold: (amount: number, key = newId(), seconds = 60) =>
+      within((tx) => {
+        const expiresAt = new Date(now().getTime() + seconds * 1000);
+        return holdCredits(tx, { kind: 'gpt', amount, key, at: now(), expiresAt });
+      }),
+    settle: (id: string, amount: number, key = newId()) =>
+      within((tx) => settleHold(tx, { id, amount, key, at: now() })),
+  };
+}
