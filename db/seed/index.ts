@@ -3,6 +3,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { type AppParts, buildApp } from '../../apps/server/src/app.ts';
 import { openAgency } from './agency.ts';
 import { fillAgenda } from './appointments.ts';
+import { speakAtAgency, speakAtBarbershop, speakAtClinic } from './assistants.ts';
 import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
@@ -99,6 +100,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await offerAtClinic(dentist);
     await registerAtClinic(dentist);
     await openBookingAtClinic(dentist);
+    await speakAtClinic(dentist);
     const patients = await meetAtClinic(dentist, parts.clock.now());
     await fillAgenda(dentist, patients, parts.clock.now());
     await keepBookAtClinic(dentist, patients, parts.clock.now());
@@ -113,6 +115,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await offerAtBarbershop(barber);
     await registerAtBarbershop(barber);
     await openBookingAtBarbershop(barber);
+    await speakAtBarbershop(barber);
     const regulars = await meetAtBarbershop(barber, parts.clock.now());
     await fillAgenda(barber, regulars, parts.clock.now());
     await keepBookAtBarbershop(barber, regulars, parts.clock.now());
@@ -123,6 +126,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
     await listAtAgency(agent);
+    await speakAtAgency(agent);
     await enter(PEOPLE.platform);
   } finally {
     await app.close();

@@ -1,3 +1,4 @@
+import { assistants } from '@cauce/contract/assistants';
 import { branches } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
 import { home } from '@cauce/contract/home';
@@ -7,6 +8,7 @@ import { eachDay } from '@cauce/domain/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../testing/a-branch.ts';
+import { anAssistant } from '../../../testing/an-assistant.ts';
 import { aBusiness } from '../../../testing/a-business.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
@@ -57,6 +59,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   localStorage.clear();
   server = new FakeServer();
+  server.answers(assistants.list, () => [anAssistant()]);
   server.answers(branches.list, () => [aBranch()]);
   server.answers(home.progress, () => ALL);
   server.answers(business.read, () => aBusiness());
@@ -132,6 +135,19 @@ describe('the branches today', () => {
     await user.click(failed.getByRole('button', { name: 'Reintentar' }));
     expect(await lines('Hoy en tu sucursal')).toHaveLength(1);
   });
+});
+
+it('leads to each assistant by its face, those that answer first', async () => {
+  const [resting, on] = [anAssistant({ name: 'Beto', isWorking: false }), anAssistant({ name: 'Regina' })];
+  server.answers(assistants.list, () => [resting, on]);
+  show();
+  const faces = within(await screen.findByRole('navigation', { name: 'Tus asistentes' })).getAllByRole(
+    'link',
+  );
+  expect(faces.map((face) => [face.textContent, face.getAttribute('href')])).toEqual([
+    ['ReginaPara leads', `/asistentes/${on._id}`],
+    ['BetoPara leads', `/asistentes/${resting._id}`],
+  ]);
 });
 
 it('tells owners how long the trial lasts, who works here and what happened', async () => {

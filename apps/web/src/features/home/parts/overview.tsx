@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../platform/session.ts';
 import type { Today } from '../queries.ts';
+import { AssistantsRow } from './assistants-row.tsx';
 import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './today.module.css';
@@ -14,6 +15,7 @@ export function Overview({ today }: { today: Today }) {
   const { business } = useSession();
   return (
     <>
+      <AssistantsRow query={today.assistants} />
       <FirstSteps today={today} />
       {business !== null && today.managesTeam && (
         <div className={styles.columns}>

@@ -1,0 +1,31 @@
+import { chipOf } from '@cauce/contract/assistant-words';
+import { Link } from '../../../ui/link.tsx';
+import { AssistantFace } from '../../catalogue/index.ts';
+import type { Today } from '../queries.ts';
+import styles from './assistants-row.module.css';
+
+/** More are seen on their own page. */
+const MOST = 8;
+
+/** Who answers by itself, a face each; those that answer come first. */
+export function AssistantsRow({ query }: { query: Today['assistants'] }) {
+  const answering = ({ isWorking, hasCredits }: { isWorking: boolean; hasCredits: boolean }) =>
+    Number(isWorking && hasCredits);
+  const shown = (query.data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Tus asistentes" className={styles.row}>
+      {shown.map((assistant) => (
+        <Link key={assistant._id} href={`/asistentes/${assistant._id}`} className={styles.face}>
+          <span className={styles.picture} data-on={answering(assistant) === 1 || undefined}>
+            <AssistantFace avatar={assistant.color} image={assistant.image} size={40} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.name}>{assistant.name}</span>
+            <span className={styles.detail}>{assistant.branchName || chipOf(assistant)}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
