@@ -63,6 +63,8 @@ call guard_tenant_table('channel_session');
 -- What arrived, to the byte, until everything in it was understood.
 create table incoming (
   id uuid primary key,
+  -- In the order of their coming: what was said in the same second stands in this one.
+  rank bigint generated always as identity,
   source text not null check (source in ('meta', 'simulator', 'whatsapp_qr')),
   body bytea not null,
   headers jsonb not null default '{}',
@@ -115,7 +117,7 @@ create table parked_mark (
   mark jsonb not null,
   parked_at timestamptz(3) not null,
   primary key (business_id, id),
-  constraint parked_mark_once unique (business_id, channel, account, reference, mark)
+  constraint parked_mark_once unique (business_id, reference, channel, account, mark)
 );
 create index parked_mark_oldest on parked_mark (business_id, parked_at);
 call guard_tenant_table('parked_mark');
@@ -150,3 +152,6 @@ grant execute on function business_of_device to cauce_public;
 create index message_by_reference on message (business_id, reference) where reference is not null;
 -- Which account's turn it is to wait is asked of every message that leaves.
 create index conversation_of_account on conversation (business_id, channel, account);
+
+-- Its writer changed its words; told of an older change later, the newer stays.
+alter table message add column edited_at timestamptz(3);

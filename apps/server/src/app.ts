@@ -13,6 +13,7 @@ import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientResultRoutes } from './features/client-results/index.ts';
+import { channelRoutes, play } from './features/channels/index.ts';
 import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
@@ -88,10 +89,16 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(
-  { providers, rates, publicUrl, isProduction = false }: AppParts & { rates: RateLimits },
+  { pool, clock, providers, rates, publicUrl, isProduction = false }: AppParts & { rates: RateLimits },
   door: Door,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
+  const { vault, meta, simulatorSecret } = providers;
+  const heard = {
+    ...{ pool, clock, scopes, publicUrl, vault, meta, simulatorSecret },
+    appId: meta?.app.appId,
+    takeComment: undefined,
+  };
   return {
     session: door.routes,
     business: businessRoutes(scopes),
@@ -118,7 +125,8 @@ function routes(
     appointments: appointmentRoutes,
     money: moneyRoutes,
     assistants: assistantRoutes,
-    conversations: conversationRoutes(providers.channels),
+    channels: channelRoutes(heard),
+    conversations: conversationRoutes(providers.channels, (played) => play(heard, played)),
     quickReplies: quickReplyRoutes,
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),

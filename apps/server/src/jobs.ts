@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { hearings } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
+import { accountsIn, channelJobs } from './features/channels/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { moneyJobs } from './features/money/index.ts';
@@ -27,7 +28,13 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
   ...appointmentJobs({ pool }),
-  ...conversationJobs({ pool, channels: providers.channels, stillTrue }),
+  ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, takeComment: undefined }),
+  ...conversationJobs({
+    pool,
+    channels: providers.channels,
+    accounts: accountsIn(providers.vault),
+    stillTrue,
+  }),
   ...creditJobs({ pool, publicUrl }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),

@@ -11,6 +11,7 @@ import type { Channels } from '../src/providers/channels/index.ts';
 import type { Providers } from '../src/providers/index.ts';
 import { type FreshDatabase, freshDatabase } from './cluster.ts';
 import { makeBusiness, makePerson, type PersonOptions } from './factories.ts';
+import { APP, type GraphServer } from './graph/graph-server.ts';
 import { StillClock } from './still-clock.ts';
 import { embeddedProviders } from './embedded-providers.ts';
 
@@ -24,7 +25,19 @@ export interface HouseOptions {
   database?: FreshDatabase;
   /** Instead of the simulator. */
   channels?: Channels;
+  /** Stands in for Meta, whose keys the house then has. */
+  graph?: GraphServer;
 }
+
+const keysOf = (graph: GraphServer | undefined): NodeJS.ProcessEnv =>
+  graph === undefined
+    ? {}
+    : {
+        META_APP_ID: APP.appId,
+        META_APP_SECRET: APP.appSecret,
+        META_VERIFY_TOKEN: APP.verifyToken,
+        META_GRAPH_URL: graph.url,
+      };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -67,6 +80,8 @@ async function written(body: unknown): Promise<{ payload?: string | Buffer; type
 export class House {
   readonly app: FastifyInstance;
   readonly parts: HouseParts;
+  /** Who stands in for Meta here. */
+  graph: GraphServer | undefined;
   readonly #drop: () => Promise<void>;
 
   static readonly secret = SECRET;
@@ -93,7 +108,7 @@ export class House {
     const { url, drop } = options.database ?? (await freshDatabase());
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
-    const { providers: embedded, remove } = await embeddedProviders(pool);
+    const { providers: embedded, remove } = await embeddedProviders(pool, keysOf(options.graph));
     const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;
     const parts: HouseParts = {
       pool,
@@ -109,10 +124,12 @@ export class House {
     };
     const app = buildApp(parts);
     await app.ready();
-    return new House(app, parts, async () => {
+    const house = new House(app, parts, async () => {
       await drop();
       await remove();
     });
+    house.graph = options.graph;
+    return house;
   }
 
   async close(): Promise<void> {

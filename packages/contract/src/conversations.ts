@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileAddress } from './files.ts';
+import { SimulatedWords } from './channels.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
   ByBusiness,
@@ -162,7 +163,6 @@ export type Turn = z.output<typeof Turn>;
 
 /** What a channel takes in one piece. */
 export const LONGEST_MESSAGE = 4000;
-const text = requiredText(1, LONGEST_MESSAGE);
 const ById = { id: entityId('conversation') };
 const MessageById = { id: entityId('message') };
 const NoteById = { id: entityId('note') };
@@ -308,7 +308,7 @@ export const conversations = {
     path: '/simulator/message',
     access: 'conversations.write',
     summary: 'Escribe lo que escribiría la persona del otro lado (solo en modo de prueba)',
-    body: z.strictObject({ conversationId: entityId('conversation'), text }),
+    body: SimulatedWords.extend({ conversationId: entityId('conversation') }),
     data: Message,
     status: 201,
   }),

@@ -7,6 +7,7 @@ import { availability } from './availability.ts';
 import { booking } from './booking.ts';
 import { branches } from './branches.ts';
 import { business } from './business.ts';
+import { channels } from './channels.ts';
 import { clientMerge } from './client-merge.ts';
 import { clientResults } from './client-results.ts';
 import { clients } from './clients.ts';
@@ -65,6 +66,7 @@ export const contract = {
   appointments,
   money,
   assistants,
+  channels,
   conversations,
   quickReplies,
   threads,

@@ -34,6 +34,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
     google: googleOf(env),
+    meta: metaOf(env),
+    ai: aiOf(env),
     cloudinary: cloudinaryOf(env),
     s3: s3Of(env),
     trustProxy: trustProxyOf(env.TRUST_PROXY),
@@ -83,6 +85,24 @@ function originsOf(publicUrl: string): string[] {
 
 function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment) {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+const GRAPH = 'https://graph.facebook.com/v23.0';
+
+function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_GPT_MODEL: gpt, ...env }: Environment) {
+  if (!baseUrl || !key || !gpt) return undefined;
+  const models = { gpt_model: gpt, reasoning_model: env.AI_REASONING_MODEL ?? gpt };
+  return { baseUrl, key, models, transcriptionModel: env.AI_TRANSCRIPTION_MODEL };
+}
+
+function metaOf({
+  META_APP_ID: appId,
+  META_APP_SECRET: appSecret,
+  META_VERIFY_TOKEN: verifyToken,
+  ...env
+}: Environment) {
+  if (!appId || !appSecret || !verifyToken) return undefined;
+  return { appId, appSecret, verifyToken, graphUrl: env.META_GRAPH_URL ?? GRAPH };
 }
 
 function cloudinaryOf(env: Environment) {

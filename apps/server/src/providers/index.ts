@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
-import { type Channels, openChannels } from './channels/index.ts';
+import { openVault, type Vault } from '../platform/sealed.ts';
+import { type Channels, type Meta, openChannels, openMeta } from './channels/index.ts';
+import { type Ai, openAi } from './ai/index.ts';
 import { googleOverTheInternet, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
@@ -14,12 +17,28 @@ export interface Providers {
   googleSignIn: GoogleSignIn | undefined;
   mapsLinks: MapsLinks;
   channels: Channels;
+  /** Without keys the house's own engine thinks for assistants. */
+  ai: Ai;
+  /** Only with keys: without its application nobody is connected at Meta. */
+  meta: Meta | undefined;
+  /** What opens the secrets that let us in there. */
+  vault: Vault;
+  /** Signs what the simulator tells, as Meta signs with its own. */
+  simulatorSecret: string;
 }
 
-export const openProviders = (config: Config, pool: Pool): Providers => ({
-  mail: openMail(pool, config.smtp),
-  storage: openStorage(config),
-  googleSignIn: config.google && googleOverTheInternet(config.google),
-  mapsLinks: googleMapsLinks(),
-  channels: openChannels(pool),
-});
+export function openProviders(config: Config, pool: Pool): Providers {
+  const { secrets, publicUrl } = config;
+  const meta = config.meta && openMeta(config.meta);
+  return {
+    mail: openMail(pool, config.smtp),
+    storage: openStorage(config),
+    googleSignIn: config.google && googleOverTheInternet(config.google),
+    mapsLinks: googleMapsLinks(),
+    channels: openChannels(pool, { meta, publicUrl }),
+    ai: openAi(config.ai && { ...config.ai, publicUrl }),
+    meta,
+    vault: openVault(secrets.encryption, secrets.previousEncryption),
+    simulatorSecret: createHmac('sha256', secrets.encryption).update('cauce simulator').digest('base64url'),
+  };
+}

@@ -20,7 +20,9 @@ interface Subject {
 
 const nameOf = (spec: Endpoint) => `${spec.method} ${spec.path}`;
 const send = (visitor: Visitor, spec: Endpoint, input: LooseInput): Promise<BareAnswer> =>
-  visitor.inject(spec.method, urlOf(spec, input), input.body);
+  input.headers === undefined
+    ? visitor.inject(spec.method, urlOf(spec, input), input.body)
+    : visitor.raw(spec.method, urlOf(spec, input), JSON.stringify(input.body), input.headers);
 
 function ifNot(spec: Endpoint, what: string, answer: BareAnswer, status: number): Finding[] {
   if (answer.status === status && answer.body.success === false) return [];

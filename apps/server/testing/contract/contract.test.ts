@@ -1,6 +1,7 @@
 import { contract } from '@cauce/contract';
 import type { Endpoint, EndpointGroup } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GraphServer } from '../graph/graph-server.ts';
 import { House } from '../house.ts';
 import { CHECKS } from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
@@ -8,10 +9,15 @@ import { fixtures } from './fixtures.ts';
 import { HOSTILE_CHECKS } from './hostile.ts';
 
 let house: House;
+let graph: GraphServer;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  graph = await GraphServer.open();
+  house = await House.open({ rates: 'unlimited', graph });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await graph.close();
+});
 
 const calls = Object.entries(contract as Record<string, EndpointGroup>).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, spec]): [string, Endpoint, LooseFixture] => [

@@ -10,6 +10,7 @@ import { bookingFixtures } from './fixtures/booking.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import { businessFixtures } from './fixtures/business.ts';
 import { clientResultFixtures } from './fixtures/client-results.ts';
+import { channelFixtures } from './fixtures/channels.ts';
 import { clientFixtures, clientMergeFixtures } from './fixtures/clients.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
 import { courseFixtures } from './fixtures/courses.ts';
@@ -66,6 +67,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   appointments: appointmentFixtures,
   money: moneyFixtures,
   assistants: assistantFixtures,
+  channels: channelFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
   threads: threadFixtures,

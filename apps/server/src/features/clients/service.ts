@@ -1,5 +1,6 @@
 import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients';
 import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
+import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
@@ -175,6 +176,23 @@ export async function findOrRegister(
   }
   await announce(tx, 'client.registered', { businessId: by.businessId, clientId: client._id });
   return { client, isNew: true };
+}
+
+const extOf = (code: string): string => countryOf(code)?.ext ?? code;
+
+/** Writes down somebody's new number, unless theirs was another than this or the new one is somebody else's. */
+export async function moveNumber(
+  tx: TenantTx,
+  { businessId, at }: { businessId: string; at: Date },
+  clientId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const before = await store.hold(tx, clientId);
+  const phone = splitPhone(to);
+  if (before === undefined || phone === undefined || !samePerson(wholeNumber(before), from)) return;
+  const input = merged(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
+  if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
+  await announce(tx, 'client.changed', { businessId, clientId });
 }
 
 /** A lead who came is a client; a client stays one, and what is personal stays so. */

@@ -84,7 +84,7 @@ export async function hold(tx: TenantTx, id: string): Promise<Client | undefined
 /** Nothing when somebody else has the number. */
 export async function update(
   tx: TenantTx,
-  by: By,
+  by: Pick<By, 'at' | 'businessId'>,
   id: string,
   input: ClientInput,
 ): Promise<Client | undefined> {

@@ -2,7 +2,7 @@ import { clients } from '@cauce/contract/clients';
 import { conversations, type Message } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { FakeChannel } from '../../../testing/fake-channel.ts';
+import { FakeChannel, NO_ACCOUNTS } from '../../../testing/fake-channel.ts';
 import { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tick } from '../../../testing/tick.ts';
@@ -211,6 +211,7 @@ async function reconcileOnly(): Promise<void> {
     signal: new AbortController().signal,
     channels: house.providers.channels,
     stillTrue: async () => new Map(),
+    accounts: NO_ACCOUNTS,
   });
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { announce } from '../../events.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Scopes } from '../../platform/database/scopes.ts';
+import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Channels } from '../../providers/channels/index.ts';
+import type { Account, Channels } from '../../providers/channels/index.ts';
 import * as store from './lane-store.ts';
+import { takeParked } from './marks.ts';
 import { STALE } from './patience.ts';
-import { lookAfter, send } from './sending.ts';
+import { type Ended, lookAfter, send, type Taken } from './sending.ts';
 import { type StillTrue, takeNext } from './taking.ts';
 
 /** How many are under way at once. */
@@ -16,6 +17,12 @@ const WORTH_ASKING = AT_ONCE / 2;
 /** Those that come back within so many milliseconds are settled together. */
 const BREATH = 20;
 
+/** Whoever knows the business's accounts: what lets them in, and that one is let in no more. */
+export interface Accounts {
+  of: (tx: TenantTx, businessId: string, ids: readonly string[]) => Promise<Map<string, Account>>;
+  stop: (tx: TenantTx, by: { businessId: string; at: Date }, id: string, reason: string) => Promise<void>;
+}
+
 export interface Round {
   businessId: string;
   scopes: Scopes;
@@ -23,19 +30,47 @@ export interface Round {
   log: Log;
   signal: AbortSignal;
   channels: Channels;
+  accounts: Accounts;
   stillTrue: StillTrue;
 }
 
+async function settleAll(tx: TenantTx, round: Round, at: Date, back: readonly Ended[]): Promise<void> {
+  const { businessId, accounts } = round;
+  await store.settle(tx, at, back);
+  await takeParked(
+    tx,
+    back.flatMap(({ reference }) => (reference === null ? [] : [reference])),
+  );
+  const stopped = new Map(
+    back.flatMap(({ stops }) => (stops ? [[stops.account, stops.reason] as const] : [])),
+  );
+  for (const [id, reason] of stopped) await accounts.stop(tx, { businessId, at }, id, reason);
+  await announce(tx, 'message.settled', { businessId });
+}
+
+async function withAccounts(
+  tx: TenantTx,
+  { businessId, accounts }: Round,
+  taken: readonly store.Taken[],
+): Promise<Taken[]> {
+  const ids = [...new Set(taken.map(({ account }) => account))].filter((id) => id !== '');
+  if (ids.length === 0) return [...taken];
+  const known = await accounts.of(tx, businessId, ids);
+  return taken.map((message) => {
+    const as = known.get(message.account);
+    return as === undefined ? message : { ...message, as };
+  });
+}
+
 /** Settles what came back and takes as many as there is room for, in one transaction. */
-async function exchange(round: Round, back: readonly store.Settled[], room: number) {
+async function exchange(round: Round, back: readonly Ended[], room: number) {
   const { businessId, scopes, clock, log } = round;
   const at = clock.now();
   const next = await scopes.inTenant({ businessId }, async (tx) => {
-    if (back.length > 0) {
-      await store.settle(tx, at, back);
-      await announce(tx, 'message.settled', { businessId });
-    }
-    return room > 0 ? takeNext(tx, { businessId, at, most: room }, round) : { taken: [], dropped: 0 };
+    if (back.length > 0) await settleAll(tx, round, at, back);
+    if (room === 0) return { taken: [], dropped: 0 };
+    const { taken, dropped } = await takeNext(tx, { businessId, at, most: room }, round);
+    return { taken: await withAccounts(tx, round, taken), dropped };
   });
   for (const { id, status, reason } of back)
     if (status !== 'sent') log.warn({ messageId: id, outcome: status, reason }, 'not delivered');
@@ -57,10 +92,10 @@ export async function reconcile(round: Round): Promise<void> {
 /** Carries away what is due, as many at once as there is room for, until nothing is. */
 async function carryDue(round: Round, bell: Bell): Promise<void> {
   const { businessId, clock, channels, signal } = round;
-  const back: store.Settled[] = [];
-  const under = new Set<store.Taken>();
+  const back: Ended[] = [];
+  const under = new Set<Taken>();
 
-  async function carry(message: store.Taken, takenAt: Date): Promise<void> {
+  async function carry(message: Taken, takenAt: Date): Promise<void> {
     under.add(message);
     // Whoever was held up for so long is not sure to be the only one who has it.
     const isStale = Math.abs(clock.now().getTime() - takenAt.getTime()) >= STALE;

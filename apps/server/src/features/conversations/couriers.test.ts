@@ -3,7 +3,7 @@ import { conversations } from '@cauce/contract/conversations';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { FakeChannel } from '../../../testing/fake-channel.ts';
+import { FakeChannel, NO_ACCOUNTS } from '../../../testing/fake-channel.ts';
 import { House } from '../../../testing/house.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { Couriers, type Round } from './courier.ts';
@@ -39,6 +39,7 @@ const roundOf = (over: Partial<Round> = {}): Round => ({
   signal: new AbortController().signal,
   channels: house.providers.channels,
   stillTrue: async () => new Map(),
+  accounts: NO_ACCOUNTS,
   ...over,
 });
 const fates = async () =>

@@ -4,8 +4,9 @@ import type { AnyTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { Couriers, reconcile } from './courier.ts';
+import { type Accounts, Couriers, reconcile } from './courier.ts';
 import { nextTurn } from './lane-store.ts';
+import { lookAgain, UNPARK } from './marks.ts';
 import type { StillTrue } from './taking.ts';
 import { businessesWithMessages } from './work-store.ts';
 
@@ -20,16 +21,17 @@ const callAgain = (tx: AnyTx, businessId: string, after: number) =>
 interface Parts {
   pool: Pool;
   channels: Channels;
+  accounts: Accounts;
   stillTrue: StillTrue;
 }
 
-const carrying = ({ channels, stillTrue }: Parts): Job => {
+const carrying = ({ channels, accounts, stillTrue }: Parts): Job => {
   const couriers = new Couriers();
   return job(CARRY, {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 5,
     run: async ({ businessId }, run) => {
-      const round = { ...run, businessId, channels, stillTrue };
+      const round = { ...run, businessId, channels, accounts, stillTrue };
       await reconcile(round);
       if (!(await couriers.go(round))) return;
       await run.scopes.inTenant({ businessId }, async (tx) => {
@@ -43,6 +45,12 @@ const carrying = ({ channels, stillTrue }: Parts): Job => {
 
 export const conversationJobs = (parts: Parts): Job[] => [
   carrying(parts),
+  job(UNPARK, {
+    schema: z.object({ businessId: z.uuid() }),
+    attempts: 5,
+    run: ({ businessId }, { scopes, clock }) =>
+      scopes.inTenant({ businessId }, (tx) => lookAgain(tx, { businessId, at: clock.now() })),
+  }),
   /** A net under it all: what waits without anybody coming for it. */
   job('messages.look', {
     schema: z.object({}),

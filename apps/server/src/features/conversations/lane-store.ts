@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { MessageKind, Template } from '../../providers/channels/index.ts';
 import { INTERRUPTED, LEASE, LONGEST_WAIT } from './patience.ts';
 
 /** One that somebody took to send it. */
@@ -11,6 +12,13 @@ export interface Taken {
   address: string;
   text: string;
   mode: 'free' | 'template';
+  kind: MessageKind;
+  author: string;
+  replyTo: string | null;
+  template: Template | null;
+  media: { url: string; mime: string; name: string } | null;
+  /** When they wrote last: a channel lets one answer freely for a while. */
+  lastHeardAt: Date | null;
   /** Which time it is tried: what a slower one says of an earlier time does not count any more. */
   attempts: number;
   createdAt: Date;
@@ -31,7 +39,32 @@ export interface Wish {
   channels: readonly string[];
   account?: string;
   secondsPerPerson?: number | undefined;
+  /** Accounts by which nothing leaves just now. */
+  resting: readonly string[];
 }
+
+/** Accounts that their channel let in no more, or does not yet: what is to leave by them waits. */
+export async function restingAccounts(tx: TenantTx): Promise<string[]> {
+  const rows = await db(tx)
+    .selectFrom('channel_account')
+    .select('id')
+    .where('state', 'in', ['stopped', 'connecting'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What waits for an account that rests is not looked at, however much that is. */
+const isAwake = (resting: readonly string[]) =>
+  resting.length === 0
+    ? sql`true`
+    : sql`not exists (select from conversation w where w.business_id = m.business_id and w.id = m.conversation_id
+                        and w.account = any(${resting}::text[]))`;
+
+/** What a channel needs to know of a message, of `m` in the conversation `v`. */
+const carried = sql`m.id, m.text, m.mode, m.kind, m.author, m.reply_to as "replyTo", m.template, m.attempts,
+  m.created_at as "createdAt",
+  (select jsonb_build_object('url', d.url, 'mime', d.mime, 'name', d.name) from message_media d
+    where d.business_id = m.business_id and d.message_id = m.id and d.url <> '') as media`;
 
 /** Out of so many times as many those are chosen whose turn it is: of each conversation its first. */
 const LOOKED_AT = 4;
@@ -41,15 +74,15 @@ const LOOKED_AT = 4;
  * it takes: `due` is read as far as `ready` asks.
  */
 export async function take(tx: TenantTx, wish: Wish): Promise<Taken[]> {
-  const { businessId, at, most, channels, account = null, secondsPerPerson } = wish;
+  const { businessId, at, most, channels, account = null, secondsPerPerson, resting } = wish;
   const { rows } = await sql<Taken>`
     with due as (
       select m.id, m.conversation_id from message m
-       where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)}
+       where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)} and ${isAwake(resting)}
        order by m.next_at, m.id limit ${most * LOOKED_AT} for no key update skip locked),
     ready as materialized (
       select d.id, v.* from due d
-       cross join lateral (select v.id as conversation, v.channel, v.account, v.address from conversation v
+       cross join lateral (select v.id as conversation, v.channel, v.account, v.address, v.last_heard_at from conversation v
                             where v.business_id = ${businessId} and v.id = d.conversation_id and ${isFree(at)}
                               and v.channel = any(${channels}::text[])
                               and (${account}::text is null or v.account = ${account}::text) limit 1) v
@@ -60,9 +93,8 @@ export async function take(tx: TenantTx, wish: Wish): Promise<Taken[]> {
     taken as (
       update message m set status = 'sending', attempts = m.attempts + 1, lease_until = ${later(at, LEASE)}, reason = null
        where m.business_id = ${businessId} and m.id = any(array(select id from ready)) returning m.*)
-    select t.id, r.conversation as "conversationId", r.channel, r.account, r.address, t.text, t.mode, t.attempts,
-           t.created_at as "createdAt"
-      from taken t join ready r using (id)`.execute(db(tx));
+    select ${carried}, r.conversation as "conversationId", r.channel, r.account, r.address, r.last_heard_at as "lastHeardAt"
+      from taken m join ready r using (id)`.execute(db(tx));
   if (secondsPerPerson !== undefined && rows.length > 0)
     await leaveAlone(
       tx,
@@ -90,14 +122,13 @@ async function leaveAlone(tx: TenantTx, conversationIds: readonly string[], unti
 /** The accounts of a channel for which something is due. */
 export async function accountsDue(
   tx: TenantTx,
-  { businessId, at, channel }: { businessId: string; at: Date; channel: string },
+  { businessId, at, channel, resting }: Pick<Wish, 'businessId' | 'at' | 'resting'> & { channel: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select distinct v.account from message m
       join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
-     where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)} and v.channel = ${channel}`.execute(
-    db(tx),
-  );
+     where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)} and v.channel = ${channel}
+       and v.account <> all(${resting}::text[])`.execute(db(tx));
   return rows.map(({ account }) => account);
 }
 
@@ -109,6 +140,8 @@ export interface Settled {
   reference: string | null;
   /** When to try again, or to look again what became of it. */
   nextAt: Date | null;
+  /** That time was not the message's own fault and does not count. */
+  isFree?: boolean;
 }
 
 /** What became of them, unless somebody found that out before. */
@@ -117,11 +150,12 @@ export async function settle(tx: TenantTx, at: Date, settled: readonly Settled[]
   await sql`
     update message m
        set status = o.status, reason = o.reason, reference = o.reference,
+           attempts = m.attempts - case when o."isFree" then 1 else 0 end,
            next_at = case when o.status = 'waiting' then o."nextAt" end,
            lease_until = case when o.status = 'sending' then o."nextAt" end,
            settled_at = case when o.status not in ('waiting', 'sending') then ${at}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-        as o(id uuid, attempts int, status text, reason text, reference text, "nextAt" timestamptz)
+        as o(id uuid, attempts int, status text, reason text, reference text, "nextAt" timestamptz, "isFree" boolean)
      where m.business_id = current_business() and m.id = any(${settled.map(({ id }) => id)}::uuid[])
        and m.id = o.id and m.status = 'sending' and m.attempts = o.attempts`.execute(db(tx));
   const postponed = settled.filter(({ status }) => status === 'waiting');
@@ -147,22 +181,24 @@ export async function cutShort(
   const until = later(at, LEASE);
   const { rows } = await sql<Taken & { wasSeen: boolean }>`
     with over as (
-      select m.id, v.channel, v.account, v.address, m.reason is not distinct from ${INTERRUPTED} as "wasSeen"
+      select m.id, v.channel, v.account, v.address, v.last_heard_at, m.reason is not distinct from ${INTERRUPTED} as "wasSeen"
         from message m join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
        where m.business_id = ${businessId} and m.status = 'sending' and (m.lease_until <= ${at} or m.lease_until > ${until})
        order by m.lease_until limit ${most} for no key update of m skip locked)
     update message m set lease_until = ${until}, reason = ${INTERRUPTED}
       from over where m.business_id = ${businessId} and m.id = over.id
-    returning m.id, m.conversation_id as "conversationId", over.channel, over.account, over.address, m.text, m.mode, m.attempts,
-              m.created_at as "createdAt", over."wasSeen"`.execute(db(tx));
+    returning ${carried}, m.conversation_id as "conversationId", over.channel, over.account, over.address,
+              over.last_heard_at as "lastHeardAt", over."wasSeen"`.execute(db(tx));
   return rows.filter(({ wasSeen }) => wasSeen);
 }
 
 /** When there is something to do next; nothing when all is settled. */
 export async function nextTurn(tx: TenantTx, businessId: string): Promise<Date | undefined> {
+  const resting = await restingAccounts(tx);
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(case m.status when 'sending' then m.lease_until else m.next_at end, v.free_from)) as at
       from message m join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
-     where m.business_id = ${businessId} and m.status in ('waiting', 'sending')`.execute(db(tx));
+     where m.business_id = ${businessId} and m.status in ('waiting', 'sending')
+       and (m.status = 'sending' or v.account <> all(${resting}::text[]))`.execute(db(tx));
   return rows[0]?.at ?? undefined;
 }

@@ -36,8 +36,8 @@ interface Said {
 
 export interface Heard extends Said {
   is: 'message';
-  /** When it came to this house: what was said in the same second stands in this order. */
-  arrivedAt?: Date;
+  /** Another application has the conversation just now, and answers in it. */
+  isStandby?: boolean;
   /** The advertisement that they came from, as the channel tells it. */
   referral?: Record<string, unknown>;
 }

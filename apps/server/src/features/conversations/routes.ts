@@ -1,5 +1,7 @@
 import { conversations } from '@cauce/contract/conversations';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import type { SimulatedWords } from '@cauce/contract/channels';
+import type { FastifyBaseLogger } from 'fastify';
+import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import * as attending from './attending.ts';
 import { colleagues } from './known-store.ts';
@@ -8,6 +10,16 @@ import * as notes from './notes.ts';
 import * as service from './service.ts';
 import type { Viewer } from './wire.ts';
 import { write } from './writing.ts';
+
+/** Says something in the place of whoever is at the other end, by the way that everything comes. Answers its message. */
+type Play = (played: {
+  businessId: string;
+  conversationId: string;
+  address: string;
+  words: SimulatedWords;
+  at: Date;
+  log: FastifyBaseLogger;
+}) => Promise<string>;
 
 type Looking = { actor: { grant: Viewer['grant']; email: string }; now: Date };
 const viewerOf = ({ actor, now }: Looking): Viewer => ({
@@ -19,7 +31,7 @@ const viewerOf = ({ actor, now }: Looking): Viewer => ({
 const retriedWords = (retried: number) =>
   retried === 1 ? '1 mensaje vuelve a salir' : `${retried} mensajes vuelven a salir`;
 
-export const conversationRoutes = (channels: Channels) =>
+export const conversationRoutes = (channels: Channels, play: Play) =>
   handlers(conversations, {
     list: (context) => service.list(context.tx, viewerOf(context), channels, context.query),
     open: async (context) => {
@@ -61,8 +73,14 @@ export const conversationRoutes = (channels: Channels) =>
       await attending.handBack(tx, by, params.id);
       return service.read(tx, viewerOf(context), channels, params.id);
     },
-    simulate: (context) =>
-      service.simulate(context.tx, context.by, viewerOf(context), channels, context.body),
+    simulate: outside(async (context) => {
+      const { within, by, body, now, exchange } = context;
+      const { conversationId, ...words } = body;
+      const { address } = await within((tx) => service.played(tx, channels, conversationId));
+      const { businessId } = by;
+      const id = await play({ businessId, conversationId, address, words, at: now, log: exchange.raw.log });
+      return within((tx) => service.messageOf(tx, viewerOf(context), id));
+    }),
     remove: async ({ tx, by, query }) => {
       await service.remove(tx, by, query.clientId);
       return null;

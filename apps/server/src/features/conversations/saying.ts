@@ -3,8 +3,8 @@ import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import type { Channel } from '../../providers/channels/index.ts';
 import * as messages from './messages-store.ts';
+import type { Standpoint } from './place.ts';
 import { inShort } from './words.ts';
 import * as store from './store.ts';
 
@@ -25,13 +25,13 @@ export interface Saying {
 export async function sayAll(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  channel: Channel,
+  { channel, account, template }: Standpoint,
   sayings: readonly Saying[],
 ): Promise<string[]> {
   if (sayings.length === 0) return [];
   const spoken = sayings.map(({ clientId, specialistId, phone, text }) => ({
     channel: channel.name,
-    account: '',
+    account,
     address: wholeNumber(phone),
     clientId,
     specialistId,
@@ -45,7 +45,9 @@ export async function sayAll(
     before.set(conversationId, turn + 1);
     // Those of one conversation are apart by a hair, so that they leave in the order they were said.
     const at = new Date(first.getTime() + turn);
-    return { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
+    const draft = { id: newId(at.getTime()), conversationId, text, author, mode, at, dueAt: by.at };
+    if (mode === 'free' || template === undefined) return draft;
+    return { ...draft, kind: 'template' as const, template: { ...template, parameters: [text] } };
   });
   await messages.insertWaiting(tx, by.businessId, drafts);
   await announce(tx, 'message.waiting', { businessId: by.businessId });

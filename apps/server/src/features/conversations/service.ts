@@ -9,7 +9,6 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf, literally, nameOf, wordsOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
-import { hear } from './hearing.ts';
 import * as messages from './messages-store.ts';
 import { noteToWire } from './notes.ts';
 import * as notes from './notes-store.ts';
@@ -108,20 +107,16 @@ export async function markRead(tx: TenantTx, by: By, id: string): Promise<void> 
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
 }
 
-/** What the person at the other end writes, where that is played. */
-export async function simulate(
-  tx: TenantTx,
-  by: By,
-  viewer: Viewer,
-  channels: Channels,
-  { conversationId, text }: { conversationId: string; text: string },
-): Promise<Message> {
-  const conversation = found(await store.hold(tx, conversationId));
-  if (channels.named(conversation.channel)?.isTest !== true)
+/** Where the person at the other end can be played. */
+export async function played(tx: TenantTx, channels: Channels, id: string): Promise<{ address: string }> {
+  const { channel, address } = found(await store.byId(tx, id));
+  if (channels.named(channel)?.isTest !== true)
     refuse('conflict', 'Solo en modo de prueba se puede escribir por la otra persona');
-  const heard = found(await hear(tx, by, conversation, { text, reference: null }));
-  return messageToWire(found(await messages.byId(tx, heard.id)), viewer);
+  return { address };
 }
+
+export const messageOf = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Message> =>
+  messageToWire(found(await messages.byId(tx, id)), viewer);
 
 export async function remove(tx: TenantTx, by: By, clientId: string): Promise<void> {
   const client = found(await clientOf(tx, clientId));

@@ -10,11 +10,7 @@ export type StillTrue = (
   messageIds: readonly string[],
 ) => Promise<Map<string, string>>;
 
-interface Turn {
-  businessId: string;
-  at: Date;
-  most: number;
-}
+type Turn = Pick<store.Wish, 'businessId' | 'at' | 'most' | 'resting'>;
 
 /** No more in a second than the account may, however many are taking at once. */
 async function takePaced(
@@ -23,9 +19,9 @@ async function takePaced(
   { name, limits: { secondsPerPerson } }: Channel,
   perSecond: number,
 ): Promise<store.Taken[]> {
-  const { businessId, at } = turn;
+  const { businessId, at, resting } = turn;
   const taken: store.Taken[] = [];
-  for (const account of await store.accountsDue(tx, { businessId, at, channel: name })) {
+  for (const account of await store.accountsDue(tx, { businessId, at, channel: name, resting })) {
     const place = { businessId, channel: name, account };
     const free = await pace.hold(tx, at, place);
     const most = Math.min(turn.most - taken.length, pace.allowance(at, free, perSecond));
@@ -55,10 +51,10 @@ async function takeAny(tx: TenantTx, turn: Turn, channels: Channels): Promise<st
 /** The next ones to send. What is not true any more is dropped in the same breath, so that nothing comes between. */
 export async function takeNext(
   tx: TenantTx,
-  turn: Turn,
+  turn: Omit<Turn, 'resting'>,
   { channels, stillTrue }: { channels: Channels; stillTrue: StillTrue },
 ): Promise<{ taken: store.Taken[]; dropped: number }> {
-  const taken = await takeAny(tx, turn, channels);
+  const taken = await takeAny(tx, { ...turn, resting: await store.restingAccounts(tx) }, channels);
   if (taken.length === 0) return { taken, dropped: 0 };
   const reasons = await stillTrue(
     tx,

@@ -1,8 +1,8 @@
 import { formatLongDate, formatTime } from '@cauce/domain/dates';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Channel } from '../../providers/channels/index.ts';
+import type { Channels } from '../../providers/channels/index.ts';
 import { confirmVisit } from '../appointments/index.ts';
-import { confirmationAnswer, heardOf, HOUSE, sayAll } from '../conversations/index.ts';
+import { confirmationAnswer, heardOf, HOUSE, ownPlace, sayAll } from '../conversations/index.ts';
 import { askedLast } from './asked-store.ts';
 
 /** As the trail and the appointment name whoever answered. */
@@ -12,7 +12,7 @@ const SIGNED_BY = 'Confirmada por el contacto';
 export async function takeAnswer(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  channel: Channel,
+  channels: Channels,
   messageId: string,
 ): Promise<void> {
   const heard = await heardOf(tx, messageId);
@@ -22,7 +22,7 @@ export async function takeAnswer(
   const entry = await confirmVisit(tx, { ...by, signedBy: SIGNED_BY }, asked.appointmentId);
   if (entry?.client == null) return;
   const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
-  await sayAll(tx, by, channel, [
+  await sayAll(tx, by, await ownPlace(tx, channels), [
     {
       clientId: heard.clientId,
       specialistId: null,

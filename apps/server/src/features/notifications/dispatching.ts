@@ -3,8 +3,8 @@ import { type Decision, decide } from '@cauce/domain/notification-check';
 import { wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Channel } from '../../providers/channels/index.ts';
-import { HOUSE, placesOf, type Saying, sayAll } from '../conversations/index.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { HOUSE, ownPlace, placesOf, type Saying, sayAll, type Standpoint } from '../conversations/index.ts';
 import * as due from './due-store.ts';
 import { addresseeOf, phoneOf, plannedOf } from './facts.ts';
 import { type Rules, rulesOf } from './rules.ts';
@@ -18,7 +18,7 @@ const BATCH = 500;
 export interface Dispatch {
   businessId: string;
   at: Date;
-  channel: Channel;
+  channels: Channels;
   publicUrl: string;
 }
 
@@ -30,7 +30,7 @@ interface Decided {
 /** Each in its turn, so that the last one a day takes is counted before the next is looked at. */
 async function decideAll(
   tx: TenantTx,
-  { at, channel }: Dispatch,
+  { at, place }: { at: Date; place: Standpoint },
   rows: readonly Told[],
   rules: Rules,
 ): Promise<Decided[]> {
@@ -40,13 +40,13 @@ async function decideAll(
   const said = await due.saidSince(tx, clientIds, dayBounds(isoDateIn(at, zone), zone).start);
   const places = await placesOf(
     tx,
-    channel,
+    place,
     rows.map((told) => wholeNumber(phoneOf(told))),
   );
   return rows.map((told) => {
     const saidToday = said.get(told.clientId) ?? 0;
-    const place = places(wholeNumber(phoneOf(told)));
-    const decision = decide(plannedOf(told), { ...rules, ...place, zone, saidToday }, at);
+    const there = places(wholeNumber(phoneOf(told)));
+    const decision = decide(plannedOf(told), { ...rules, ...there, zone, saidToday }, at);
     if (decision.is === 'send' && told.kind !== 'specialist') said.set(told.clientId, saidToday + 1);
     return { told, decision };
   });
@@ -71,15 +71,16 @@ const reachable = ({ told, decision }: Decided): Decided =>
 
 /** Decides about what is due and hands over what is to be said, all in one; answers how many there were. */
 export async function dispatchSome(tx: TenantTx, dispatch: Dispatch): Promise<number> {
-  const { businessId, at, channel, publicUrl } = dispatch;
+  const { businessId, at, channels, publicUrl } = dispatch;
   const rows = await due.takeDue(tx, { businessId, at, most: BATCH });
   if (rows.length === 0) return 0;
-  const decided = (await decideAll(tx, dispatch, rows, await rulesOf(tx))).map(reachable);
+  const place = await ownPlace(tx, channels);
+  const decided = (await decideAll(tx, { at, place }, rows, await rulesOf(tx))).map(reachable);
   const toSay = decided.filter(({ decision }) => decision.is === 'send');
   const messages = await sayAll(
     tx,
     { businessId, at },
-    channel,
+    place,
     toSay.map((one) => sayingOf(one, publicUrl)),
   );
   const said = toSay.flatMap(({ told }, index) => {

@@ -40,10 +40,9 @@ const dispatcher = ({ pool, channels, publicUrl }: Parts): Job =>
     schema: OfBusiness,
     attempts: 5,
     run: async ({ businessId }, { scopes, clock, signal }) => {
-      const channel = channels.first;
       let isMore = true;
       for (let batch = 1; isMore && !signal.aborted; batch += 1) {
-        const dispatch = { businessId, at: clock.now(), channel, publicUrl };
+        const dispatch = { businessId, at: clock.now(), channels, publicUrl };
         isMore = isFull(await scopes.inTenant({ businessId }, (tx) => dispatchSome(tx, dispatch)));
         if (isMore && TOLD_AFTER.has(batch)) await tellPlanner(pool);
       }
@@ -93,7 +92,7 @@ export const notificationJobs = (parts: Parts): Job[] => [
     attempts: 5,
     run: async ({ businessId, messageId }, { scopes, clock }) => {
       const by = { businessId, at: clock.now() };
-      await scopes.inTenant({ businessId }, (tx) => takeAnswer(tx, by, parts.channels.first, messageId));
+      await scopes.inTenant({ businessId }, (tx) => takeAnswer(tx, by, parts.channels, messageId));
     },
   }),
 ];

@@ -7,12 +7,17 @@ import type { Environment } from './shape.ts';
 export interface Secrets {
   cookie: string;
   encryption: Buffer;
+  /** What was sealed with the key before still opens with it. */
+  previousEncryption: Buffer | undefined;
 }
 
 /** From the environment, or made once and kept beside the embedded database, whose data they protect. */
 export function secretsOf(env: Environment, dataDir: string): Secrets {
   const { COOKIE_SECRET: cookie, ENCRYPTION_KEY: encryption } = env;
-  if (cookie && encryption) return { cookie, encryption: Buffer.from(encryption, 'base64') };
+  const before = env.ENCRYPTION_KEY_PREVIOUS;
+  const previousEncryption = before === undefined ? undefined : Buffer.from(before, 'base64');
+  if (cookie && encryption)
+    return { cookie, encryption: Buffer.from(encryption, 'base64'), previousEncryption };
   if (env.NODE_ENV === 'production' && env.DATABASE_URL) {
     const missing = [cookie ? [] : ['COOKIE_SECRET'], encryption ? [] : ['ENCRYPTION_KEY']].flat();
     throw new ConfigProblem(
@@ -23,6 +28,7 @@ export function secretsOf(env: Environment, dataDir: string): Secrets {
   return {
     cookie: cookie ?? kept.cookie,
     encryption: Buffer.from(encryption ?? kept.encryption, 'base64'),
+    previousEncryption,
   };
 }
 

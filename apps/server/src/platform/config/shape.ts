@@ -34,6 +34,13 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `debe ser ${values.slice(0, -1).join(', ')} o ${values.at(-1)}` });
 
+const key = z
+  .string()
+  .refine((value) => Buffer.from(value, 'base64').length === 32, {
+    error: 'debe ser una clave de 32 bytes en base64 (openssl rand -base64 32)',
+  })
+  .optional();
+
 export const shape = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -45,12 +52,8 @@ export const shape = z.object({
   TEST_DATABASE_URL: address('postgres:', 'postgresql:'),
   REDIS_URL: address('redis:', 'rediss:'),
   COOKIE_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-  ENCRYPTION_KEY: z
-    .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, {
-      error: 'debe ser una clave de 32 bytes en base64 (openssl rand -base64 32)',
-    })
-    .optional(),
+  ENCRYPTION_KEY: key,
+  ENCRYPTION_KEY_PREVIOUS: key,
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: text,
   SUPPORT_WHATSAPP: whatsapp,
@@ -65,6 +68,15 @@ export const shape = z.object({
   S3_ACCESS_KEY: text,
   S3_SECRET_KEY: text,
   S3_PUBLIC_URL: site,
+  AI_BASE_URL: site,
+  AI_API_KEY: text,
+  AI_GPT_MODEL: text,
+  AI_REASONING_MODEL: text,
+  AI_TRANSCRIPTION_MODEL: text,
+  META_APP_ID: text,
+  META_APP_SECRET: text,
+  META_VERIFY_TOKEN: text,
+  META_GRAPH_URL: site,
   TRUST_PROXY: z
     .string()
     .regex(

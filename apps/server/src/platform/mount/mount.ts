@@ -93,13 +93,22 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
     return reply.send({ success: true, message, data: parsed });
   }
 
-  app.route({
+  const route = {
     method: spec.method,
     url: `/api${spec.path}`,
     bodyLimit: spec.bodyLimit ?? BODY_LIMIT,
     onRequest: enter,
     handler: serve,
-  });
+  };
+  if (spec.body === 'raw') void app.register(async (apart) => takeBytes(apart).route(route));
+  else app.route(route);
+}
+
+/** Signatures are over bytes: what was read and written again has others. */
+function takeBytes(app: FastifyInstance): FastifyInstance {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  return app;
 }
 
 export function mount(app: FastifyInstance, groups: readonly MountedGroup[], tools: MountTools): void {

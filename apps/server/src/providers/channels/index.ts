@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
+import type { Meta } from './meta/index.ts';
 import type { Channel } from './port.ts';
 import { simulator } from './simulator/simulator.ts';
 
+export * from './meta/index.ts';
 export type {
   Account,
   Channel,
@@ -25,4 +27,8 @@ export const channelsOf = (all: readonly [Channel, ...Channel[]]): Channels => (
   named: (name) => all.find((channel) => channel.name === name),
 });
 
-export const openChannels = (pool: Pool): Channels => channelsOf([simulator(pool)]);
+/** The simulator is always there; the others with their keys. */
+export const openChannels = (
+  pool: Pool,
+  { meta, publicUrl }: { meta: Meta | undefined; publicUrl: string },
+): Channels => channelsOf([simulator(pool), ...(meta?.channels(publicUrl) ?? [])]);

@@ -427,6 +427,94 @@ export interface CourseSession {
   to_minute: number;
 }
 
+export interface CreditAccount {
+  business_id: Generated<string | null>;
+  credit_type: string;
+  held: Generated<number>;
+  name: string;
+  owner_id: string;
+  owner_kind: string;
+  posted: Generated<number>;
+}
+
+export interface CreditAlert {
+  business_id: string;
+  told_at: Timestamp;
+}
+
+export interface CreditDraw {
+  amount: number;
+  business_id: Generated<string | null>;
+  hold_id: string;
+  lot_id: string;
+  owner_id: string;
+  owner_kind: string;
+}
+
+export interface CreditEntry {
+  account: string;
+  amount: number;
+  business_id: Generated<string | null>;
+  credit_type: string;
+  lot_id: string | null;
+  operation_id: string;
+  ordinal: number;
+  owner_id: string;
+  owner_kind: string;
+}
+
+export interface CreditHold {
+  amount: number;
+  body_hash: string;
+  business_id: Generated<string | null>;
+  closed_at: Timestamp | null;
+  credit_type: string;
+  expires_at: Timestamp;
+  held_at: Timestamp;
+  id: string;
+  key: string;
+  owner_id: string;
+  owner_kind: string;
+  state: Generated<string>;
+}
+
+export interface CreditLot {
+  business_id: Generated<string | null>;
+  credit_type: string;
+  expires_at: Timestamp | null;
+  granted: number;
+  granted_at: Timestamp;
+  held: Generated<number>;
+  id: string;
+  is_promotional: boolean;
+  owner_id: string;
+  owner_kind: string;
+  remaining: number;
+}
+
+export interface CreditOperation {
+  amount: number;
+  at: Timestamp;
+  balance_after: number;
+  body_hash: string;
+  business_id: Generated<string | null>;
+  corrects: string | null;
+  credit_type: string;
+  detail: Generated<Json>;
+  id: string;
+  key: string;
+  note: Generated<string>;
+  ordinal: Generated<number>;
+  owner_id: string;
+  owner_kind: string;
+  partner_id: string | null;
+  renewal_duration: string | null;
+  reset_date: boolean | null;
+  subscription_id: string | null;
+  total_price_cents: number | null;
+  type: string;
+}
+
 export interface DoneOnce {
   answer: Json | null;
   asked_hash: string;
@@ -506,6 +594,7 @@ export interface Incoming {
   business_id: string | null;
   headers: Generated<Json>;
   id: string;
+  rank: Generated<number>;
   reason: Generated<string>;
   received_at: Timestamp;
   settled_at: Timestamp | null;
@@ -573,6 +662,7 @@ export interface Message {
   deleted_at: Timestamp | null;
   delivered_at: Timestamp | null;
   direction: string;
+  edited_at: Timestamp | null;
   id: string;
   kind: Generated<string>;
   lease_until: Timestamp | null;
@@ -719,6 +809,7 @@ export interface OfferedTime {
   business_id: string;
   conversation_id: string;
   ends_at: Timestamp;
+  hold_token: string | null;
   id: string;
   offered_at: Timestamp;
   service_id: string;
@@ -809,7 +900,6 @@ export interface PlatformAuditEntry {
 
 export interface PrivacyConsent {
   accepted_at: Timestamp;
-  hold_token: string | null;
   person_id: string;
   version: number;
 }
@@ -1075,6 +1165,7 @@ export interface Turn {
   conversation_version: number;
   cost: Generated<number>;
   finished_at: Timestamp | null;
+  heard_at: Timestamp | null;
   hold_id: string | null;
   id: string;
   is_test: Generated<boolean>;
@@ -1131,6 +1222,7 @@ export interface DB {
   channel_pace: ChannelPace;
   channel_session: ChannelSession;
   channel_template: ChannelTemplate;
+  chat_reminder: ChatReminder;
   client: Client;
   client_identity: ClientIdentity;
   client_interest: ClientInterest;
@@ -1140,9 +1232,17 @@ export interface DB {
   client_word: ClientWord;
   conversation: Conversation;
   conversation_note: ConversationNote;
+  conversion_event: ConversionEvent;
   course: Course;
   course_schedule: CourseSchedule;
   course_session: CourseSession;
+  credit_account: CreditAccount;
+  credit_alert: CreditAlert;
+  credit_draw: CreditDraw;
+  credit_entry: CreditEntry;
+  credit_hold: CreditHold;
+  credit_lot: CreditLot;
+  credit_operation: CreditOperation;
   done_once: DoneOnce;
   enrollment: Enrollment;
   google_trip: GoogleTrip;
@@ -1165,7 +1265,6 @@ export interface DB {
   money_revision: MoneyRevision;
   notification: Notification;
   notification_rules: NotificationRules;
-  heard_at: Timestamp | null;
   offered_time: OfferedTime;
   order_counter: OrderCounter;
   order_item: OrderItem;
@@ -1203,5 +1302,3 @@ export interface DB {
   two_factor: TwoFactor;
   verification: Verification;
 }
-  chat_reminder: ChatReminder;
-  conversion_event: ConversionEvent;

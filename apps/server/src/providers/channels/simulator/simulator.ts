@@ -1,23 +1,37 @@
 import type { Pool } from 'pg';
+import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../port.ts';
+
+/** That it arrived is told in the way that WhatsApp tells it. */
+const delivered = (businessId: string, { id, reference }: { id: string; reference: string }): Buffer => {
+  const value = { statuses: [{ id: reference, status: 'delivered', biz_opaque_callback_data: id }] };
+  const entry = [{ id: businessId, changes: [{ field: 'messages', value }] }];
+  return Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry }));
+};
 
 /** Test mode: whoever is at the other end is played at /chat. Taken twice a message still arrives once. */
 export const simulator = (pool: Pool): Channel => ({
   name: 'simulator',
   isTest: true,
   send: async ({ businessId, id }) => {
+    const reference = `sim.${id}`;
     await pool.query(
-      'insert into simulated_delivery (business_id, message_id) values ($1, $2) on conflict do nothing',
-      [businessId, id],
+      `with taken as (
+         insert into simulated_delivery (business_id, message_id) values ($1, $2) on conflict do nothing returning message_id),
+       told as (
+         insert into incoming (id, source, body, received_at, business_id)
+         select $3, 'simulator', $4, now(), $1 from taken returning id)
+       select graphile_worker.add_job('channels.read', json_build_object('incomingId', id)) from told`,
+      [businessId, id, newId(), delivered(businessId, { id, reference })],
     );
-    return { is: 'sent' };
+    return { is: 'sent', reference };
   },
   find: async ({ businessId, id }) => {
     const { rowCount } = await pool.query(
       'select from simulated_delivery where business_id = $1 and message_id = $2',
       [businessId, id],
     );
-    return { is: rowCount === 0 ? 'absent' : 'sent' };
+    return rowCount === 0 ? { is: 'absent' } : { is: 'sent', reference: `sim.${id}` };
   },
   limits: {},
   templates: false,

@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ChannelAccount as Table } from '../../platform/database/generated/tables.ts';
+import { unlessTaken } from '../../platform/database/savepoint.ts';
+import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type Row = Selectable<Table>;
+
+export interface Settings {
+  takesComments?: boolean;
+  noticeTemplateId?: string | null;
+}
+
+/** Whose accounts there are of this name, in the whole house. */
+export async function whose(
+  tx: PublicTx,
+  channel: string,
+  externalId: string,
+): Promise<{ businessId: string; accountId: string }[]> {
+  const { rows } = await sql<{ businessId: string; accountId: string }>`
+    select business_id as "businessId", account_id as "accountId" from business_of_account(${channel}, ${externalId})`.execute(
+    db(tx),
+  );
+  return rows;
+}
+
+export async function list(tx: TenantTx, channels: readonly string[]): Promise<Row[]> {
+  return db(tx)
+    .selectFrom('channel_account')
+    .selectAll()
+    .where('channel', 'in', channels)
+    .where('state', '<>', 'disconnected')
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
+  return db(tx).selectFrom('channel_account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function allOf(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
+  return db(tx).selectFrom('channel_account').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+  return db(tx)
+    .selectFrom('channel_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'disconnected')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Connected {
+  channel: string;
+  externalId: string;
+  parentId: string;
+  name: string;
+  handle: string;
+  secret: string;
+  createdBy: string;
+}
+
+/** The same account again is the same row, so that its conversations go on. Nothing where it is another business's. */
+export async function connect(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  account: Connected,
+): Promise<Row | undefined> {
+  const own = {
+    parent_id: account.parentId,
+    name: account.name,
+    handle: account.handle,
+    secret: account.secret,
+    state: 'connected',
+    reason: '',
+    connected_at: by.at,
+    checked_at: by.at,
+    updated_at: by.at,
+  };
+  return unlessTaken(tx, 'channel_account_door', () =>
+    db(tx)
+      .insertInto('channel_account')
+      .values({
+        ...own,
+        business_id: by.businessId,
+        id: newId(by.at.getTime()),
+        channel: account.channel,
+        external_id: account.externalId,
+        created_by: account.createdBy,
+        created_at: by.at,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'channel', 'external_id'])
+          .where('external_id', '<>', '')
+          .doUpdateSet(own),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** What the channel said of it when it was asked. */
+export async function checked(
+  tx: TenantTx,
+  id: string,
+  seen: { at: Date; state: 'connected' | 'stopped'; reason: string; name?: string; handle?: string },
+): Promise<Row | undefined> {
+  const { at, state, reason, name, handle } = seen;
+  return db(tx)
+    .updateTable('channel_account')
+    .set({
+      state,
+      reason,
+      checked_at: at,
+      updated_at: at,
+      ...(name === undefined ? {} : { name }),
+      ...(handle === undefined ? {} : { handle }),
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'disconnected')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether it worked until now. */
+export async function stop(tx: TenantTx, id: string, reason: string, at: Date): Promise<boolean> {
+  const row = await db(tx)
+    .updateTable('channel_account')
+    .set({ state: 'stopped', reason, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'connected')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its secret goes at once, and with it every secret of a paired telephone. */
+export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('channel_account')
+    .set({ state: 'disconnected', reason: '', secret: null, is_default: false, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+  await db(tx).deleteFrom('channel_session').where('account_id', '=', id).execute();
+}
+
+/** At most one is it. */
+export async function setDefault(tx: TenantTx, id: string, isDefault: boolean, at: Date): Promise<void> {
+  if (isDefault)
+    await db(tx)
+      .updateTable('channel_account')
+      .set({ is_default: false })
+      .where('is_default', '=', true)
+      .execute();
+  await db(tx)
+    .updateTable('channel_account')
+    .set({ is_default: isDefault, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSettings(tx: TenantTx, id: string, settings: Settings, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('channel_account')
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}

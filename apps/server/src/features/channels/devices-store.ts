@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely';
+import type { SimulatedDevice } from '../../platform/database/generated/tables.ts';
+import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
+
+export type DeviceRow = Selectable<SimulatedDevice>;
+
+export async function businessOf(tx: PublicTx, tokenHash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select business_of_device(${tokenHash}) as id`.execute(
+    db(tx),
+  );
+  return rows[0]?.id ?? undefined;
+}
+
+export async function list(tx: TenantTx): Promise<DeviceRow[]> {
+  return db(tx).selectFrom('simulated_device').selectAll().orderBy('created_at', 'desc').limit(100).execute();
+}
+
+export async function insert(
+  tx: TenantTx,
+  device: Pick<
+    DeviceRow,
+    | 'business_id'
+    | 'id'
+    | 'token_hash'
+    | 'name'
+    | 'conversation_id'
+    | 'created_by'
+    | 'created_at'
+    | 'expires_at'
+  >,
+): Promise<DeviceRow> {
+  return db(tx).insertInto('simulated_device').values(device).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function remove(tx: TenantTx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db(tx)
+    .deleteFrom('simulated_device')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** As long as the link is good. */
+export async function byToken(
+  tx: TenantTx,
+  tokenHash: string,
+  at: Date,
+): Promise<{ id: string; conversationId: string; address: string; business: string } | undefined> {
+  const { rows } = await sql<{ id: string; conversationId: string; address: string; business: string }>`
+    select d.id, d.conversation_id as "conversationId", v.address, b.name as business
+      from simulated_device d
+      join conversation v on v.business_id = d.business_id and v.id = d.conversation_id
+      join business b on b.id = d.business_id
+     where d.business_id = current_business() and d.token_hash = ${tokenHash} and d.expires_at > ${at}`.execute(
+    db(tx),
+  );
+  return rows[0];
+}
+
+export async function seen(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx).updateTable('simulated_device').set({ last_seen_at: at }).where('id', '=', id).execute();
+}
+
+export interface Shown {
+  id: string;
+  direction: string;
+  kind: string;
+  text: string;
+  mediaUrl: string;
+  at: Date;
+  isDeleted: boolean;
+}
+
+/** What is on its telephone: its own words, and what reached it. */
+export async function shown(tx: TenantTx, conversationId: string, messageId?: string): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select m.id, m.direction, m.kind, m.text, coalesce(d.url, '') as "mediaUrl", m.created_at as at,
+           m.deleted_at is not null as "isDeleted"
+      from message m left join message_media d on d.business_id = m.business_id and d.message_id = m.id
+     where m.business_id = current_business() and m.conversation_id = ${conversationId}
+       and (m.direction = 'in' or m.status = 'sent') and (${messageId ?? null}::uuid is null or m.id = ${messageId ?? null}::uuid)
+     order by m.created_at desc, m.id desc limit 100`.execute(db(tx));
+  return rows.toReversed();
+}
+
+/** Ours that arrived on that telephone and were not seen there yet, as the channel calls them. */
+export async function unseen(tx: TenantTx, conversationId: string): Promise<string[]> {
+  const rows = await db(tx)
+    .selectFrom('message')
+    .select('reference')
+    .where('conversation_id', '=', conversationId)
+    .where('direction', '=', 'out')
+    .where('status', '=', 'sent')
+    .where('read_at', 'is', null)
+    .where('reference', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.flatMap(({ reference }) => reference ?? []);
+}
+
+export async function messageCalled(
+  tx: TenantTx,
+  conversationId: string,
+  what: { reference: string } | { id: string },
+): Promise<{ id: string; reference: string | null } | undefined> {
+  return db(tx)
+    .selectFrom('message')
+    .select(['id', 'reference'])
+    .where('conversation_id', '=', conversationId)
+    .where('direction', '=', 'in')
+    .$if('id' in what, (query) => query.where('id', '=', 'id' in what ? what.id : ''))
+    .$if('reference' in what, (query) =>
+      query.where('reference', '=', 'reference' in what ? what.reference : ''),
+    )
+    .executeTakeFirst();
+}
+
+export async function isOwnFile(tx: TenantTx, url: string): Promise<string | undefined> {
+  const row = await db(tx).selectFrom('stored_file').select('mime').where('url', '=', url).executeTakeFirst();
+  return row?.mime;
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type Job, job } from '../../platform/jobs/job.ts';
+import { fetchMedia, type FetchingParts } from './fetching.ts';
+import * as incoming from './incoming-store.ts';
+import { readIn, type ReadingParts } from './reading-in.ts';
+import { resealAll } from './resealing.ts';
+
+/** What nobody came for by then is called again. */
+const LATE = 5 * 60_000;
+
+export const channelJobs = (parts: ReadingParts & FetchingParts): Job[] => [
+  job(incoming.READ, {
+    schema: z.object({ incomingId: z.uuid() }),
+    attempts: 12,
+    run: ({ incomingId }, run) => readIn(parts, run, incomingId),
+  }),
+  job('channels.fetchMedia', {
+    schema: z.object({ businessId: z.uuid(), messageId: z.uuid() }),
+    attempts: 10,
+    run: (what, run) => fetchMedia(parts, run, what),
+  }),
+  /** A net under it all: what came and was not taken in. */
+  job('channels.look', {
+    schema: z.object({}),
+    attempts: 1,
+    schedule: '*/5 * * * *',
+    atStart: true,
+    run: (_, { clock }) => incoming.callAgain(parts.pool, new Date(clock.now().getTime() - LATE)),
+  }),
+  /** After a new key was given, everything is sealed with it. */
+  job('channels.reseal', {
+    schema: z.object({}),
+    attempts: 3,
+    schedule: '41 * * * *',
+    atStart: true,
+    run: (_, run) => resealAll(parts, run),
+  }),
+];

@@ -1,0 +1,94 @@
+import type { SimulatorLink, SimulatorMessage } from '@cauce/contract/channels';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PublicTx, TenantTx } from '../../platform/database/scopes.ts';
+import { record } from '../../platform/audit.ts';
+import { hashOf, newId, newToken } from '../../platform/ids.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { beginWith } from '../conversations/index.ts';
+import * as store from './devices-store.ts';
+import { play, type PlayingParts } from './playing.ts';
+import { linkToWire } from './wire.ts';
+
+const GOOD_FOR = 14 * 86_400_000;
+const MOST = 50;
+
+/** A telephone of its own for whoever gets the link, with a conversation of its own. */
+export async function make(
+  tx: TenantTx,
+  by: By,
+  { name, signedBy, publicUrl }: { name: string; signedBy: string; publicUrl: string },
+): Promise<SimulatorLink & { url: string }> {
+  if ((await store.list(tx)).length >= MOST)
+    refuse('conflict', `Ya tienes ${MOST} enlaces de prueba. Elimina alguno`);
+  const token = newToken();
+  const id = newId(by.at.getTime());
+  const line = { channel: 'simulator', account: '' };
+  const { id: conversationId } = await beginWith(tx, by, line, { userId: `prueba-${id.slice(-12)}`, name });
+  const row = await store.insert(tx, {
+    business_id: by.businessId,
+    id,
+    token_hash: hashOf(token),
+    name,
+    conversation_id: conversationId,
+    created_by: signedBy,
+    created_at: by.at,
+    expires_at: new Date(by.at.getTime() + GOOD_FOR),
+  });
+  await record(tx, by, {
+    action: 'simulatorLink.made',
+    subjectKind: 'simulatorLink',
+    subjectId: id,
+    detail: { name },
+  });
+  return { ...linkToWire(row), url: `${publicUrl}/prueba/${token}` };
+}
+
+export async function remove(tx: TenantTx, by: By, id: string): Promise<null> {
+  if (!(await store.remove(tx, id))) refuse('notFound');
+  await record(tx, by, { action: 'simulatorLink.removed', subjectKind: 'simulatorLink', subjectId: id });
+  return null;
+}
+
+export const list = async (tx: TenantTx): Promise<SimulatorLink[]> => (await store.list(tx)).map(linkToWire);
+
+type Within = <T>(work: (tx: PublicTx) => Promise<T>) => Promise<T>;
+
+const toWire = ({ at, direction, ...message }: store.Shown): SimulatorMessage => ({
+  ...message,
+  direction: direction as 'in' | 'out',
+  at: at.toISOString(),
+});
+
+async function entered({ scopes }: PlayingParts, within: Within, token: string, at: Date) {
+  const hash = hashOf(token);
+  const businessId = found(await within((tx) => store.businessOf(tx, hash)));
+  const device = await scopes.inTenant({ businessId }, (tx) => store.byToken(tx, hash, at));
+  return {
+    businessId,
+    device: device ?? refuse('linkSpent', 'Este enlace de prueba ya venció. Pide uno nuevo'),
+  };
+}
+
+export async function read(parts: PlayingParts, within: Within, token: string, at: Date) {
+  const { businessId, device } = await entered(parts, within, token, at);
+  const shown = await parts.scopes.inTenant({ businessId }, (tx) => store.shown(tx, device.conversationId), {
+    readOnly: true,
+  });
+  return { business: device.business, messages: shown.map(toWire) };
+}
+
+export async function write(
+  parts: PlayingParts,
+  within: Within,
+  { token, text, at, log }: { token: string; text: string; at: Date; log: FastifyBaseLogger },
+): Promise<SimulatorMessage> {
+  const { businessId, device } = await entered(parts, within, token, at);
+  const { conversationId, address } = device;
+  const words = { kind: 'text' as const, text };
+  const id = await play(parts, { businessId, conversationId, address, words, at, log });
+  return parts.scopes.inTenant({ businessId }, async (tx) => {
+    await store.seen(tx, device.id, at);
+    return toWire(found((await store.shown(tx, conversationId, id))[0]));
+  });
+}

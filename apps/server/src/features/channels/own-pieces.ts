@@ -1,0 +1,14 @@
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Piece } from '../conversations/index.ts';
+import * as store from './incoming-store.ts';
+
+/** What a paired telephone heard: written down before anything is made of it, and taken in by a job. */
+export async function keepPieces(
+  tx: TenantTx,
+  { businessId, at }: { businessId: string; at: Date },
+  accountId: string,
+  pieces: readonly Piece[],
+): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ businessId, accountId, pieces }));
+  await store.keep(tx, { source: 'whatsapp_qr', body, at, businessId });
+}

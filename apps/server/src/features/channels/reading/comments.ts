@@ -1,0 +1,55 @@
+import type { HeardComment } from '../heard-comment.ts';
+import { cut, instant, type Json, record, text, type Told } from './told.ts';
+
+const VERBS: Record<string, HeardComment['verb']> = {
+  add: 'add',
+  edit: 'edited',
+  edited: 'edited',
+  remove: 'remove',
+  hide: 'hide',
+  unhide: 'unhide',
+};
+
+/** Under a post of a page. */
+export function readFeed(given: unknown, pageId: string, receivedAt: Date): Told[] {
+  const value = record(given);
+  const verb = VERBS[text(value.verb)];
+  const [commentId, postId] = [text(value.comment_id), text(value.post_id)];
+  if (text(value.item) !== 'comment' || verb === undefined || commentId === '') return [];
+  const parent = text(value.parent_id);
+  const from = record(value.from);
+  const comment = {
+    source: 'facebook' as const,
+    verb,
+    commentId,
+    postId,
+    parentId: parent === '' || parent === postId ? null : parent,
+    text: cut(text(value.message)),
+    from: { id: text(from.id), name: text(from.name) },
+    isOurs: text(from.id) === pageId,
+    at: instant(value.created_time) ?? receivedAt,
+    adId: null,
+  };
+  return [{ channel: 'messenger', externalId: pageId, is: 'comment', comment }];
+}
+
+/** Under something at Instagram. */
+export function readInstagramComment(given: Json, accountId: string, at: Date): Told[] {
+  const commentId = text(given.id);
+  const media = record(given.media);
+  const from = record(given.from);
+  if (commentId === '' || text(media.id) === '') return [];
+  const comment = {
+    source: 'instagram' as const,
+    verb: 'add' as const,
+    commentId,
+    postId: text(media.id),
+    parentId: text(given.parent_id) || null,
+    text: cut(text(given.text)),
+    from: { id: text(from.id), name: text(from.username) },
+    isOurs: text(from.id) === accountId || text(from.self_ig_scoped_id) === accountId,
+    at,
+    adId: text(media.ad_id) || null,
+  };
+  return [{ channel: 'instagram', externalId: accountId, is: 'comment', comment }];
+}

@@ -1,0 +1,65 @@
+import { channels } from '@cauce/contract/channels';
+import { allows } from '@cauce/contract/kit/access';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { type Connecting, connectMeta, connectWhatsapp, syncTemplates, test } from './connecting.ts';
+import * as links from './links.ts';
+import type { PlayingParts } from './playing.ts';
+import { receive, verified } from './receiving.ts';
+import * as service from './service.ts';
+import { toWire } from './wire.ts';
+
+export interface ChannelParts extends service.Place, PlayingParts {}
+
+export function channelRoutes(parts: ChannelParts) {
+  const { vault, meta, publicUrl } = parts;
+  type Asker = Pick<Connecting, 'within' | 'by'> & { actor: { email: string } };
+  const at = ({ within, by, actor }: Asker): Connecting => ({ ...parts, within, by, signedBy: actor.email });
+  const { WHATSAPP, OF_META } = service;
+
+  return handlers(channels, {
+    verifyWebhook: ({ query }) =>
+      verified(meta?.app, { token: query['hub.verify_token'], challenge: query['hub.challenge'] }),
+    receiveWebhook: outside(({ within, now, exchange }) => {
+      const { body, headers } = exchange.raw;
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return receive(within, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
+    }),
+    listWhatsapp: ({ tx, actor: { grant } }) => {
+      const mayEdit = grant !== undefined && allows(grant, 'whatsappApi.write');
+      return service.list(tx, parts, grant!, { of: WHATSAPP, mayEdit });
+    },
+    connectWhatsapp: outside(async (context) =>
+      toWire(vault, await connectWhatsapp(at(context), context.body), context.actor.grant),
+    ),
+    changeWhatsapp: async ({ tx, by, actor, params, body }) =>
+      toWire(vault, await service.changeWhatsapp(tx, by, params.id, body), actor.grant),
+    testWhatsapp: outside(async (context) =>
+      toWire(vault, await test(at(context), context.params.id, WHATSAPP), context.actor.grant),
+    ),
+    disconnectWhatsapp: ({ tx, by, params }) => service.disconnect(tx, by, params.id, WHATSAPP),
+    listTemplates: ({ tx, params }) => service.templatesOf(tx, params.id),
+    syncTemplates: outside((context) => syncTemplates(at(context), context.params.id)),
+    listMeta: ({ tx, actor: { grant } }) => {
+      const mayEdit = grant !== undefined && allows(grant, 'meta.write');
+      return service.list(tx, parts, grant!, { of: OF_META, mayEdit });
+    },
+    connectMeta: outside(async (context) =>
+      (await connectMeta(at(context), context.body)).map((row) => toWire(vault, row, context.actor.grant)),
+    ),
+    testMeta: outside(async (context) =>
+      toWire(vault, await test(at(context), context.params.id, OF_META), context.actor.grant),
+    ),
+    disconnectMeta: ({ tx, by, params }) => service.disconnect(tx, by, params.id, OF_META),
+    listCommented: ({ tx, actor }) => service.listCommented(tx, parts, actor.grant!),
+    takeComments: async ({ tx, by, actor, params, body }) =>
+      toWire(vault, await service.takeComments(tx, by, params.id, body.takesComments), actor.grant),
+    listSimulatorLinks: ({ tx }) => links.list(tx),
+    makeSimulatorLink: ({ tx, by, actor, body }) =>
+      links.make(tx, by, { name: body.name, signedBy: actor.email, publicUrl }),
+    removeSimulatorLink: ({ tx, by, params }) => links.remove(tx, by, params.id),
+    readSimulator: outside(({ within, params, now }) => links.read(parts, within, params.token, now)),
+    writeSimulator: outside(({ within, params, body, now, exchange }) =>
+      links.write(parts, within, { token: params.token, text: body.text, at: now, log: exchange.raw.log }),
+    ),
+  });
+}

@@ -1,0 +1,33 @@
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export const list = (tx: TenantTx, accountId: string): Promise<{ name: string; secret: string }[]> =>
+  db(tx)
+    .selectFrom('channel_session')
+    .select(['name', 'secret'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+export async function replace(
+  tx: TenantTx,
+  { businessId, at }: { businessId: string; at: Date },
+  accountId: string,
+  { kept, gone }: { kept: readonly { name: string; secret: string }[]; gone: readonly string[] },
+): Promise<void> {
+  if (gone.length > 0)
+    await db(tx)
+      .deleteFrom('channel_session')
+      .where('account_id', '=', accountId)
+      .where('name', 'in', gone)
+      .execute();
+  if (kept.length === 0) return;
+  await db(tx)
+    .insertInto('channel_session')
+    .values(kept.map((part) => ({ ...part, business_id: businessId, account_id: accountId, updated_at: at })))
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'account_id', 'name']).doUpdateSet((eb) => ({
+        secret: eb.ref('excluded.secret'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Vault } from '../../platform/sealed.ts';
+import type { Account } from '../../providers/channels/index.ts';
+import type { Accounts } from '../conversations/index.ts';
+import * as store from './accounts-store.ts';
+import { opened } from './secrets.ts';
+
+/** The channel lets it in no more: nothing leaves by it until somebody connects it again, and nothing is lost. */
+export async function stopAccount(
+  tx: TenantTx,
+  { businessId, at }: { businessId: string; at: Date },
+  id: string,
+  reason: string,
+): Promise<void> {
+  if (await store.stop(tx, id, reason, at))
+    await announce(tx, 'channel.changed', { businessId, accountId: id });
+}
+
+/** For the courier, who knows neither accounts nor what opens them. */
+export const accountsIn = (vault: Vault): Accounts => ({
+  of: async (tx, _businessId, ids) => {
+    const rows = await store.allOf(tx, ids);
+    const known = rows.map((row) => [row.id, opened(vault, row)] as const);
+    return new Map(known.filter((pair): pair is [string, Account] => pair[1] !== undefined));
+  },
+  stop: stopAccount,
+});

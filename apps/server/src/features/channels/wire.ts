@@ -1,0 +1,62 @@
+import type { ChannelAccount, ChannelTemplate, SimulatorLink } from '@cauce/contract/channels';
+import { allows, type Grant, type Permission } from '@cauce/contract/kit/access';
+import type { Vault } from '../../platform/sealed.ts';
+import type { Row, Settings } from './accounts-store.ts';
+import type { DeviceRow } from './devices-store.ts';
+import { masked } from './secrets.ts';
+import type { TemplateRow } from './templates-store.ts';
+
+const PAGES: Record<string, Permission> = {
+  whatsapp: 'whatsappApi.write',
+  whatsapp_qr: 'whatsapp.write',
+  instagram: 'meta.write',
+  messenger: 'meta.write',
+};
+
+export function toWire(vault: Vault, row: Row, grant: Grant | undefined): ChannelAccount {
+  const { takesComments = false, noticeTemplateId = null } = row.settings as Settings;
+  const permission = PAGES[row.channel];
+  return {
+    _id: row.id,
+    channel: row.channel as ChannelAccount['channel'],
+    name: row.name,
+    handle: row.handle,
+    externalId: row.external_id,
+    parentId: row.parent_id,
+    state: row.state as ChannelAccount['state'],
+    reason: row.reason,
+    isDefault: row.is_default,
+    hasToken: row.secret !== null,
+    maskedToken: masked(vault, row),
+    takesComments,
+    noticeTemplateId,
+    connectedAt: row.connected_at?.toISOString() ?? null,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    can: { edit: grant !== undefined && permission !== undefined && allows(grant, permission) },
+  };
+}
+
+export const isUsable = ({ status, is_plain: isPlain }: TemplateRow): boolean =>
+  status === 'APPROVED' && isPlain;
+
+export const templateToWire = (row: TemplateRow): ChannelTemplate => ({
+  _id: row.id,
+  accountId: row.account_id,
+  name: row.name,
+  language: row.language,
+  category: row.category,
+  status: row.status,
+  body: row.body,
+  variables: row.variables,
+  isUsable: isUsable(row),
+  reason: row.reason,
+});
+
+export const linkToWire = (row: DeviceRow): SimulatorLink => ({
+  _id: row.id,
+  name: row.name,
+  conversationId: row.conversation_id,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+});

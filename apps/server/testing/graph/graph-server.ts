@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Json = Record<string, unknown>;
+
+export interface Sent {
+  /** The number or page by which it left. */
+  from: string;
+  body: Json;
+  reference: string;
+}
+
+interface Answer {
+  status: number;
+  body: Json;
+}
+
+const refusal = (status: number, code: number, message: string): Answer => ({
+  status,
+  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'A' } },
+});
+
+/** What may go wrong, until it is mended. */
+export type Trouble =
+  | { is: 'error'; code: number; status?: number; message?: string }
+  /** Closes the line before it answers, having done what was asked or not. */
+  | { is: 'cut'; after: 'doing' | 'nothing' }
+  | { is: 'bare'; status: number }
+  | { is: 'slow'; milliseconds: number };
+
+export const APP = {
+  appId: '901234567890123',
+  appSecret: 'a secret of the application that only the tests know',
+  verifyToken: 'palabra-de-prueba',
+};
+
+/** Meta, as far as this house speaks with it: a server on the loopback that remembers what was done. */
+export class GraphServer {
+  readonly #server: Server;
+  #port = 0;
+  #count = 0;
+  readonly sent: Sent[] = [];
+  readonly comments: { commentId: string; path: string; body: Json }[] = [];
+  readonly subscribed = new Map<string, string>();
+  readonly media = new Map<string, { bytes: Buffer; mime: string }>();
+  readonly templates = new Map<string, Json[]>();
+  readonly numbers = new Map<string, { account: string; name: string; phone: string }>();
+  readonly pages = new Map<
+    string,
+    { name: string; token: string; instagram?: { id: string; username: string } }
+  >();
+  /** Those it lets in. */
+  readonly tokens = new Set<string>();
+  readonly asked: string[] = [];
+  trouble: Trouble | undefined;
+  /** For one path alone, by its end. */
+  troubles = new Map<string, Trouble>();
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async open(): Promise<GraphServer> {
+    const graph = new GraphServer();
+    await graph.up();
+    return graph;
+  }
+
+  /** Answers again, at the same address. */
+  async up(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Nobody answers there any more. */
+  async down(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}/v23.0`;
+  }
+  get texts(): string[] {
+    return this.sent.map(({ body }) => {
+      const { text, message } = body as { text?: { body: string }; message?: { text?: string } };
+      return text?.body ?? message?.text ?? '';
+    });
+  }
+
+  /** A number that somebody may connect, with the token that opens it. */
+  number(id: string, account: string, token: string): void {
+    this.numbers.set(id, { account, name: 'Clínica Roble', phone: '+52 55 8000 1234' });
+    this.tokens.add(token);
+  }
+  page(id: string, token: string, instagram?: { id: string; username: string }): void {
+    this.pages.set(id, { name: 'Clínica Roble', token, ...(instagram === undefined ? {} : { instagram }) });
+    this.tokens.add(token);
+  }
+  /** Something that came with a message: what it is called, and where it lies. */
+  file(id: string, bytes: Buffer, mime: string): string {
+    this.media.set(id, { bytes, mime });
+    return `${this.url.replace('/v23.0', '')}/cdn/${id}`;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const path = url.pathname.replace(/^\/v23\.0\//, '');
+    this.asked.push(`${request.method} ${path}`);
+    const trouble = [...this.troubles].find(([end]) => path.endsWith(end))?.[1] ?? this.trouble;
+    if (trouble?.is === 'slow') await pause(trouble.milliseconds);
+    if (trouble?.is === 'bare') return void response.writeHead(trouble.status).end('<html></html>');
+    if (trouble?.is === 'cut' && trouble.after === 'nothing') return void response.destroy();
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (url.pathname.startsWith('/cdn/')) return this.#file(url.pathname.slice(5), response);
+    if (trouble?.is === 'error') {
+      const { status = 400, code, message = 'no' } = trouble;
+      return say(response, refusal(status, code, message));
+    }
+    const body = parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json);
+    const answer = this.#refused(token, url) ?? this.#do(request.method ?? 'GET', path, { token, url, body });
+    if (trouble?.is === 'cut') return void response.destroy();
+    say(response, answer);
+  }
+
+  #file(id: string, response: ServerResponse): void {
+    const file = this.media.get(id);
+    if (file === undefined) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': file.mime }).end(file.bytes);
+  }
+
+  #refused(token: string, url: URL): Answer | undefined {
+    if (!this.tokens.has(token)) return refusal(401, 190, 'Invalid OAuth access token.');
+    const proof = createHmac('sha256', APP.appSecret).update(token).digest('hex');
+    if (url.searchParams.get('appsecret_proof') !== proof)
+      return refusal(400, 100, 'Invalid appsecret_proof provided in the API argument');
+    return undefined;
+  }
+
+  #do(method: string, path: string, { token, url, body }: { token: string; url: URL; body: Json }): Answer {
+    const [id = '', edge] = path.split('/');
+    if (id === 'me') return this.#me(token);
+    if (edge === 'phone_numbers') {
+      const data = [...this.numbers]
+        .filter(([, { account }]) => account === id)
+        .map(([number, { name, phone }]) => ({
+          id: number,
+          verified_name: name,
+          display_phone_number: phone,
+        }));
+      if (data.length === 0) return refusal(400, 100, 'Unsupported get request. Object does not exist');
+      return { status: 200, body: { data } };
+    }
+    if (edge === 'message_templates') return { status: 200, body: { data: this.templates.get(id) ?? [] } };
+    if (edge === 'subscribed_apps') {
+      if (method === 'DELETE') this.subscribed.delete(id);
+      else this.subscribed.set(id, url.searchParams.get('subscribed_fields') ?? '');
+      return { status: 200, body: { success: true } };
+    }
+    if (edge === 'messages' && method === 'POST') return this.#send(id, body);
+    if ((edge === 'comments' || edge === 'replies') && method === 'POST') {
+      this.comments.push({ commentId: id, path: edge, body });
+      return { status: 200, body: { id: `${id}_${(this.#count += 1)}` } };
+    }
+    const file = this.media.get(id);
+    if (method === 'GET' && file !== undefined)
+      return {
+        status: 200,
+        body: { id, mime_type: file.mime, url: `${this.url.replace('/v23.0', '')}/cdn/${id}` },
+      };
+    return refusal(400, 100, 'Unsupported request');
+  }
+
+  #me(token: string): Answer {
+    const [id, page] = [...this.pages].find(([, { token: own }]) => own === token) ?? [];
+    if (id === undefined || page === undefined) return refusal(400, 190, 'Not a page token');
+    const { name, instagram } = page;
+    const other = instagram && { id: instagram.id, username: instagram.username, name };
+    return { status: 200, body: { id, name, ...(other && { instagram_business_account: other }) } };
+  }
+
+  #send(from: string, body: Json): Answer {
+    const isWhatsapp = body.messaging_product === 'whatsapp';
+    if (isWhatsapp && !this.numbers.has(from)) return refusal(400, 100, 'Unsupported post request');
+    const reference = isWhatsapp ? `wamid.out${(this.#count += 1)}` : `m_out${(this.#count += 1)}`;
+    this.sent.push({ from, body, reference });
+    if (isWhatsapp)
+      return { status: 200, body: { messaging_product: 'whatsapp', messages: [{ id: reference }] } };
+    return { status: 200, body: { recipient_id: (body.recipient as Json).id, message_id: reference } };
+  }
+
+  close(): Promise<void> {
+    return this.#server.listening ? this.down() : Promise.resolve();
+  }
+}
+
+function say(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
