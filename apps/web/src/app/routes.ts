@@ -11,6 +11,7 @@ const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
 const conversations = () => import('../features/conversations/index.ts');
 const courses = () => import('../features/courses/index.ts');
+const credits = () => import('../features/credits/index.ts');
 const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
@@ -87,6 +88,7 @@ export const routes = {
     'orderResults.read',
     lazyRoute(orderResults, 'OrderResultsScreen'),
   ),
+  '/creditos': page('business', 'Créditos', 'credits.read', lazyRoute(credits, 'CreditsScreen')),
   '/finanzas/movimientos': page(
     'business',
     'Movimientos de dinero',

@@ -35,6 +35,7 @@ export function useAdjustBusiness(id: string) {
     mutationFn: (patch: BusinessPatch) => call(business.adjust, { params: { id }, body: patch }),
     onSuccess: ({ data }) => {
       client.setQueryData(businessOf(id).queryKey, data);
+      void client.invalidateQueries({ queryKey: ['credits', 'balances'] });
       return client.invalidateQueries({ queryKey: ['business', 'page'] });
     },
   });

@@ -4,6 +4,7 @@ export { assistantList } from './assistant-list.ts';
 export { branchList } from './branch-list.ts';
 export { businessOf } from './business-of.ts';
 export { ClientField, wholeName, type Chosen } from './client-field.tsx';
+export { useCredits } from './credits.ts';
 export { DatedToolbar } from './dated-toolbar.tsx';
 export { NewClientDialog } from './new-client-dialog.tsx';
 export { productList } from './product-list.ts';

@@ -1,9 +1,4 @@
-import {
-  CREDIT_THRESHOLD,
-  CreditSettings,
-  NOTIFICATION_HOURS,
-  type Business,
-} from '@cauce/contract/business';
+import { CREDIT_THRESHOLD, CreditSettings, NOTIFICATION_HOURS } from '@cauce/contract/business';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,9 +11,14 @@ import { unwrapped } from '../../../platform/unwrapped.ts';
 import { useAdjustBusiness } from '../queries.ts';
 import { Facts } from './facts.tsx';
 
-function AlertsForm({ business, onDone }: { business: Business; onDone: () => void }) {
-  const form = useZodForm(CreditSettings, business.counters);
-  const { mutateAsync } = useAdjustBusiness(business._id);
+interface Alerts {
+  businessId: string;
+  settings: CreditSettings;
+}
+
+function AlertsForm({ businessId, settings, onDone }: Alerts & { onDone: () => void }) {
+  const form = useZodForm(CreditSettings, settings);
+  const { mutateAsync } = useAdjustBusiness(businessId);
   return (
     <Form
       form={form}
@@ -50,9 +50,9 @@ function AlertsForm({ business, onDone }: { business: Business; onDone: () => vo
   );
 }
 
-export function CreditAlertsCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+export function CreditAlertsCard({ businessId, settings, mayEdit }: Alerts & { mayEdit: boolean }) {
   const [editing, setEditing] = useState(false);
-  const { lowCreditThreshold, creditNotificationInterval } = business.counters;
+  const { lowCreditThreshold, creditNotificationInterval } = settings;
   return (
     <Card
       title="Avisos de créditos"
@@ -67,7 +67,7 @@ export function CreditAlertsCard({ business, mayEdit }: { business: Business; ma
       }
     >
       {editing ? (
-        <AlertsForm business={business} onDone={() => setEditing(false)} />
+        <AlertsForm businessId={businessId} settings={settings} onDone={() => setEditing(false)} />
       ) : (
         <Facts
           facts={[

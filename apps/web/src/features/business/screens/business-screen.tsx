@@ -69,6 +69,11 @@ function DataCard({ business }: { business: Business }) {
   );
 }
 
+const alertsOf = ({ counters }: Business) => ({
+  lowCreditThreshold: counters.lowCreditThreshold,
+  creditNotificationInterval: counters.creditNotificationInterval,
+});
+
 /** What lies under the form waits for it, so that nothing moves. */
 function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
   const { data, isError, refetch } = useQuery(businessOf(id));
@@ -87,7 +92,7 @@ function BusinessTab({ id, part }: { id: string; part: 'datos' | 'ajustes' }) {
     ) : (
       <>
         <TestSettingsCard business={data} mayEdit={mayEdit} />
-        <CreditAlertsCard business={data} mayEdit={mayEdit} />
+        <CreditAlertsCard businessId={data._id} settings={alertsOf(data)} mayEdit={mayEdit} />
       </>
     );
   return (

@@ -1,0 +1,1 @@
+export { CreditsScreen } from './screens/credits-screen.tsx';

@@ -1,0 +1,42 @@
+import { CREDIT_MODELS, CREDIT_TYPES, type CreditBalances, type CreditType } from '@cauce/contract/credits';
+import { formatCredits } from '@cauce/domain/credit-amount';
+import { formatDate } from '@cauce/domain/dates';
+import { Card, CardGrid } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import styles from './balances.module.css';
+
+const USES: Readonly<Record<CreditType, string>> = {
+  gpt: 'Una respuesta de un asistente con GPT usa un crédito.',
+  reasoning: 'Una respuesta de un asistente con Reasoning usa un crédito.',
+};
+
+function State({ available, isLow }: CreditBalances['gpt']) {
+  if (available <= 0) return <StatusChip tone="error" label="Sin créditos" />;
+  return isLow ? <StatusChip tone="warning" label="Quedan pocos" /> : null;
+}
+
+/** What may be spent of each kind. */
+export function Balances({ balances }: { balances: CreditBalances }) {
+  return (
+    <CardGrid>
+      {CREDIT_TYPES.map((kind) => {
+        const { available, expiring } = balances[kind];
+        return (
+          <Card
+            key={kind}
+            title={`Créditos ${CREDIT_MODELS[kind].name}`}
+            description={USES[kind]}
+            actions={<State {...balances[kind]} />}
+          >
+            <p className={styles.available}>{formatCredits(available)}</p>
+            {expiring && (
+              <p className={styles.expiring}>
+                {formatCredits(expiring.amount)} vencen el {formatDate(new Date(expiring.at), balances.zone)}
+              </p>
+            )}
+          </Card>
+        );
+      })}
+    </CardGrid>
+  );
+}

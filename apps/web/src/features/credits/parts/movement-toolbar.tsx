@@ -1,0 +1,68 @@
+import { CREDIT_MODELS, CREDIT_MOVEMENT_TYPES, CREDIT_TYPES } from '@cauce/contract/credits';
+import { Choice } from '../../../ui/choice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { DatedToolbar } from '../../catalogue/index.ts';
+import { type Address, countOn, isFiltered, NO_CHOICE, NO_FILTERS } from '../filters.ts';
+import { TYPE_WORDS } from '../words.ts';
+import styles from './movement-toolbar.module.css';
+
+/** What partners do among themselves concerns no business. */
+const TYPES = CREDIT_MOVEMENT_TYPES.filter((type) => type !== 'partner_recharge').map((value) => ({
+  value,
+  label: TYPE_WORDS[value],
+}));
+const MODELS = CREDIT_TYPES.map((value) => ({ value, label: CREDIT_MODELS[value].name }));
+
+export interface MovementToolbarProps {
+  address: Address;
+  setAddress: (change: Partial<Address>) => void;
+}
+
+/** What is asked of the list. */
+export function MovementToolbar({ address, setAddress }: MovementToolbarProps) {
+  return (
+    <DatedToolbar
+      label="Buscar y filtrar movimientos"
+      search={
+        <div className={styles.search}>
+          <SearchField
+            label="Buscar movimientos"
+            placeholder="Concepto, partner o suscripción"
+            value={address.buscar}
+            onSearch={(buscar) => setAddress({ buscar })}
+          />
+        </div>
+      }
+      selects={
+        <>
+          <Choice>
+            <Select
+              label="Tipo"
+              placeholder="Todos los tipos"
+              clearable
+              options={TYPES}
+              value={address.tipo ?? null}
+              onChange={(tipo) => setAddress({ tipo: CREDIT_MOVEMENT_TYPES.find((known) => known === tipo) })}
+            />
+          </Choice>
+          <Choice>
+            <Select
+              label="Modelo"
+              placeholder="GPT y Reasoning"
+              clearable
+              options={MODELS}
+              value={address.creditos ?? null}
+              onChange={(model) => setAddress({ creditos: CREDIT_TYPES.find((known) => known === model) })}
+            />
+          </Choice>
+        </>
+      }
+      count={countOn(address)}
+      {...{ address, setAddress }}
+      onClear={() => setAddress(NO_CHOICE)}
+      onClearAll={isFiltered(address) ? () => setAddress(NO_FILTERS) : undefined}
+      done="Ver movimientos"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { credits } from '@cauce/contract/credits';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import type { Filters } from './filters.ts';
+
+/** A page after another; what was asked before stays in sight until the answer comes. */
+export const movementPages = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['credits', 'movements', filters],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filters, page: Number(pageParam ?? 1) };
+      const { rows, page, pageSize, total } = (await call(credits.movements, { query })).data;
+      return { rows, next: page * pageSize < total ? String(page + 1) : null };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,58 @@
+import { useBusiness, useCan } from '../../../platform/session.ts';
+import { Card, CardGrid } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonForm } from '../../../ui/skeletons.tsx';
+import { CreditAlertsCard } from '../../business/index.ts';
+import { useCredits } from '../../catalogue/index.ts';
+import { Balances } from '../parts/balances.tsx';
+import { Movements } from '../parts/movements.tsx';
+
+function Waiting() {
+  return (
+    <CardGrid>
+      {['gpt', 'reasoning'].map((kind) => (
+        <Card key={kind}>
+          <SkeletonForm fields={1} />
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}
+
+export function CreditsScreen() {
+  const { _id: businessId } = useBusiness();
+  const { data, isError, isFetching, refetch } = useCredits();
+  const mayEdit = useCan('business.write');
+  return (
+    <Page title="Créditos" description="Con ellos responden tus asistentes.">
+      {data === undefined ? (
+        isError ? (
+          <ErrorState
+            title="No pudimos cargar tus créditos."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Waiting />
+        )
+      ) : (
+        <>
+          <Balances balances={data} />
+          <CreditAlertsCard
+            businessId={businessId}
+            settings={{
+              lowCreditThreshold: data.lowCreditThreshold,
+              creditNotificationInterval: data.creditNotificationInterval,
+            }}
+            mayEdit={mayEdit}
+          />
+        </>
+      )}
+      <Section title="Movimientos">
+        <Movements />
+      </Section>
+    </Page>
+  );
+}

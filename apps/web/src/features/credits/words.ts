@@ -1,0 +1,42 @@
+import { CREDIT_MODELS, type CreditMovement, type CreditMovementType } from '@cauce/contract/credits';
+import { formatCredits } from '@cauce/domain/credit-amount';
+import { formatPesos } from '@cauce/domain/money';
+
+export const TYPE_WORDS: Readonly<Record<CreditMovementType, string>> = {
+  recharge: 'Recarga',
+  transfer: 'Transferencia',
+  consume: 'Consumo',
+  extract: 'Retiro',
+  partner_recharge: 'Recarga de partner',
+  expire: 'Vencimiento',
+  correction: 'Corrección',
+};
+
+/** What passes between a partner and the business says which way. */
+export function typeWords({ type, partnerId }: Pick<CreditMovement, 'type' | 'partnerId'>): string {
+  if (partnerId !== null && type === 'transfer') return 'Partner → Negocio';
+  if (partnerId !== null && type === 'extract') return 'Negocio → Partner';
+  return TYPE_WORDS[type];
+}
+
+/** «+100.00», «−0.50»: which way it went does not hang on its colour. */
+export const signedWords = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${formatCredits(Math.abs(amount))}`;
+
+const DURATIONS = { none: '', '15days': '15 días', '1month': '1 mes', '1year': '1 año' } as const;
+const PRICE_DECIMALS = 4;
+
+/** What was paid for it, and for how long the business goes on. */
+export function priceWords({ totalPrice, pricePerCredit, renewalDuration, amount }: CreditMovement): string {
+  const renewal = renewalDuration === null ? '' : DURATIONS[renewalDuration];
+  const price =
+    totalPrice === null || amount < 0
+      ? ''
+      : totalPrice === 0
+        ? 'Gratis'
+        : `${formatPesos(totalPrice)} · $${(pricePerCredit ?? 0).toFixed(PRICE_DECIMALS)} c/u`;
+  return [price, renewal].filter(Boolean).join(' · ');
+}
+
+export const nameOf = (movement: CreditMovement): string =>
+  `${typeWords(movement)} de ${formatCredits(Math.abs(movement.amount))} créditos ${CREDIT_MODELS[movement.creditType].name}`;
