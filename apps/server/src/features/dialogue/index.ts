@@ -1,3 +1,4 @@
 export { conversionsOfClient } from './belongings-store.ts';
 export { dialogueJobs } from './jobs.ts';
 export type { Deed, Known, Mind, Said, Speaker, Talk, Thought } from './mind.ts';
+export { dialogueRoutes } from './routes.ts';

@@ -10,7 +10,9 @@ import * as messages from './messages-store.ts';
 import type { Mind, Said } from './mind.ts';
 import * as steps from './steps-store.ts';
 import { Overtaken } from './stops.ts';
-import { toolboxOf } from './toolbox-of.ts';
+import { performed } from './performing.ts';
+import { stepsOf, toolboxOf } from './toolbox-of.ts';
+import { isEffect } from './tools/all.ts';
 import { wordsFor } from './wording.ts';
 
 /** For all of a turn: whoever waits longer is answered by somebody else. */
@@ -76,16 +78,20 @@ async function thinkOut(run: Run, turn: Turn, thinkers: Thinkers): Promise<Outco
       tools: () =>
         toolboxOf({
           names,
-          note,
           now: () => clock.now(),
           done: talk.unsaid,
-          within: (hasEffect, work) =>
+          perform: (call, before) =>
             scopes.inTenant({ businessId }, async (tx) => {
               const at = clock.now();
               // Nothing is done for words that would not leave any more.
-              if (hasEffect && !(await isCurrent(tx, { businessId, at }, turn))) throw new Overtaken();
-              return work(deskIn(tx, at, desk));
+              if (isEffect(call.name) && !(await isCurrent(tx, { businessId, at }, turn)))
+                throw new Overtaken();
+              const output = before ?? (await performed(deskIn(tx, at, desk), call.name, call.input));
+              await note(tx, stepsOf(call, output, at));
+              return output;
             }),
+          decline: (call, refused) =>
+            scopes.inTenant({ businessId }, (tx) => note(tx, stepsOf(call, refused, clock.now()))),
         }),
       evidence: (used) =>
         scopes.inTenant({ businessId }, (tx) => {

@@ -1,13 +1,10 @@
-import { refusedOr } from '../../platform/database/savepoint.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/mount/refusal.ts';
-import { type Desk, ToolRefused } from './desk.ts';
 import type { Deed } from './mind.ts';
+import { readInput } from './performing.ts';
 import type { Step } from './steps-store.ts';
 import { TooManySteps } from './stops.ts';
-import { ACTS, isEffect } from './tools/all.ts';
-import { type AnswerOf, type InputOf, type Refused, type Toolbox, type ToolName, TOOLS } from './toolbox.ts';
+import type { AnswerOf, Refused, Toolbox, ToolName } from './toolbox.ts';
+import { isEffect } from './tools/all.ts';
 
 /** Of one turn. */
 const MOST_STEPS = 8;
@@ -15,18 +12,33 @@ const MOST_STEPS = 8;
 /** Where calls are carried out, and where they are written down. */
 export interface Bench {
   names: ReadonlySet<ToolName>;
-  /** In a transaction of its own; what has an effect makes sure first that nobody was quicker. */
-  within: <T>(hasEffect: boolean, work: (desk: Desk) => Promise<T>) => Promise<T>;
-  note: (tx: TenantTx, steps: readonly Step[]) => Promise<void>;
+  /** With what came of it before, where it was done already. */
+  perform: (call: Call, before: unknown) => Promise<unknown>;
+  /** That it was asked for and is not to be had. */
+  decline: (call: Call, refused: Refused) => Promise<void>;
   now: () => Date;
   /** Done already, by a turn that did not live to say so. */
   done: readonly Deed[];
 }
 
+export interface Call {
+  name: ToolName;
+  callId: string;
+  input: unknown;
+}
+
+/** As they are written down. */
+export const stepsOf = ({ name, callId, input }: Call, output: unknown, at: Date): Step[] => [
+  { kind: 'function_call', name, callId, arguments: input, at },
+  { kind: 'function_call_output', name, callId, output, at },
+];
+
 /** A toolbox that remembers what it was asked and what it answered. */
 export interface KeptToolbox extends Toolbox {
   readonly deeds: readonly Deed[];
 }
+
+const NOT_HERE: Refused = { ok: false, code: 'not_allowed', words: 'Eso no está disponible aquí.' };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isDone = (output: unknown): boolean =>
@@ -43,19 +55,8 @@ const ONCE: Readonly<Record<string, string>> = {
   createReminder: 'reminder',
 };
 
-/** What a tool would not do is an answer as well. */
-function asAnswer(error: unknown): Refused | undefined {
-  if (error instanceof ToolRefused)
-    return { ok: false, code: error.code, words: error.message, ...(error.times && { times: error.times }) };
-  if (!(error instanceof Refusal)) return undefined;
-  const [field] = Object.values(error.fields);
-  const code =
-    error.code === 'notFound' ? 'not_found' : error.code === 'slotTaken' ? 'slot_taken' : 'refused';
-  return { ok: false, code, words: field ?? error.message };
-}
-
 export function toolboxOf(bench: Bench): KeptToolbox {
-  const { names, within, note, now, done } = bench;
+  const { names, perform, decline, now, done } = bench;
   const deeds: Deed[] = [];
   // Of those that nobody asked for again, each answers for one that is asked for now.
   const repeatable = done.filter(({ isSameAsk, output }) => isSameAsk === true && isDone(output));
@@ -71,31 +72,6 @@ export function toolboxOf(bench: Bench): KeptToolbox {
     return alike ?? repeated;
   }
 
-  async function write(tx: TenantTx, name: string, callId: string, input: unknown, output: unknown) {
-    await note(tx, [
-      { kind: 'function_call', name, callId, arguments: input, at: now() },
-      { kind: 'function_call_output', name, callId, output, at: now() },
-    ]);
-  }
-
-  async function perform<N extends ToolName>(
-    name: N,
-    input: InputOf<N>,
-    callId: string,
-  ): Promise<AnswerOf<N>> {
-    const hasEffect = isEffect(name);
-    return within(hasEffect, async (desk) => {
-      const before = hasEffect ? doneBefore(name, input) : undefined;
-      const act = ACTS[name] as (desk: Desk, input: InputOf<N>) => Promise<object>;
-      const answer =
-        (before?.output as object | undefined) ??
-        (await refusedOr(desk.tx, () => act(desk, input), asAnswer));
-      const output = 'ok' in answer ? answer : { ok: true, ...answer };
-      await write(desk.tx, name, callId, input, output);
-      return output as AnswerOf<N>;
-    });
-  }
-
   let asked = 0;
   return {
     names,
@@ -104,20 +80,18 @@ export function toolboxOf(bench: Bench): KeptToolbox {
       asked += 1;
       if (asked > MOST_STEPS) throw new TooManySteps();
       const callId = newId(now().getTime());
-      const read = names.has(name) ? TOOLS[name].input.safeParse(given) : undefined;
-      if (read?.success !== true) {
-        const code = read === undefined ? 'not_allowed' : 'invalid_input';
-        const [issue] = read?.error?.issues ?? [];
-        const words = issue ? `${issue.path.join('.')}: ${issue.message}` : 'Eso no está disponible aquí.';
-        const refused: Refused = { ok: false, code, words };
-        await within(false, ({ tx }) => write(tx, name, callId, given, refused));
+      const read = readInput(name, given);
+      if (!names.has(name) || 'refused' in read) {
+        const refused = names.has(name) && 'refused' in read ? read.refused : NOT_HERE;
+        await decline({ name, callId, input: given }, refused);
         deeds.push({ name, input: given, output: refused });
         return refused;
       }
-      const input = read.data as InputOf<typeof name>;
-      const answer = await perform(name, input, callId);
-      deeds.push({ name, input, output: answer });
-      return answer;
+      const { input } = read;
+      const before = isEffect(name) ? doneBefore(name, input)?.output : undefined;
+      const output = await perform({ name, callId, input }, before);
+      deeds.push({ name, input, output });
+      return output as AnswerOf<typeof name>;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type ModelMessage, stepCountIs, tool, type ToolSet } from 'ai';
 import { type Ai, AiFailure, type Answered, type Conversing, type ModelName, type Spoken } from './port.ts';
+import { bytesOf } from './own-files.ts';
 import { transcriber } from './transcribing.ts';
 
 export interface AiOptions {
@@ -11,6 +12,8 @@ export interface AiOptions {
   /** Where what is ours is read. */
   publicUrl: string;
 }
+
+type Picture = NonNullable<Spoken['images']>[number];
 
 const NAME = 'ai';
 /** Whoever waits on a telephone waits once more, not longer. */
@@ -35,16 +38,29 @@ const isOwn = (error: unknown): boolean => {
 const innermost = (error: unknown): unknown =>
   error instanceof Error && 'lastError' in error && error.lastError !== undefined ? error.lastError : error;
 
-function asMessage({ role, text, images = [] }: Spoken, publicUrl: string): ModelMessage {
+/** What cannot be fetched is not looked at; the words still count. */
+async function pictureOf(
+  { url, mime }: Picture,
+  { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },
+) {
+  try {
+    const file = await bytesOf(new URL(url, publicUrl), signal);
+    const image = new Uint8Array(await file.arrayBuffer());
+    return [{ type: 'image' as const, image, mediaType: mime }];
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [];
+  }
+}
+
+async function asMessage(
+  { role, text, images = [] }: Spoken,
+  from: { publicUrl: string; signal: AbortSignal },
+): Promise<ModelMessage> {
   if (role === 'assistant') return { role, content: text };
-  const pictures = images.map(({ url, mime }) => ({
-    type: 'image' as const,
-    image: new URL(url, publicUrl),
-    mediaType: mime,
-  }));
-  return pictures.length === 0
-    ? { role, content: text }
-    : { role, content: [{ type: 'text', text: text === '' ? '(imagen)' : text }, ...pictures] };
+  const pictures = (await Promise.all(images.map((image) => pictureOf(image, from)))).flat();
+  if (pictures.length === 0) return { role, content: text };
+  return { role, content: [{ type: 'text', text: text === '' ? '(imagen)' : text }, ...pictures] };
 }
 
 export function aiOverTheInternet(options: AiOptions): Ai {
@@ -71,11 +87,13 @@ export function aiOverTheInternet(options: AiOptions): Ai {
       ]),
     );
     const stop = stepCountIs(asked.steps);
+    const from = { publicUrl: options.publicUrl, signal: asked.signal };
     try {
+      const messages = await Promise.all(asked.messages.map((message) => asMessage(message, from)));
       const answer = await generateText({
         model: provider.chatModel(id),
         instructions: asked.instructions,
-        messages: asked.messages.map((message) => asMessage(message, options.publicUrl)),
+        messages,
         tools,
         toolCallConcurrency: 1,
         stopWhen: [stop, () => broken !== undefined],

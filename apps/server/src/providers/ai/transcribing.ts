@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bytesOf } from './own-files.ts';
 import { AiFailure, type Voice } from './port.ts';
 
 interface Options {
@@ -9,8 +10,6 @@ interface Options {
 }
 
 const LONGEST = 30_000;
-/** As much as a voice note of half an hour. */
-const MOST_BYTES = 25 * 1024 * 1024;
 const Transcript = z.object({ text: z.string() });
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -20,14 +19,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
   'audio/webm': 'webm',
 };
-
-async function bytesOf(url: URL, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new AiFailure('unreachable', new Error(`${answer.status} for the sound`));
-  const sound = await answer.blob();
-  if (sound.size > MOST_BYTES) throw new AiFailure('too_long', new Error('the sound is too long'));
-  return sound;
-}
 
 /** As addresses that speak like OpenAI's take it: a form with the file and the model's name. */
 export const transcriber =

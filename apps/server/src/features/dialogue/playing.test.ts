@@ -1,0 +1,109 @@
+import { dialogue } from '@cauce/contract/dialogue';
+import type { BodyOf } from '@cauce/contract/kit/endpoint';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
+import { openBooking, type Page } from '../../../testing/factories/booking.ts';
+import { House } from '../../../testing/house.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { thinkersOf } from './minds.ts';
+import { play } from './playing.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let page: Page;
+let assistantId: string;
+const mind = new ScriptedMind();
+beforeEach(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  assistantId = await openAssistant(house, owner);
+});
+afterEach(() => house.close());
+
+const go = (asked: Partial<BodyOf<typeof dialogue.play>>) =>
+  play(
+    { scopes: openScopes(house.pool), thinkers: thinkersOf({}, mind), log: house.app.log as never },
+    {
+      businessId: owner.businessId,
+      assistantId,
+      now: house.clock.now(),
+      asked: { clientId: null, messages: [{ role: 'user', text: 'Hola' }], ...asked },
+    },
+  );
+
+/** Every row of every table, so that nothing can hide. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await house.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await house.pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    );
+    parts.push(`${name} ${rows[0]?.hash}`);
+  }
+  return parts.join('\n');
+}
+
+it('books, moves and cancels as it would, at any moment, and leaves every table as it was', async () => {
+  const before = await everything();
+  const at = '2026-03-09T18:00:00.000Z';
+  mind.next = async (_, tools) => {
+    const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
+    const slotId = found.ok ? (found.times[0]?.slotId ?? '') : '';
+    const booked = await tools.call('bookTime', { slotId });
+    return { say: [booked.ok ? booked.confirmation : booked.words], state: { step: 1 } };
+  };
+  const first = await go({ at });
+  expect(first.say[0]).toContain(
+    'Tu cita quedó agendada: Limpieza dental, martes 10 de marzo de 2026, a las 9:00 a. m.',
+  );
+  expect(first.cost).toBe(1);
+  expect(first.steps.map(({ kind, name }) => [kind, name])).toEqual([
+    ['function_call', 'findTimes'],
+    ['function_call_output', 'findTimes'],
+    ['function_call', 'bookTime'],
+    ['function_call_output', 'bookTime'],
+  ]);
+
+  // What was done in the session stands in its next turn, under the names it had.
+  mind.next = async (talk, tools) => {
+    expect(talk.state).toEqual({ step: 1 });
+    const mine = await tools.call('myAppointments', {});
+    const shortId = mine.ok ? (mine.appointments[0]?.shortId ?? '') : '';
+    const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
+    expect(found.ok && found.times.map(({ time }) => time)).not.toContain('09:00');
+    const slotId = found.ok ? (found.times[0]?.slotId ?? '') : '';
+    const moved = await tools.call('rescheduleAppointment', { shortId, slotId });
+    return { say: [moved.ok ? moved.confirmation : moved.words] };
+  };
+  const second = await go({ at, session: first.session });
+  expect(second.say[0]).toContain('Tu cita quedó reagendada');
+  mind.next = async (_, tools) => {
+    const mine = await tools.call('myAppointments', {});
+    const [appointment] = mine.ok ? mine.appointments : [];
+    expect(appointment?.time).toBe('09:30');
+    const cancelled = await tools.call('cancelAppointment', { shortId: appointment?.shortId ?? '' });
+    return { say: [cancelled.ok ? cancelled.confirmation : cancelled.words] };
+  };
+  const third = await go({ at, session: second.session });
+  expect(third.say[0]).toContain('Tu cita quedó cancelada');
+  expect(await everything()).toBe(before);
+});
+
+it('speaks as somebody who is known, and of nobody else’s business', async () => {
+  mind.next = async (talk) => ({ say: [talk.client?.name ?? ''] });
+  expect((await go({ clientId: page.clientId })).say).toEqual(['Lucía Méndez']);
+  const other = await house.owner();
+  const foreign = await openBooking(other);
+  await expect(go({ clientId: foreign.clientId })).rejects.toMatchObject({ code: 'notFound' });
+});
+
+it('holds back what is not so, and shows why', async () => {
+  mind.says('Ya te agendé.');
+  const { say, steps } = await go({});
+  expect(say.join(' ')).toContain('te responde una persona');
+  expect(steps.map(({ kind }) => kind)).toEqual(['held_back', 'held_back']);
+});

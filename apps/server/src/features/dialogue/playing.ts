@@ -1,0 +1,142 @@
+import type { BodyOf, DataOf } from '@cauce/contract/kit/endpoint';
+import type { dialogue } from '@cauce/contract/dialogue';
+import type { Scopes } from '../../platform/database/scopes.ts';
+import type { Log } from '../../platform/log.ts';
+import { newId } from '../../platform/ids.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import { assistantOf } from '../assistants/index.ts';
+import { clientOf, nameOf } from '../clients/index.ts';
+import { toolsFor } from './allowed.ts';
+import { evidenceOf } from './evidence.ts';
+import * as menu from './menu-store.ts';
+import type { Said, Talk } from './mind.ts';
+import { Sandbox } from './sandbox.ts';
+import type { Step } from './steps-store.ts';
+import type { Thinkers } from './thinking.ts';
+import { stepsOf, toolboxOf } from './toolbox-of.ts';
+import { wordsFor } from './wording.ts';
+
+type Asked = BodyOf<typeof dialogue.play>;
+type Played = DataOf<typeof dialogue.play>;
+
+const LONGEST = 60_000;
+const COST = 1;
+const MOST_DEEDS = 60;
+
+interface Parts {
+  scopes: Scopes;
+  thinkers: Thinkers;
+  log: Log;
+}
+
+const asSaid = ({ role, text }: Asked['messages'][number], at: Date, index: number): Said => ({
+  id: String(index),
+  role,
+  kind: 'text',
+  text,
+  at,
+});
+
+/** What is new is what stands after the last answer. */
+function freshOf(messages: readonly Said[]): Said[] {
+  const answered = messages.findLastIndex(({ role }) => role !== 'user');
+  return messages.slice(answered + 1);
+}
+
+/** One turn as it would be, of which nothing stays. */
+export async function play(
+  { scopes, thinkers, log }: Parts,
+  {
+    businessId,
+    assistantId,
+    now,
+    asked,
+  }: { businessId: string; assistantId: string; now: Date; asked: Asked },
+): Promise<Played> {
+  const { clientId, session } = asked;
+  const at = asked.at === undefined ? now : new Date(asked.at);
+  const { assistant, house } = await scopes.inTenant(
+    { businessId },
+    async (tx) => {
+      if (clientId !== null) found(await clientOf(tx, clientId));
+      return { assistant: found(await assistantOf(tx, assistantId)), house: await menu.house(tx) };
+    },
+    { readOnly: true },
+  );
+  const sessionId = session?.id ?? newId(now.getTime());
+  const before = (session?.deeds ?? []).map((deed) => ({ ...deed, at: new Date(deed.at) }));
+  const sandbox = new Sandbox(
+    scopes,
+    { businessId, sessionId, clientId, at, zone: house.zone, assistant },
+    before,
+  );
+  const client = await sandbox.within((desk) => clientOf(desk.tx, desk.clientId ?? ''));
+  const messages = asked.messages.map((message, index) => asSaid(message, at, index));
+  const talk: Talk = {
+    assistant,
+    business: { name: house.name, description: house.description },
+    client: client && {
+      name: nameOf(client),
+      type: client.type,
+      hasPhone: client.whatsapp !== '',
+      hasEmail: client.email !== '',
+      hasBirthdate: client.birthdate !== null,
+    },
+    channel: 'simulator',
+    isTeam: assistant.type === 'business',
+    messages,
+    fresh: freshOf(messages),
+    unsaid: [],
+    now: at,
+    zone: house.zone,
+    state: session?.state ?? {},
+  };
+  const steps: Step[] = [];
+  const outcome = await wordsFor(
+    {
+      minds: thinkers.mindsFor(assistant.model),
+      signal: AbortSignal.timeout(LONGEST),
+      tools: () =>
+        toolboxOf({
+          names: toolsFor({ ...assistant, isTeam: talk.isTeam }),
+          now: () => at,
+          done: [],
+          perform: async (call, known) => {
+            const output = known ?? (await sandbox.perform(call.name, call.input));
+            steps.push(...stepsOf(call, output, at));
+            return output;
+          },
+          decline: async (call, refused) => {
+            steps.push(...stepsOf(call, refused, at));
+          },
+        }),
+      evidence: (used) =>
+        sandbox.within((desk) =>
+          evidenceOf(
+            desk.tx,
+            desk,
+            talk,
+            used.flatMap(({ deeds }) => deeds),
+          ),
+        ),
+      heldBack: async (text, reason) => {
+        steps.push({ kind: 'held_back', name: '', callId: '', arguments: { text }, output: { reason }, at });
+      },
+      failed: (mind, error) => log.warn({ err: error, mind: mind.name }, 'could not think'),
+      isOver: () => false,
+    },
+    talk,
+  );
+  return {
+    say: outcome.say.filter((piece) => piece.trim() !== ''),
+    steps: steps.map((step) => ({ arguments: null, output: null, ...step, at: step.at.toISOString() })),
+    cost: outcome.say.length > 0 ? COST : 0,
+    mind: outcome.mind,
+    tokens: outcome.tokens ?? { in: 0, out: 0 },
+    session: {
+      id: sessionId,
+      deeds: sandbox.deeds.slice(-MOST_DEEDS).map((deed) => ({ ...deed, at: deed.at.toISOString() })),
+      state: outcome.state ?? session?.state ?? {},
+    },
+  };
+}

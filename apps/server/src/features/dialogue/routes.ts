@@ -1,0 +1,19 @@
+import { dialogue } from '@cauce/contract/dialogue';
+import type { Scopes } from '../../platform/database/scopes.ts';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import type { Ai } from '../../providers/ai/index.ts';
+import type { Mind } from './mind.ts';
+import { thinkersOf } from './minds.ts';
+import { play } from './playing.ts';
+
+export function dialogueRoutes({ scopes, ai, own }: { scopes: Scopes; ai: Ai; own: Mind }) {
+  const thinkers = thinkersOf(ai, own);
+  return handlers(dialogue, {
+    play: outside(({ actor, params, body, now, exchange }) =>
+      play(
+        { scopes, thinkers, log: exchange.raw.log },
+        { businessId: actor.businessId, assistantId: params.id, now, asked: body },
+      ),
+    ),
+  });
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface AskedModel {
+  path: string;
+  authorization: string;
+  body: Record<string, unknown>;
+}
+
+type Answer = { status?: number; body: unknown; isLate?: boolean };
+
+const readAll = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+export const spoken = (content: string): Answer => ({ body: choice({ role: 'assistant', content }, 'stop') });
+
+export const calling = (name: string, input: object): Answer => ({
+  body: choice(
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [
+        { id: `call_${name}`, type: 'function', function: { name, arguments: JSON.stringify(input) } },
+      ],
+    },
+    'tool_calls',
+  ),
+});
+
+const choice = (message: object, reason: string) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'modelo-de-prueba',
+  choices: [{ index: 0, message, finish_reason: reason }],
+  usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
+});
+
+/** Speaks as the addresses do that are compatible with OpenAI's, and says what a test says. */
+export class ModelServer {
+  readonly asked: AskedModel[] = [];
+  /** One after the other; the last one again and again. */
+  answers: Answer[] = [spoken('Hola')];
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async open(): Promise<ModelServer> {
+    const server = createServer((request, response) => {
+      void (async () => {
+        const text = await readAll(request);
+        const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+        opened.asked.push({
+          path: request.url ?? '',
+          authorization: request.headers.authorization ?? '',
+          body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { form: text },
+        });
+        if (request.method === 'GET') return response.end('sonido');
+        const answer = opened.answers.length > 1 ? opened.answers.shift() : opened.answers[0];
+        if (answer?.isLate === true) return undefined;
+        response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify(answer?.body));
+      })();
+    });
+    const opened = new ModelServer(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return opened;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
