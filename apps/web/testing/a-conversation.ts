@@ -11,6 +11,7 @@ export const aConversation = (given: Partial<Conversation> = {}): Conversation =
   Conversation.parse({
     _id: idOf(),
     channel: 'simulator',
+    account: '',
     isTest: true,
     clientId: '019a0000-0000-7000-8000-0000000000c1',
     specialistId: null,
@@ -28,7 +29,8 @@ export const aConversation = (given: Partial<Conversation> = {}): Conversation =
     noRespond: false,
     optedOut: false,
     openUntil: null,
-    can: { write: true },
+    cannotWrite: null,
+    can: { write: true, useTemplates: false },
     ...given,
   });
 
@@ -46,6 +48,7 @@ export const aMessage = (given: Partial<Message> = {}): Message =>
     deliveredAt: null,
     readAt: null,
     deletedAt: null,
+    editedAt: null,
     text: 'Hola',
     mode: 'free',
     author: '',

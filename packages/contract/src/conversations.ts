@@ -9,6 +9,7 @@ import {
   instant,
   listed,
   Nothing,
+  oneLine,
   optionalText,
   placeCursor,
   requiredText,
@@ -49,9 +50,19 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Why nothing can be written: not by this person, not by this account, or not any more. */
+export const WRITING_REFUSALS = ['permission', 'login', 'closed'] as const;
+export const LOGIN_FIRST = 'Debes iniciar sesión con Facebook para poder enviar mensajes';
+/** How long each leaves a person to answer. */
+const WINDOWS: Partial<Record<Channel, string>> = { instagram: '7 días', messenger: '7 días' };
+export const closedWords = (channel: Channel): string =>
+  `Pasaron ${WINDOWS[channel] ?? '24 horas'} desde su último mensaje: espera a que te escriba`;
+
 export const Conversation = z.object({
   _id: entityId('conversation'),
   channel: z.enum(CHANNELS),
+  /** Which of the business's accounts there; nothing where there are none. */
+  account: z.string(),
   /** In test mode nothing leaves the house. */
   isTest: z.boolean(),
   clientId: z.string().nullable(),
@@ -77,7 +88,9 @@ export const Conversation = z.object({
   optedOut: z.boolean(),
   /** Until when the channel lets one write freely; without an end on channels that know none. */
   openUntil: instant().nullable(),
-  can: z.object({ write: z.boolean() }),
+  cannotWrite: z.enum(WRITING_REFUSALS).nullable(),
+  /** Approved texts may leave whenever the account works. */
+  can: z.object({ write: z.boolean(), useTemplates: z.boolean() }),
 });
 export type Conversation = z.output<typeof Conversation>;
 
@@ -100,8 +113,8 @@ export const Message = z.object({
   direction: z.enum(['in', 'out']),
   kind: z.enum(MESSAGE_KINDS),
   media: Media.nullable(),
-  /** What it answers, in short. */
-  answers: z.object({ direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
+  /** What it answers or reacts to, in short. */
+  answers: z.object({ _id: z.string(), direction: z.enum(['in', 'out']), text: z.string() }).nullable(),
   /** The advertisement that they came from. */
   referral: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
   /** The turn of an assistant that said it. */
@@ -110,6 +123,8 @@ export const Message = z.object({
   readAt: instant().nullable(),
   /** Its writer took it back. */
   deletedAt: instant().nullable(),
+  /** Its writer changed its words. */
+  editedAt: instant().nullable(),
   text: z.string(),
   /** By an approved template, when it was not free to write. */
   mode: z.enum(MESSAGE_MODES),
@@ -167,8 +182,10 @@ const ById = { id: entityId('conversation') };
 const MessageById = { id: entityId('message') };
 const NoteById = { id: entityId('note') };
 
+const MOST_BLANKS = 20;
+const LONGEST_BLANK = 500;
 /** As many files as people choose at once. */
-const MOST_FILES = 10;
+export const MOST_FILES = 10;
 /** Words, files or both; files carry the words with the first of them. */
 export const Writing = z
   .strictObject({
@@ -176,11 +193,25 @@ export const Writing = z
     files: z.array(fileAddress()).max(MOST_FILES, `Máximo ${MOST_FILES} archivos`).default([]),
     /** The message that it answers. */
     answers: entityId('message').optional(),
+    /** An approved text of the account, by itself. */
+    template: z
+      .strictObject({
+        templateId: entityId('channelTemplate'),
+        parameters: z.array(oneLine(1, LONGEST_BLANK)).max(MOST_BLANKS).default([]),
+      })
+      .optional(),
   })
-  .refine(({ text: words, files }) => words !== '' || files.length > 0, {
+  .refine(({ text: words, files, template }) => words !== '' || files.length > 0 || template !== undefined, {
     path: ['text'],
     error: 'Escribe un mensaje',
-  });
+  })
+  .refine(
+    ({ text: words, files, template }) => template === undefined || (words === '' && files.length === 0),
+    {
+      path: ['template'],
+      error: 'Una plantilla se envía sola',
+    },
+  );
 
 export const conversations = {
   list: endpoint({
@@ -231,6 +262,14 @@ export const conversations = {
       /** What those who wrote for the business are called, by their e-mail or the assistant's id. */
       authors: z.record(z.string(), z.string()),
     }),
+  }),
+  turn: endpoint({
+    method: 'GET',
+    path: '/turn/:id',
+    access: 'conversations.read',
+    summary: 'Lo que hizo un asistente antes de contestar',
+    params: { id: entityId('turn') },
+    data: Turn,
   }),
   write: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { colleague } from '../../../testing/colleague.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { House, type Visitor } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
@@ -107,7 +108,7 @@ describe('what is written', () => {
     await house.pool.query(`update message set reference = 'wamid.1' where conversation_id = $1`, [id]);
     const [heard] = (await page()).rows;
     const { data } = await write({ text: '$600', answers: heard?._id });
-    expect(data[0]?.answers).toEqual({ direction: 'in', text: '¿Cuánto cuesta la limpieza?' });
+    expect(data[0]?.answers).toEqual({ _id: heard?._id, direction: 'in', text: '¿Cuánto cuesta la limpieza?' });
   });
 
   it('shows nothing of what its writer took back', async () => {
@@ -116,5 +117,66 @@ describe('what is written', () => {
     const [gone] = (await page()).rows;
     expect(gone?.text).toBe('');
     expect(gone?.deletedAt).not.toBeNull();
+  });
+});
+
+describe('by an account of a channel', () => {
+  const account = newId();
+  const template = newId();
+  beforeEach(async () => {
+    const { businessId } = owner;
+    await house.pool.query(
+      `insert into channel_account (business_id, id, channel, external_id, state, created_at, updated_at)
+       values ($1, $2, 'whatsapp', '1234567', 'connected', now(), now())`,
+      [businessId, account],
+    );
+    await house.pool.query(
+      `insert into channel_template (business_id, id, account_id, external_id, name, language, status, body, variables, updated_at)
+       values ($1, $2, $3, 't1', 'recordatorio', 'es_MX', 'APPROVED', 'Hola {{1}}, te esperamos el {{2}}', 2, now())`,
+      [businessId, template, account],
+    );
+    await house.pool.query(`update conversation set channel = 'whatsapp', account = $2 where id = $1`, [
+      id,
+      account,
+    ]);
+  });
+  const becomes = (state: string) =>
+    house.pool.query('update channel_account set state = $2 where id = $1', [account, state]);
+  const send = (parameters: string[], templateId = template) =>
+    write({ template: { templateId, parameters } });
+
+  it('nothing is written without one that is connected, and it says why', async () => {
+    expect(await read()).toMatchObject({ account, cannotWrite: null, can: { write: true } });
+    await becomes('stopped');
+    expect(await read()).toMatchObject({ cannotWrite: 'login', can: { write: false, useTemplates: false } });
+    await expect(write({ text: 'Hola' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Debes iniciar sesión con Facebook para poder enviar mensajes',
+    });
+  });
+
+  it('an approved text leaves as it is read, with what the channel puts together again', async () => {
+    const { data } = await send(['Carla', 'lunes a las 5']);
+    expect(data[0]).toMatchObject({
+      text: 'Hola Carla, te esperamos el lunes a las 5',
+      kind: 'template',
+      mode: 'template',
+    });
+    const { rows } = await house.pool.query('select template from message where id = $1', [data[0]?._id]);
+    expect(rows[0].template).toEqual({
+      name: 'recordatorio',
+      language: 'es_MX',
+      parameters: ['Carla', 'lunes a las 5'],
+    });
+  });
+
+  it('an approved text is filled in wholly, and only while it is one of this account', async () => {
+    await expect(send(['Carla'])).rejects.toMatchObject({
+      fields: { 'template.parameters': 'La plantilla cambió. Vuelve a llenarla' },
+    });
+    const gone = { fields: { 'template.templateId': 'Esta plantilla ya no se puede usar. Elige otra' } };
+    await expect(send(['Carla', 'hoy'], newId())).rejects.toMatchObject(gone);
+    await house.pool.query(`update channel_template set status = 'PAUSED' where id = $1`, [template]);
+    await expect(send(['Carla', 'hoy'])).rejects.toMatchObject(gone);
   });
 });

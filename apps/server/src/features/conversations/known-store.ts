@@ -28,3 +28,22 @@ export async function files(tx: TenantTx, urls: readonly string[]): Promise<Map<
     select url, kind, mime, bytes from stored_file where url = any(${urls}::text[])`.execute(db(tx));
   return new Map(rows.map((file) => [file.url, file]));
 }
+
+export interface KnownTemplate {
+  name: string;
+  language: string;
+  body: string;
+}
+
+/** An approved text of this account that has no blanks but those of its body. */
+export async function template(
+  tx: TenantTx,
+  { id, account }: { id: string; account: string },
+): Promise<KnownTemplate | undefined> {
+  const { rows } = await sql<KnownTemplate>`
+    select name, language, body from channel_template
+     where id = ${id}::uuid and account_id::text = ${account} and status = 'APPROVED' and is_plain`.execute(
+    db(tx),
+  );
+  return rows[0];
+}

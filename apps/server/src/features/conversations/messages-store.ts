@@ -17,7 +17,9 @@ export interface MediaRow {
   transcript: string;
 }
 interface Answered {
+  _id: string;
   direction: 'in' | 'out';
+  kind: MessageKind;
   text: string;
 }
 
@@ -35,7 +37,8 @@ const withMore = (tx: TenantTx) =>
         'media',
       ),
       sql<Answered | null>`case when message.reply_to is not null then (
-        select jsonb_build_object('direction', r.direction, 'text', left(r.text, ${EXCERPT}::int))
+        select jsonb_build_object('_id', r.id, 'direction', r.direction, 'kind', r.kind,
+                 'text', case when r.deleted_at is null then left(r.text, ${EXCERPT}::int) else '' end)
           from message r where r.business_id = message.business_id and r.conversation_id = message.conversation_id
            and r.reference = message.reply_to) end`.as('answers'),
     ]);

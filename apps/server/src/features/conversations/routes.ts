@@ -2,12 +2,14 @@ import { conversations } from '@cauce/contract/conversations';
 import type { SimulatedWords } from '@cauce/contract/channels';
 import type { FastifyBaseLogger } from 'fastify';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { found } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import * as attending from './attending.ts';
 import { colleagues } from './known-store.ts';
 import * as mending from './mending.ts';
 import * as notes from './notes.ts';
 import * as service from './service.ts';
+import { turn } from './turns-store.ts';
 import type { Viewer } from './wire.ts';
 import { write } from './writing.ts';
 
@@ -42,6 +44,7 @@ export const conversationRoutes = (channels: Channels, play: Play) =>
     read: (context) => service.read(context.tx, viewerOf(context), channels, context.params.id),
     messages: (context) =>
       service.messagesOf(context.tx, viewerOf(context), context.params.id, context.query),
+    turn: async ({ tx, params }) => found(await turn(tx, params.id)),
     write: (context) => {
       const wish = { ...context.body, id: context.params.id, signedBy: context.actor.email };
       return write(context.tx, context.by, { viewer: viewerOf(context), channels }, wish);

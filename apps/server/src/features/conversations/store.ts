@@ -8,6 +8,8 @@ export interface Row {
   id: string;
   channel: string;
   account: string;
+  /** Its account is connected and takes what is sent. */
+  isConnected: boolean;
   address: string;
   clientId: string | null;
   specialistId: string | null;
@@ -35,7 +37,9 @@ const nameOfColleague = (
                 where t.business_id = v.business_id and h.email = ${email}::citext)`;
 
 const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
-  select v.id, v.channel, v.account, v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
+  select v.id, v.channel, v.account,
+         exists (select from channel_account a
+                  where a.business_id = v.business_id and a.id::text = v.account and a.state = 'connected') as "isConnected", v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
          coalesce(nullif(${shortName}, ''), p.name, v.address) as name, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
          coalesce(${nameOfColleague(sql`v.attended_by`)}, '') as "attendedByName", v.attended_until as "attendedUntil",

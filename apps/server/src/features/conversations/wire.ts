@@ -9,6 +9,7 @@ import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Channels } from '../../providers/channels/index.ts';
 import type { MessageRow } from './messages-store.ts';
 import type { Row } from './store.ts';
+import { inShort } from './words.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,22 +22,29 @@ export interface Viewer {
 
 const mayWrite = ({ grant }: Viewer) => grant !== undefined && allows(grant, 'conversations.write');
 
-/** Until when its channel lets one write freely; without an end on one that knows none. */
+/** Until when its channel lets a person write freely; without an end on one that knows none. */
 export function openUntilOf(
   channels: Channels,
   { channel, lastHeardAt }: Pick<Row, 'channel' | 'lastHeardAt'>,
 ): Date | undefined {
-  const hours = channels.named(channel)?.windowHours;
+  const { windowHours, personWindowHours: hours = windowHours } = channels.named(channel) ?? {};
   return hours === undefined ? undefined : new Date((lastHeardAt?.getTime() ?? 0) + hours * HOUR);
 }
+
+/** What is played needs no account; elsewhere nothing leaves without one. */
+export const isLetIn = (channels: Channels, { channel, isConnected }: Pick<Row, 'channel' | 'isConnected'>) =>
+  isConnected || channels.named(channel)?.isTest === true;
 
 export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversation {
   const openUntil = openUntilOf(channels, row);
   const isOpen = openUntil === undefined || viewer.at < openUntil;
+  const mayAtAll = mayWrite(viewer) && isLetIn(channels, row);
+  const refusal = mayWrite(viewer) ? (isLetIn(channels, row) ? 'closed' : 'login') : 'permission';
   const isAttended = row.attendedUntil !== null && viewer.at < row.attendedUntil;
   return {
     _id: row.id,
     channel: row.channel as Channel,
+    account: row.account,
     isTest: channels.named(row.channel)?.isTest ?? false,
     clientId: row.clientId,
     specialistId: row.specialistId,
@@ -54,7 +62,11 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     noRespond: row.noRespond,
     optedOut: row.optedOut,
     openUntil: openUntil?.toISOString() ?? null,
-    can: { write: mayWrite(viewer) && isOpen },
+    cannotWrite: mayAtAll && isOpen ? null : refusal,
+    can: {
+      write: mayAtAll && isOpen,
+      useTemplates: mayAtAll && row.account !== '' && channels.named(row.channel)?.templates === true,
+    },
   };
 }
 
@@ -80,7 +92,11 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     kind: row.kind as MessageKind,
     text: row.text,
     media: row.media,
-    answers: row.answers,
+    answers: row.answers && {
+      _id: row.answers._id,
+      direction: row.answers.direction,
+      text: inShort(row.answers),
+    },
     referral: referralOf(row.referral),
     turnId: row.turn_id,
     mode: row.mode === 'template' ? 'template' : 'free',
@@ -92,6 +108,7 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     readAt: row.read_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,
+    editedAt: row.edited_at?.toISOString() ?? null,
     // What its writer took back is not shown to anybody.
     ...(row.deleted_at === null ? {} : GONE),
     can: { retry: isTheirs, settle: isTheirs },

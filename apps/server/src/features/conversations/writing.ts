@@ -1,4 +1,11 @@
-import type { Message, Writing } from '@cauce/contract/conversations';
+import {
+  type Channel,
+  closedWords,
+  LOGIN_FIRST,
+  type Message,
+  type Writing,
+} from '@cauce/contract/conversations';
+import { blanksOf, filledIn } from '@cauce/domain/blank-text';
 import type * as z from 'zod';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
@@ -10,7 +17,7 @@ import * as messages from './messages-store.ts';
 import type { Draft } from './messages-store.ts';
 import { sayPieces } from './saying.ts';
 import * as store from './store.ts';
-import { messageToWire, openUntilOf, type Viewer } from './wire.ts';
+import { isLetIn, messageToWire, openUntilOf, type Viewer } from './wire.ts';
 
 type Wish = z.output<typeof Writing> & { id: string; signedBy: string };
 
@@ -26,7 +33,24 @@ async function piecesOf(tx: TenantTx, { files, text, signedBy: author }: Wish): 
     return { text: index === 0 ? text : '', author, kind: KINDS[file.kind] ?? 'document', media };
   });
 }
-type Piece = Pick<Draft, 'text' | 'author' | 'kind' | 'media' | 'replyTo'>;
+type Piece = Pick<Draft, 'text' | 'author' | 'kind' | 'media' | 'replyTo' | 'template'>;
+
+/** An approved text as it is read, and how the channel puts it together again. */
+async function approved(tx: TenantTx, account: string, { template, signedBy: author }: Wish): Promise<Piece> {
+  const { templateId: id = '', parameters = [] } = template ?? {};
+  const chosen = await known.template(tx, { id, account });
+  if (chosen === undefined)
+    return refuseFields({ 'template.templateId': 'Esta plantilla ya no se puede usar. Elige otra' });
+  const { name, language, body } = chosen;
+  if (blanksOf(body).length !== parameters.length)
+    refuseFields({ 'template.parameters': 'La plantilla cambió. Vuelve a llenarla' });
+  return {
+    text: filledIn(body, parameters),
+    author,
+    kind: 'template',
+    template: { name, language, parameters },
+  };
+}
 
 async function referenceOf(tx: TenantTx, conversationId: string, id: string): Promise<string | null> {
   const row = await messages.byId(tx, id);
@@ -43,10 +67,12 @@ export async function write(
 ): Promise<Message[]> {
   const { id, answers, signedBy } = wish;
   const conversation = found(await store.hold(tx, id));
+  if (!isLetIn(channels, conversation)) refuse('conflict', LOGIN_FIRST);
   const openUntil = openUntilOf(channels, conversation);
-  if (openUntil !== undefined && by.at >= openUntil)
-    refuse('conflict', 'Pasaron 24 horas desde su último mensaje: espera a que te escriba');
-  const pieces = await piecesOf(tx, wish);
+  const isLate = openUntil !== undefined && by.at >= openUntil;
+  if (isLate && wish.template === undefined) refuse('conflict', closedWords(conversation.channel as Channel));
+  const pieces =
+    wish.template === undefined ? await piecesOf(tx, wish) : [await approved(tx, conversation.account, wish)];
   const replyTo = answers === undefined ? null : await referenceOf(tx, id, answers);
   await store.attend(tx, id, signedBy, attendedUntil(by.at));
   const said = await sayPieces(

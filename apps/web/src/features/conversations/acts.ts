@@ -27,6 +27,7 @@ function draftOf({ _id, text, author }: { _id: string; text: string; author: str
     deliveredAt: null,
     readAt: null,
     deletedAt: null,
+    editedAt: null,
     text,
     mode: 'free',
     author,

@@ -291,7 +291,7 @@ it('leaves whoever reads up where they are, tells them of what comes in, and lea
 });
 
 it('lets those who may only read do nothing else', async () => {
-  held = [{ ...CARLA, can: { write: false } }];
+  held = [{ ...CARLA, cannotWrite: 'permission', can: { write: false, useTemplates: false } }];
   open(CARLA, { permissions: [{ page: PAGES.conversations.number, actions: ['view'] }] });
   await screen.findByText(/^Puedes leer esta conversación/);
   expect(screen.queryByRole('textbox', { name: /^Mensaje/ })).toBeNull();
