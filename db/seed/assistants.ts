@@ -11,7 +11,8 @@ async function give(owner: Visitor, { words, triedOut }: Voice): Promise<void> {
   const { data } = await owner.call(assistants.list, {});
   for (const { _id, mode, branchId } of data) {
     if (branchId !== null) continue;
-    const change = mode === 'testing' ? { ...words, ...triedOut } : words;
+    const capabilities = { ...words.capabilities, ...triedOut.capabilities };
+    const change = mode === 'testing' ? { ...words, ...triedOut, capabilities } : words;
     await owner.call(assistants.change, { params: { id: _id }, body: { assistant: change } });
   }
 }

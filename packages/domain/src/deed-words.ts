@@ -27,6 +27,10 @@ const knowingly = (detail: Detail) => (Array.isArray(detail.collides) ? ', encim
 /** «el pedido 12 de Ana Torres» */
 const order = (detail: Detail) => `el pedido ${text(detail, 'number')} de ${name(detail)}`;
 
+/** «el asistente de pruebas Sofía» */
+const assistant = (detail: Detail) =>
+  `el asistente ${detail.mode === 'testing' ? 'de pruebas ' : ''}${name(detail)}`;
+
 const contacts = (detail: Detail) =>
   text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
 
@@ -99,6 +103,12 @@ const DEEDS: Record<string, (detail: Detail) => string> = {
   'money.registered': (detail) => `registró ${movement(detail)}`,
   'money.corrected': (detail) => `corrigió ${movement(detail)}`,
   'money.struck': (detail) => `eliminó ${movement(detail)}`,
+  'assistant.created': (detail) => `creó ${assistant(detail)}`,
+  'assistant.changed': (detail) => `cambió ${assistant(detail)}`,
+  'assistant.switchedOn': (detail) => `encendió ${assistant(detail)}`,
+  'assistant.switchedOff': (detail) => `apagó ${assistant(detail)}`,
+  'assistant.copied': (detail) => `copió en ${assistant(detail)} lo de su contraparte`,
+  'assistant.deleted': (detail) => `eliminó ${assistant(detail)}`,
   'property.registered': (detail) => `registró el inmueble ${name(detail)}`,
   'property.changed': (detail) => `cambió el inmueble ${name(detail)}`,
   'property.archived': (detail) => `archivó el inmueble ${name(detail)}`,

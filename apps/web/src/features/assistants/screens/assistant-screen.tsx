@@ -1,4 +1,5 @@
 import type { Assistant } from '@cauce/contract/assistants';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod';
@@ -12,6 +13,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AssistantHead } from '../parts/assistant-head.tsx';
 import { CapabilitiesForm } from '../parts/capabilities-form.tsx';
 import { ConfigurationForm } from '../parts/configuration-form.tsx';
+import { Playground } from '../parts/playground.tsx';
 import { PromptForm } from '../parts/prompt-form.tsx';
 import { SaveMark, SaveProblem } from '../parts/save-mark.tsx';
 import { TestsPart } from '../parts/tests-part.tsx';
@@ -19,12 +21,13 @@ import { assistantOf } from '../queries.ts';
 import { useSaver } from '../use-saver.ts';
 import styles from './assistant-screen.module.css';
 
-const TABS = ['indicaciones', 'capacidades', 'configuracion'] as const;
+const TABS = ['indicaciones', 'capacidades', 'configuracion', 'probar'] as const;
 const Address = z.object({ ver: z.enum(TABS).catch('indicaciones') });
 const LABELS = {
   indicaciones: 'Indicaciones',
   capacidades: 'Capacidades',
   configuracion: 'Configuración',
+  probar: 'Probar',
 } as const;
 const BACK = { label: 'Asistentes', href: '/asistentes' };
 
@@ -34,6 +37,11 @@ function Editor({ assistant }: { assistant: Assistant }) {
   const navigate = useNavigate();
   const [{ ver }, setAddress] = useFilters(Address);
   const parts = { assistant, saver };
+  const wide = useMediaQuery('(min-width: 1201px)', false, { getInitialValueInEffect: false });
+  const mayPlay = assistant.can.edit;
+  const tabs = TABS.filter((tab) => tab !== 'probar' || (mayPlay && !wide));
+  const shown = tabs.includes(ver) ? ver : 'indicaciones';
+  const playground = mayPlay && <Playground assistant={assistant} />;
   const panels = {
     indicaciones: (
       <Card>
@@ -53,6 +61,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
         <TestsPart />
       </>
     ),
+    probar: !wide && playground,
   };
   return (
     <Page title={assistant.name} back={BACK} mark={assistant.can.edit && <SaveMark saver={saver} />}>
@@ -62,19 +71,20 @@ function Editor({ assistant }: { assistant: Assistant }) {
         <div className={styles.column}>
           <Tabs
             label={`Partes de ${assistant.name}`}
-            tabs={TABS.map((value) => ({ value, label: LABELS[value] }))}
-            value={ver}
+            tabs={tabs.map((value) => ({ value, label: LABELS[value] }))}
+            value={shown}
             onChange={(next) => setAddress({ ver: next as (typeof TABS)[number] })}
           />
           {/* What is out of sight stays as it was written. */}
-          {TABS.map((value) => (
-            <div key={value} hidden={ver !== value}>
+          {tabs.map((value) => (
+            <div key={value} hidden={shown !== value}>
               <TabPanel value={value}>
                 <div className={styles.panel}>{panels[value]}</div>
               </TabPanel>
             </div>
           ))}
         </div>
+        {wide && <div className={styles.beside}>{playground}</div>}
       </div>
     </Page>
   );

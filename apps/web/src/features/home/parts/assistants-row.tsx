@@ -1,4 +1,5 @@
 import { chipOf } from '@cauce/contract/assistant-words';
+import type { Assistant } from '@cauce/contract/assistants';
 import { Link } from '../../../ui/link.tsx';
 import { AssistantFace } from '../../catalogue/index.ts';
 import type { Today } from '../queries.ts';
@@ -6,11 +7,13 @@ import styles from './assistants-row.module.css';
 
 /** More are seen on their own page. */
 const MOST = 8;
+const MODES = { testing: 'pruebas', production: 'leads' } as const;
+
+const answering = ({ isWorking, hasCredits }: Pick<Assistant, 'isWorking' | 'hasCredits'>) =>
+  Number(isWorking && hasCredits);
 
 /** Who answers by itself, a face each; those that answer come first. */
 export function AssistantsRow({ query }: { query: Today['assistants'] }) {
-  const answering = ({ isWorking, hasCredits }: { isWorking: boolean; hasCredits: boolean }) =>
-    Number(isWorking && hasCredits);
   const shown = (query.data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
   if (shown.length === 0) return null;
   return (
@@ -22,7 +25,11 @@ export function AssistantsRow({ query }: { query: Today['assistants'] }) {
           </span>
           <span className={styles.words}>
             <span className={styles.name}>{assistant.name}</span>
-            <span className={styles.detail}>{assistant.branchName || chipOf(assistant)}</span>
+            <span className={styles.detail}>
+              {assistant.branchName
+                ? `${assistant.branchName} · ${MODES[assistant.mode]}`
+                : chipOf(assistant)}
+            </span>
           </span>
         </Link>
       ))}

@@ -1,0 +1,90 @@
+import { dialogue, type PlayedTurn } from '@cauce/contract/dialogue';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { anAssistant } from '../../../../testing/an-assistant.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { Playground } from './playground.tsx';
+
+const AT = '2026-03-09T16:00:00.000Z';
+const session = { id: '019a0000-0000-7000-8000-0000000000c1', deeds: [], state: { asked: 'day' } };
+const step = (kind: 'function_call' | 'function_call_output', over: object) => ({
+  kind,
+  name: 'bookTime',
+  callId: 'a',
+  arguments: null,
+  output: null,
+  at: AT,
+  ...over,
+});
+const turn = (over: Partial<PlayedTurn>): PlayedTurn => ({
+  say: ['¿Qué día te queda?'],
+  steps: [],
+  cost: 1,
+  mind: 'Motor de Cauce',
+  tokens: { in: 0, out: 0 },
+  session,
+  ...over,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+const assistant = anAssistant({ name: 'Sofía' });
+const show = () => renderScreen(() => <Playground assistant={assistant} />, { at: '/asistentes' });
+const field = () => screen.findByRole('textbox', { name: 'Mensaje de prueba' });
+
+it('talks on with all that was said and done, and shows what each turn did and costs', async () => {
+  server.answers(dialogue.play, () => turn({}));
+  const { user } = show();
+  await user.type(await field(), 'Quiero una limpieza{Enter}');
+  await screen.findByText('¿Qué día te queda?');
+  server.answers(dialogue.play, () =>
+    turn({
+      say: ['Listo, te espero el martes.'],
+      steps: [
+        step('function_call', { arguments: { slotId: 'k7' } }),
+        step('function_call_output', { output: { appointment: { shortId: 'x1' } } }),
+      ],
+      cost: 0.5,
+    }),
+  );
+  await user.type(await field(), 'El martes{Enter}');
+  await screen.findByText('Listo, te espero el martes.');
+  expect(server.asked(dialogue.play)[0]?.body).toMatchObject({
+    clientId: null,
+    session,
+    messages: [
+      { role: 'user', text: 'Quiero una limpieza' },
+      { role: 'assistant', text: '¿Qué día te queda?' },
+      { role: 'user', text: 'El martes' },
+    ],
+  });
+  expect(screen.getByText(/Habría guardado: una cita/)).toBeTruthy();
+  expect(screen.getByText('0.5 créditos')).toBeTruthy();
+  const fold = screen.getByText('Agendó la cita').closest('details');
+  expect(fold && within(fold).getByText(/"slotId": "k7"/)).toBeTruthy();
+});
+
+it('says when it keeps quiet, and begins anew', async () => {
+  server.answers(dialogue.play, () => turn({ say: [] }));
+  const { user } = show();
+  await user.type(await field(), 'Hola{Enter}');
+  await screen.findByText('Guardó silencio.');
+  await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+  expect(screen.queryByText('Guardó silencio.')).toBeNull();
+});
+
+it('keeps what was written where no answer came, and asks again', async () => {
+  server.answers(dialogue.play, () => {
+    throw new Refused('outside');
+  });
+  const { user } = show();
+  await user.type(await field(), 'Hola{Enter}');
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  server.answers(dialogue.play, () => turn({}));
+  await user.click(again);
+  await screen.findByText('¿Qué día te queda?');
+  expect(screen.getAllByText('Hola')).toHaveLength(1);
+});

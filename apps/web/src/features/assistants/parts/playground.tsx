@@ -1,0 +1,150 @@
+import type { Assistant } from '@cauce/contract/assistants';
+import { instantAt } from '@cauce/domain/dates';
+import { isIsoDate } from '@cauce/domain/iso-date';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import { FlaskConical, RotateCcw, Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod';
+import { useCan, useBusiness } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { mayLeave } from '../../../ui/unsaved.ts';
+import { AssistantFace, ClientField, type Chosen } from '../../catalogue/index.ts';
+import { type As, usePlay } from '../use-play.ts';
+import { Played } from './played.tsx';
+import styles from './playground.module.css';
+
+const Scene = z.object({
+  clientId: z.string().nullable(),
+  day: z.iso.date().nullable(),
+  hour: z.string().nullable(),
+});
+const NOW = { clientId: null, day: null, hour: null };
+const NOON = 12 * 60;
+
+/** Talks to the assistant as anybody at any time; nothing that happens here happens. */
+export function Playground({ assistant }: { assistant: Assistant }) {
+  const { zone } = useBusiness();
+  const mayFind = useCan('clients.find');
+  const form = useZodForm(Scene, NOW);
+  const [client, setClient] = useState<Chosen>();
+  const [text, setText] = useState('');
+  const { lines, isPending, problem, say, again, restart } = usePlay(assistant._id);
+  const log = useRef<HTMLDivElement>(null);
+  const count = lines.length;
+  const toFoot = (_lines: number, _waits: boolean) =>
+    log.current?.scrollTo?.({ top: log.current.scrollHeight });
+  const follow = useEffectEvent(toFoot);
+  useEffect(() => follow(count, isPending), [count, isPending]);
+
+  const as = (): As => {
+    const { day, hour } = form.getValues();
+    const minutes = hour ? (parseHhmm(hour) ?? NOON) : NOON;
+    const at = day && isIsoDate(day) ? instantAt(day, minutes, zone).toISOString() : undefined;
+    return { clientId: client?._id ?? null, at };
+  };
+  const send = async () => {
+    const said = text.trim();
+    // What was just edited is what is tried out.
+    if (said === '' || isPending || !(await mayLeave())) return;
+    setText('');
+    say(said, as());
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Card
+      title="Probar"
+      description="No se guarda, no se cobra y no se envía nada."
+      padding="none"
+      actions={
+        <Button
+          size="small"
+          kind="subtle"
+          icon={<RotateCcw aria-hidden size={16} />}
+          disabled={count === 0 || isPending}
+          onClick={restart}
+        >
+          Empezar de nuevo
+        </Button>
+      }
+    >
+      <div className={styles.scene}>
+        <Form form={form} mayBeLeft onSubmit={() => undefined}>
+          {mayFind && (
+            <ClientField
+              label="Contacto"
+              placeholder="Alguien nuevo"
+              chosen={client}
+              onChosen={(chosen) => {
+                setClient(chosen);
+                restart();
+              }}
+            />
+          )}
+          <div className={styles.when}>
+            <DateField name="day" label="Día" />
+            <TimeField name="hour" label="Hora" step={30} />
+          </div>
+        </Form>
+      </div>
+      <div ref={log} className={styles.log} role="log" aria-label={`Prueba con ${assistant.name}`}>
+        {count === 0 && (
+          <div className={styles.nothing}>
+            <FlaskConical aria-hidden size={28} />
+            <p>Escribe como si fueras {client ? client.name : 'alguien que te contacta por primera vez'}.</p>
+          </div>
+        )}
+        {lines.map(({ key, role, text: words, turn }) => (
+          <div key={key} className={styles.line} data-role={role}>
+            {role === 'assistant' && (
+              <AssistantFace avatar={assistant.color} image={assistant.image} size={32} />
+            )}
+            <div className={styles.said}>
+              <p className={styles.bubble} data-quiet={words === '' || undefined}>
+                {words === '' ? 'Guardó silencio.' : words}
+              </p>
+              {turn && <Played turn={turn} />}
+            </div>
+          </div>
+        ))}
+        {isPending && <p className={styles.waiting}>{assistant.name} está pensando…</p>}
+        {problem !== undefined && !isPending && (
+          <div className={styles.problem} role="alert">
+            <p>{problem}</p>
+            <Button size="small" onClick={() => again(as())}>
+              Reintentar
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.composer}>
+        <textarea
+          className={styles.field}
+          aria-label="Mensaje de prueba"
+          placeholder="Escribe un mensaje"
+          rows={1}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={keys}
+        />
+        <IconButton
+          label="Enviar"
+          icon={<Send />}
+          disabled={text.trim() === '' || isPending}
+          onClick={() => void send()}
+        />
+      </div>
+    </Card>
+  );
+}

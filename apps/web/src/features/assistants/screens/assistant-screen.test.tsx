@@ -1,0 +1,122 @@
+import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
+import { business } from '@cauce/contract/business';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aBusiness } from '../../../../testing/a-business.ts';
+import { anAssistant } from '../../../../testing/an-assistant.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { mayLeave } from '../../../ui/unsaved.ts';
+import { AssistantScreen } from './assistant-screen.tsx';
+
+let server: FakeServer;
+let held: Assistant;
+let saved: AssistantChange[];
+beforeEach(() => {
+  server = new FakeServer();
+  held = anAssistant();
+  saved = [];
+  server.answers(business.read, () => aBusiness());
+  server.answers(assistants.list, () => [held]);
+  server.answers(assistants.read, () => held);
+  server.answers(assistants.change, ({ body }) => {
+    const { assistant, updatedAt } = body as { assistant: AssistantChange; updatedAt: string };
+    if (updatedAt !== held.updatedAt) throw new Refused('changedMeanwhile');
+    saved.push(assistant);
+    const { capabilities, instructions, ...plain } = assistant;
+    held = {
+      ...held,
+      ...(plain as Partial<Assistant>),
+      capabilities: { ...held.capabilities, ...capabilities },
+      instructions: { ...held.instructions, ...instructions },
+      updatedAt: new Date(Date.parse(held.updatedAt) + 1000).toISOString(),
+    };
+    return held;
+  });
+});
+
+const show = (ver = '') =>
+  renderScreen(AssistantScreen, {
+    at: `/asistentes/${held._id}${ver && `?ver=${ver}`}`,
+    path: '/asistentes/$id',
+  });
+const SOON = { timeout: 4000 };
+
+it('saves by itself what was written, and says so', async () => {
+  const { user } = show();
+  const name = await screen.findByRole('textbox', { name: /Nombre/ });
+  await user.clear(name);
+  await user.type(name, 'Renata');
+  await screen.findByText('Cambios guardados correctamente', {}, SOON);
+  expect(saved).toEqual([{ name: 'Renata' }]);
+  await screen.findByRole('heading', { name: 'Renata' });
+});
+
+it('never saves what does not fit, says what is wrong at its field, and asks before it is lost', async () => {
+  const { user } = show();
+  const greeting = await screen.findByRole('textbox', { name: /Saludo/ });
+  await user.clear(greeting);
+  await user.type(greeting, 'Hola');
+  await screen.findByText('Las indicaciones deben tener al menos 10 caracteres', {}, SOON);
+  expect(saved).toEqual([]);
+  const leaving = mayLeave();
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(await leaving).toBe(false);
+  await user.type(greeting, ', ¿cómo te ayudo?');
+  await waitFor(() => expect(saved).toEqual([{ instructions: { greeting: 'Hola, ¿cómo te ayudo?' } }]), SOON);
+});
+
+it('saves first what is still fresh when one leaves', async () => {
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), ' R');
+  expect(await mayLeave()).toBe(true);
+  expect(saved).toEqual([{ name: 'Sofía R' }]);
+});
+
+it('gives what a switch gives when it is turned on, and takes with it what hangs on it', async () => {
+  const { user } = show('capacidades');
+  const asks = await screen.findByRole('switch', { name: 'Pedir confirmación' });
+  const cancels = screen.getByRole<HTMLInputElement>('switch', { name: 'Cancelar si no confirman' });
+  expect(cancels.disabled).toBe(true);
+  await user.click(asks);
+  await user.click(cancels);
+  await waitFor(
+    () => expect(held.capabilities).toMatchObject({ requestConfirmation: 24, autoCancelAppointments: 12 }),
+    SOON,
+  );
+  await user.click(asks);
+  await waitFor(
+    () =>
+      expect(held.capabilities).toMatchObject({ requestConfirmation: null, autoCancelAppointments: null }),
+    SOON,
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Agendar de inmediato' }));
+  await waitFor(() => expect(held.capabilities.waitTimeToSchedule).toBe(30), SOON);
+});
+
+it('shows a team’s own assistant what it may do there and nothing else', async () => {
+  held = anAssistant({ type: 'business' });
+  show('capacidades');
+  await screen.findByRole('switch', { name: 'Consultar citas por fecha' });
+  expect(screen.queryByRole('switch', { name: 'Pedir confirmación' })).toBeNull();
+  screen.getByRole('switch', { name: 'Escuchar audios' });
+});
+
+it('asks where somebody else changed the same', async () => {
+  const { user } = show();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ });
+  held = { ...held, name: 'Camila', updatedAt: '2026-03-10T16:00:00.000Z' };
+  await user.type(name, ' R');
+  await screen.findByText(/Alguien más cambió nombre mientras editabas/, {}, SOON);
+  await user.click(screen.getByRole('button', { name: 'Usar lo suyo' }));
+  await waitFor(() => expect(name.value).toBe('Camila'), SOON);
+  expect(saved).toEqual([]);
+});
+
+it('says that there is none where nobody is', async () => {
+  server.answers(assistants.read, () => {
+    throw new Refused('notFound');
+  });
+  show();
+  await screen.findByText('No se ha encontrado el asistente');
+});

@@ -1,0 +1,95 @@
+import { type Assistant, assistants } from '@cauce/contract/assistants';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { anAssistant } from '../../../../testing/an-assistant.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen, type ScreenOptions } from '../../../../testing/render-screen.tsx';
+import { AssistantsScreen } from './assistants-screen.tsx';
+
+let server: FakeServer;
+let held: Assistant[];
+beforeEach(() => {
+  server = new FakeServer();
+  held = [
+    anAssistant({ name: 'Sofía' }),
+    anAssistant({ name: 'Beto', mode: 'testing', model: 'reasoning_model', hasCredits: false }),
+    anAssistant({ name: 'Regina', type: 'business', isWorking: false }),
+    anAssistant({
+      name: 'Iker',
+      type: 'client',
+      branchId: '019a0000-0000-7000-8000-0000000000aa',
+      branchName: 'Del Valle',
+    }),
+  ];
+  server.answers(assistants.list, () => held);
+});
+
+const show = (over: Partial<ScreenOptions> = {}) =>
+  renderScreen(AssistantsScreen, { at: '/asistentes', ...over });
+const card = async (name: string) =>
+  (await screen.findByRole('link', { name })).closest('section')?.textContent;
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name: `${name} responde` });
+
+it('shows for whom each is, with which model, and whether it is available', async () => {
+  show();
+  expect(await card('Sofía')).toMatch(/Para leads.*GPT.*Disponible$/);
+  expect(await card('Beto')).toMatch(
+    /Para pruebas.*Reasoning.*No tienes créditos Reasoning disponibles.*No disponible/,
+  );
+  expect(await card('Regina')).toMatch(/Para negocio.*No disponible/);
+  expect(await card('Iker')).toMatch(/Para clientes.*Disponible.*Del Valle/);
+  expect(screen.getByRole('link', { name: 'Sofía' }).getAttribute('href')).toBe(
+    `/asistentes/${held[0]?._id}`,
+  );
+});
+
+it('turns one off at once, and back where the server refuses', async () => {
+  server.answers(assistants.change, () => {
+    throw new Refused('conflict', {}, 'No tienes créditos GPT disponibles');
+  });
+  const { user } = show();
+  await user.click(await toggle('Regina'));
+  await screen.findByText('No tienes créditos GPT disponibles');
+  expect((await toggle('Regina')).checked).toBe(false);
+  expect(server.asked(assistants.change)[0]?.body).toEqual({ assistant: { isWorking: true } });
+});
+
+it('leaves a switch alone that has no credits, and says why to whoever hears it', async () => {
+  show();
+  const still = await toggle('Beto');
+  expect(still.disabled).toBe(true);
+  const why = document.getElementById(still.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('No tienes créditos Reasoning disponibles');
+});
+
+it('makes another one for tests and opens it', async () => {
+  const made = anAssistant({ name: 'Asistente nuevo', mode: 'testing' });
+  server.answers(assistants.create, () => made);
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: /Crear asistente/ }));
+  await waitFor(() => expect(address()).toBe(`/asistentes/${made._id}`));
+  expect(server.asked(assistants.create)[0]?.body).toMatchObject({
+    key: expect.any(String) as string,
+    assistant: {
+      mode: 'testing',
+      personality: 'Amable y profesional',
+      channel: ['Instagram'],
+      temperature: 0.5,
+    },
+  });
+});
+
+it('shows only those of one mode, by the address', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByText('Pruebas (1)'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sofía' })).toBeNull());
+  expect(address()).toBe('/asistentes?ver=pruebas');
+});
+
+it('lets whoever only looks change nothing', async () => {
+  held = [anAssistant({ name: 'Sofía', can: { edit: false } })];
+  show({ permissions: [{ page: PAGES.assistants.number, actions: ['view'] }] });
+  expect((await toggle('Sofía')).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /Crear asistente/ })).toBeNull();
+});

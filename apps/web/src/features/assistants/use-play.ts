@@ -1,0 +1,60 @@
+import { dialogue, type PlayedTurn } from '@cauce/contract/dialogue';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
+
+export interface Line {
+  key: number;
+  role: 'user' | 'assistant';
+  text: string;
+  /** With the last piece of an answer: how it came to be. */
+  turn?: PlayedTurn;
+}
+
+export interface As {
+  clientId: string | null;
+  /** Without it, now. */
+  at: string | undefined;
+}
+
+/** A conversation that happens nowhere but here. */
+export function usePlay(assistantId: string) {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const made = useRef(0);
+  const line = (rest: Omit<Line, 'key'>): Line => ({ key: (made.current += 1), ...rest });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ said, as }: { said: readonly Line[]; as: As }) =>
+      call(dialogue.play, {
+        params: { id: assistantId },
+        body: {
+          clientId: as.clientId,
+          ...(as.at !== undefined && { at: as.at }),
+          messages: said.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, text })),
+          session: said.findLast(({ turn }) => turn !== undefined)?.turn?.session,
+        },
+      }),
+    onSuccess: ({ data }, { said }) => {
+      const pieces = data.say.length > 0 ? data.say : [''];
+      const last = pieces.length - 1;
+      const answers = pieces.map((text, at) =>
+        line({ role: 'assistant', text, ...(at === last && { turn: data }) }),
+      );
+      setLines([...said, ...answers]);
+    },
+  });
+  return {
+    lines,
+    isPending,
+    problem: error?.message,
+    say: (text: string, as: As) => {
+      const said = [...lines, line({ role: 'user', text })];
+      setLines(said);
+      mutate({ said, as });
+    },
+    again: (as: As) => mutate({ said: lines, as }),
+    restart: () => {
+      setLines([]);
+      reset();
+    },
+  };
+}
