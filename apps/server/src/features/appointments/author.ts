@@ -5,4 +5,9 @@ export interface Author extends By {
   signedBy: string;
 }
 
+/** As what an assistant did is signed: no e-mail of the team is written like it. */
+const ASSISTANT = 'Asistente ';
+export const signatureOfAssistant = (name: string): string => `${ASSISTANT}${name}`;
+export const isOfAssistant = (signedBy: string): boolean => signedBy.startsWith(ASSISTANT);
+
 export const signed = (by: By, { email }: { email: string }): Author => ({ ...by, signedBy: email });

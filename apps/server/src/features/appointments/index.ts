@@ -1,3 +1,4 @@
+export { isOfAssistant, signatureOfAssistant } from './author.ts';
 export { appointmentsOfClient } from './belongings-store.ts';
 export { type Entry, find as appointmentOf, hold as holdAppointment } from './entry-store.ts';
 export { place as placeBlock } from './blocks.ts';

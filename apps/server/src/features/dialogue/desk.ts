@@ -21,9 +21,6 @@ export interface Desk {
   by: By & { signedBy: string };
 }
 
-/** As appointments and the trail name what an assistant did. */
-export const signatureOf = ({ name }: { name: string }): string => `Asistente ${name}`;
-
 /** What a tool answers instead of what it was asked for. */
 export class ToolRefused extends Error {
   override name = 'ToolRefused';

@@ -1,9 +1,10 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Ai } from '../../providers/ai/index.ts';
+import { signatureOfAssistant } from '../appointments/index.ts';
 import { toolsFor } from './allowed.ts';
 import { begin, type Turn } from './beginning.ts';
-import { type Desk, signatureOf } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { evidenceOf } from './evidence.ts';
 import { fail, finish, isCurrent, type Outcome } from './finishing.ts';
 import * as messages from './messages-store.ts';
@@ -37,7 +38,7 @@ export const deskIn = (tx: TenantTx, at: Date, desk: Turn['desk']): Desk => ({
     personId: desk.assistant.id,
     visiting: false,
     requestId: desk.turnId,
-    signedBy: signatureOf(desk.assistant),
+    signedBy: signatureOfAssistant(desk.assistant.name),
   },
 });
 

@@ -3,6 +3,8 @@ import { SKIPPED } from '@cauce/domain/notification-check';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Entry, holdAppointment } from '../appointments/index.ts';
+import { workingAssistants } from '../assistants/index.ts';
+import { withAssistants } from './assistants-leads.ts';
 import { wakeFor } from './departing.ts';
 import * as leadStore from './follow-store.ts';
 import { type Rules, rulesOf } from './rules.ts';
@@ -68,7 +70,7 @@ export async function follow(tx: TenantTx, by: By, appointmentId: string): Promi
   const kept = await leadStore.ofAppointment(tx, appointmentId);
   if (entry === undefined) return callOffAll(tx, by, kept);
   if (entry.status === 'block') return;
-  const rules = await rulesOf(tx);
+  const rules = withAssistants(await rulesOf(tx), await workingAssistants(tx), entry);
   const isComing = isStanding(entry) && entry.start > by.at;
   const leads = isComing ? leadsOf(rules, entry) : [];
   const planned = new Map(kept.filter(({ state }) => state === 'planned').map((one) => [keyOf(one), one]));

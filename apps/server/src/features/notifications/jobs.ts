@@ -10,6 +10,8 @@ import { departures, tellPlanner } from './due-store.ts';
 import { follow } from './following.ts';
 import { replan } from './replanning.ts';
 import { type Occasion, tellOf } from './telling.ts';
+import { cancelUnconfirmed } from './unconfirmed.ts';
+import { businessesThatCancel } from './unconfirmed-store.ts';
 
 interface Parts {
   pool: Pool;
@@ -68,7 +70,23 @@ const lookout = ({ pool }: Parts): Job =>
     },
   });
 
+/** Each minute: who was asked to confirm and never answered lets the time go, where the assistant was told to do so. */
+const unconfirmed = ({ pool }: Parts): Job =>
+  job('notifications.cancelUnconfirmed', {
+    schema: z.object({}),
+    attempts: 1,
+    schedule: '* * * * *',
+    run: async (_, { scopes, clock, signal }) => {
+      for (const businessId of await businessesThatCancel(pool)) {
+        if (signal.aborted) break;
+        const by = { businessId, at: clock.now() };
+        await scopes.inTenant({ businessId }, (tx) => cancelUnconfirmed(tx, by));
+      }
+    },
+  });
+
 export const notificationJobs = (parts: Parts): Job[] => [
+  unconfirmed(parts),
   dispatcher(parts),
   lookout(parts),
   told('notifications.tellBooked', 'booked'),

@@ -1,9 +1,10 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { appointmentOf, type Entry } from '../appointments/index.ts';
+import { appointmentOf, type Entry, isOfAssistant } from '../appointments/index.ts';
 import { draftOf } from './following.ts';
 import { rulesOf } from './rules.ts';
 import * as store from './store.ts';
+import { UNCONFIRMED } from './unconfirmed.ts';
 
 const MINUTE = 60_000;
 
@@ -26,8 +27,12 @@ const WORDS: Record<Occasion, readonly Word[]> = {
 };
 
 /** What the team books is told of as they choose on their screen; the rest the house tells by itself. */
-const isOurs = ({ source, status }: Entry) =>
-  source !== 'staff' && source !== 'calendar' && status !== 'block';
+const isOurs = ({ source, status, updatedBy }: Entry) =>
+  status !== 'block' && (updatedBy === UNCONFIRMED || (source !== 'staff' && source !== 'calendar'));
+
+/** An assistant says it where it did it; nobody is told twice. */
+const isToldAlready = ({ updatedBy }: Entry, { kind }: Word) =>
+  kind !== 'specialist' && isOfAssistant(updatedBy);
 
 export async function tellOf(
   tx: TenantTx,
@@ -38,7 +43,8 @@ export async function tellOf(
   const entry = await appointmentOf(tx, appointmentId);
   if (entry === undefined || !isOurs(entry) || entry.start <= by.at) return;
   const rules = await rulesOf(tx);
-  const drafts = WORDS[occasion].flatMap(({ kind, afterMinutes, atOnce }) => {
+  const words = WORDS[occasion].filter((word) => !isToldAlready(entry, word));
+  const drafts = words.flatMap(({ kind, afterMinutes, atOnce }) => {
     const dueAt = new Date(by.at.getTime() + afterMinutes * MINUTE);
     return draftOf(entry, rules, { kind, leadMinutes: null, dueAt, atOnce }) ?? [];
   });

@@ -45,8 +45,8 @@ async function pictureOf(
 ) {
   try {
     const file = await bytesOf(new URL(url, publicUrl), signal);
-    const image = new Uint8Array(await file.arrayBuffer());
-    return [{ type: 'image' as const, image, mediaType: mime }];
+    const data = new Uint8Array(await file.arrayBuffer());
+    return [{ type: 'file' as const, data, mediaType: mime }];
   } catch (error) {
     if (signal.aborted) throw error;
     return [];

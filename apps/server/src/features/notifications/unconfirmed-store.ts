@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** The businesses whose assistants let the time of the unconfirmed go; each is then entered by itself. */
+export async function businessesThatCancel(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ business_id: string }>(
+    `select distinct business_id from assistant
+      where is_working and mode = 'production' and capabilities ->> 'autoCancelAppointments' is not null`,
+  );
+  return rows.map(({ business_id }) => business_id);
+}
+
+export interface Unanswered {
+  id: string;
+  branchId: string;
+  start: Date;
+}
+
+/** Coming appointments that somebody was asked about, and since then said nothing at all; the team reads all else. */
+export async function unanswered(tx: TenantTx, from: Date, to: Date): Promise<Unanswered[]> {
+  const { rows } = await sql<Unanswered>`
+    select distinct a.id, a.branch_id as "branchId", a.starts_at as start from appointment a
+      join notification n on n.business_id = a.business_id and n.appointment_id = a.id and n.kind = 'confirmationRequest' and n.state = 'said'
+       and n.version = (extract(epoch from a.starts_at) * 1000)::bigint
+      join message m on m.business_id = n.business_id and m.id = n.message_id and m.status = 'sent'
+     where a.status = 'agendada' and a.starts_at > ${from} and a.starts_at <= ${to}
+       and not exists (select from conversation v join message r on r.business_id = v.business_id and r.conversation_id = v.id
+                        where v.client_id = a.client_id and r.direction = 'in' and r.created_at > m.created_at)
+     order by a.starts_at, a.id`.execute(db(tx));
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { appointments } from '@cauce/contract/appointments';
+import { type NotificationRow, notifications } from '@cauce/contract/notifications';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { everything, hears, openAssistant } from '../../../testing/dialogue.ts';
+import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
+import { FakeChannel } from '../../../testing/fake-channel.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { tickAt } from '../../../testing/tick.ts';
+
+let house: House;
+let channel: FakeChannel;
+let owner: Awaited<ReturnType<House['owner']>>;
+let agenda: Agenda;
+beforeEach(async () => {
+  channel = new FakeChannel();
+  house = await House.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await house.owner();
+  agenda = await openAgenda(owner);
+  const capabilities = {
+    ...everything,
+    requestConfirmation: 24,
+    autoCancelAppointments: 12,
+    sendReminder: 6,
+  };
+  await openAssistant(house, owner, { capabilities });
+  await openAssistant(house, owner, { mode: 'testing', capabilities: { ...everything, sendReminder: 3 } });
+});
+afterEach(() => house.close());
+
+/** Thursday at ten in Mexico City. */
+const THURSDAY = { start: '2026-03-12T16:00:00.000Z', end: '2026-03-12T16:30:00.000Z' };
+
+async function book(): Promise<string> {
+  const appointment = appointmentInput(agenda, THURSDAY);
+  const { data } = await owner.call(appointments.book, { body: { appointment } });
+  await runJobs(house);
+  return data._id;
+}
+const statusOf = async (id: string) =>
+  (
+    await house.pool.query<{ status: string; updated_by: string }>(
+      'select status, updated_by from appointment where id = $1',
+      [id],
+    )
+  ).rows[0];
+const hoursBefore = ({ kind, deliveryDate }: NotificationRow) =>
+  `${kind} ${(Date.parse(THURSDAY.start) - Date.parse(deliveryDate)) / 3_600_000}`;
+
+it('what people’s own assistant was told to say before an appointment is planned with what the business says', async () => {
+  await book();
+  const { data } = await owner.call(notifications.page, { query: { tab: 'planned' } });
+  expect(data.rows.map(hoursBefore).toSorted()).toEqual([
+    'confirmationRequest 24',
+    'reminder 2',
+    'reminder 24',
+    'reminder 6',
+  ]);
+});
+
+it('whoever never answered lets the time go, in time and once, and is told', async () => {
+  const id = await book();
+  await tickAt(house, '2026-03-11T16:00:30Z');
+  await tickAt(house, '2026-03-12T03:59:00Z');
+  expect(await statusOf(id)).toMatchObject({ status: 'agendada' });
+  await tickAt(house, '2026-03-12T04:00:30Z');
+  expect(await statusOf(id)).toEqual({ status: 'cancelada', updated_by: 'Cancelada sin confirmar' });
+  await tickAt(house, '2026-03-12T14:30:00Z');
+  expect(channel.texts.filter((text) => text.includes('cancel'))).toHaveLength(1);
+});
+
+it('whoever answered anything is left to the team, and whoever was never asked is left alone', async () => {
+  const id = await book();
+  await tickAt(house, '2026-03-11T16:00:30Z');
+  const { rows } = await house.pool.query<{ id: string }>('select id from conversation');
+  await hears(house, rows[0]?.id ?? '', 'creo que sí, te aviso al rato');
+  await tickAt(house, '2026-03-12T05:00:00Z');
+  expect(await statusOf(id)).toMatchObject({ status: 'agendada' });
+});
