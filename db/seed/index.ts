@@ -9,6 +9,7 @@ import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
+import { fillPurseAtBarbershop, fillPurseAtClinic } from './credits.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
 import { takeOrdersAtBarbershop, takeOrdersAtClinic } from './orders.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
@@ -108,6 +109,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await teachAtClinic(dentist, patients, parts.clock.now());
     await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
     await talkAtClinic(dentist, patients, clock);
+    await fillPurseAtClinic(dentist, parts);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
@@ -123,6 +125,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await teachAtBarbershop(barber, regulars, parts.clock.now());
     await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
     await talkAtBarbershop(barber, regulars, clock);
+    await fillPurseAtBarbershop(barber, parts);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
     await listAtAgency(agent);

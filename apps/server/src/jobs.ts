@@ -35,7 +35,7 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
     accounts: accountsIn(providers.vault),
     stillTrue,
   }),
-  ...creditJobs({ pool, publicUrl }),
+  ...creditJobs({ pool, channels: providers.channels, publicUrl }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),

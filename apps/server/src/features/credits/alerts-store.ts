@@ -1,4 +1,5 @@
 import { CREDIT_TYPES, type CreditType } from '@cauce/contract/credits';
+import type { Phone } from '@cauce/domain/phone';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -54,12 +55,16 @@ export async function runningLow(tx: TenantTx, at: Date): Promise<LowCredits[]> 
   return rows;
 }
 
-export async function ownersToTell(tx: TenantTx): Promise<string[]> {
+export async function ownersToTell(tx: TenantTx): Promise<{ emails: string[]; phone: Phone }> {
+  const business = await db(tx)
+    .selectFrom('business')
+    .select(['whatsapp_owner as whatsapp', 'country_code as countryCode'])
+    .executeTakeFirstOrThrow();
   const owners = await db(tx)
     .selectFrom('membership as m')
     .innerJoin('person as p', 'p.id', 'm.person_id')
     .select('p.email')
     .where('m.role', '=', 'owner')
     .execute();
-  return owners.map(({ email }) => email);
+  return { emails: owners.map(({ email }) => email), phone: business };
 }

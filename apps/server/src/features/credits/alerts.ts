@@ -2,12 +2,15 @@ import { CREDIT_MODELS } from '@cauce/contract/credits';
 import { formatCredits, spendableCredits } from '@cauce/domain/credit-amount';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { letter, postMail } from '../../platform/outbox/index.ts';
+import { HOUSE, ownPlace, sayAll } from '../conversations/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
+import type { Channels } from '../../providers/channels/index.ts';
 import * as store from './alerts-store.ts';
 
 interface Telling {
   businessId: string;
   at: Date;
+  channels: Channels;
   publicUrl: string;
 }
 
@@ -16,12 +19,12 @@ const leftOf = ({ kind, available }: store.LowCredits): string =>
     ? `Ya no quedan créditos ${CREDIT_MODELS[kind].name}: los asistentes que los usan dejaron de responder.`
     : `Quedan ${formatCredits(spendableCredits(available))} créditos ${CREDIT_MODELS[kind].name}.`;
 
-/** Tells the owners that credits run out, once within the hours they chose. */
+/** Tells the owners that credits run out, by mail and at their WhatsApp, once within the hours they chose. */
 export async function tellOfLowCredits(tx: TenantTx, by: Telling): Promise<void> {
-  const { businessId, at, publicUrl } = by;
+  const { businessId, at, channels, publicUrl } = by;
   const low = await store.runningLow(tx, at);
   if (low.length === 0 || !(await store.takeToTell(tx, at))) return;
-  const emails = await store.ownersToTell(tx);
+  const { emails, phone } = await store.ownersToTell(tx);
   const head = await letterhead(tx, businessId);
   const paragraphs = low.map(leftOf);
   const title = `Se están acabando los créditos de ${head.name}`;
@@ -32,4 +35,8 @@ export async function tellOfLowCredits(tx: TenantTx, by: Telling): Promise<void>
       subject: title,
       ...letter({ title, paragraphs, action, brand: brandOf(head) }),
     });
+  const text = [`${title}.`, ...paragraphs, action.url].join('\n');
+  await sayAll(tx, by, await ownPlace(tx, channels), [
+    { clientId: null, specialistId: null, phone, text, author: HOUSE, mode: 'template' },
+  ]);
 }

@@ -10,3 +10,4 @@ export {
   voidHold,
 } from './ledger.ts';
 export { creditRoutes } from './routes.ts';
+export { welcome } from './upkeep.ts';

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { comparingBooks } from '../../platform/jobs/compare-books.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import type { Channels } from '../../providers/channels/index.ts';
 import { tellOfLowCredits } from './alerts.ts';
 import { businessesRunningLow } from './alerts-store.ts';
 import { differences } from './books-store.ts';
@@ -10,10 +11,11 @@ import { businessesToSweep } from './upkeep-store.ts';
 
 interface Parts {
   pool: Pool;
+  channels: Channels;
   publicUrl: string;
 }
 
-export const creditJobs = ({ pool, publicUrl }: Parts): Job[] => [
+export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
   job('credits.welcome', {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 10,
@@ -41,7 +43,9 @@ export const creditJobs = ({ pool, publicUrl }: Parts): Job[] => [
       const at = clock.now();
       for (const businessId of await businessesRunningLow(pool, at)) {
         if (signal.aborted) return;
-        await scopes.inTenant({ businessId }, (tx) => tellOfLowCredits(tx, { businessId, at, publicUrl }));
+        await scopes.inTenant({ businessId }, (tx) =>
+          tellOfLowCredits(tx, { businessId, at, channels, publicUrl }),
+        );
       }
     },
   }),

@@ -159,23 +159,23 @@ describe('lots', () => {
   });
 });
 
-describe('what goes back', () => {
-  const takeBack = (
-    purse: Awaited<ReturnType<typeof openPurse>>,
-    amount: number,
-    shortfall: 'refused' | 'owed',
-  ) =>
-    purse.within((tx) =>
-      takeBackCredits(tx, {
-        kind: 'gpt',
-        amount,
-        key: newId(),
-        at: house.clock.now(),
-        type: 'extract',
-        shortfall,
-      }),
-    );
+const takeBack = (
+  purse: Awaited<ReturnType<typeof openPurse>>,
+  amount: number,
+  shortfall: 'refused' | 'owed',
+) =>
+  purse.within((tx) =>
+    takeBackCredits(tx, {
+      kind: 'gpt',
+      amount,
+      key: newId(),
+      at: house.clock.now(),
+      type: 'extract',
+      shortfall,
+    }),
+  );
 
+describe('what goes back', () => {
   it('is refused where there is not enough, what is held included', async () => {
     const purse = await openPurse();
     await purse.grant(1000);

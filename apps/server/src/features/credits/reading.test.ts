@@ -1,5 +1,6 @@
 import { business } from '@cauce/contract/business';
 import { credits } from '@cauce/contract/credits';
+import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
 import { purseOf } from '../../../testing/factories/credits.ts';
@@ -59,7 +60,7 @@ describe('movements', () => {
 
   it('are filtered by the days of the business, by kind, by type and by words', async () => {
     const { owner } = await usedPurse();
-    const amounts = async (query: Parameters<typeof owner.call<typeof credits.movements>>[1]['query']) =>
+    const amounts = async (query: InputOf<typeof credits.movements>['query']) =>
       (await owner.call(credits.movements, { query })).data.rows.map(({ amount }) => amount);
     expect(await amounts({ from: '2026-03-10' })).toEqual([-0.5]);
     expect(await amounts({ to: '2026-03-09' })).toEqual([-1, 100]);

@@ -17,10 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const jobs = () => creditJobs({ pool: house.pool, publicUrl: House.origin });
+const jobs = () =>
+  creditJobs({ pool: house.pool, channels: house.providers.channels, publicUrl: House.origin });
 const run = async (name: string) => {
   await house.pool.query('select graphile_worker.add_job($1, $2::json)', [name, '{}']);
   await runJobs(house, jobs());
+};
+
+const failures = async () => {
+  await run('credits.compareBooks');
+  const { rows } = await house.pool.query<{ last_error: string }>(
+    'select last_error from graphile_worker._private_jobs where last_error is not null',
+  );
+  await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
+  return rows.map(({ last_error }) => last_error).join();
+};
+
+const letters = async (businessId: string) => {
+  const { rows } = await house.pool.query<{ subject: string; text: string }>(
+    `select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox
+      where business_id = $1 and kind = 'mail' order by id`,
+    [businessId],
+  );
+  return rows;
 };
 
 describe('a new business', () => {
@@ -74,15 +93,6 @@ describe('the sweep', () => {
 });
 
 describe('the nightly comparison', () => {
-  const failures = async () => {
-    await run('credits.compareBooks');
-    const { rows } = await house.pool.query<{ last_error: string }>(
-      'select last_error from graphile_worker._private_jobs where last_error is not null',
-    );
-    await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
-    return rows.map(({ last_error }) => last_error).join();
-  };
-
   it('tells of whatever differs from what the entries come to', async () => {
     const { businessId } = await house.owner();
     const purse = purseOf(house, businessId);
@@ -113,15 +123,6 @@ describe('the nightly comparison', () => {
 });
 
 describe('whoever runs low', () => {
-  const letters = async (businessId: string) => {
-    const { rows } = await house.pool.query<{ subject: string; text: string }>(
-      `select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox
-        where business_id = $1 and kind = 'mail' order by id`,
-      [businessId],
-    );
-    return rows;
-  };
-
   it('is told by mail, once within the hours that they chose', async () => {
     const owner = await house.owner();
     const { businessId } = owner;
@@ -140,6 +141,15 @@ describe('whoever runs low', () => {
     expect(first?.subject).toContain('Se están acabando los créditos');
     expect(first?.text).toContain('Quedan 9.50 créditos GPT.');
     expect(others).toEqual([]);
+    const { rows: said } = await house.pool.query<{ address: string; text: string }>(
+      `select c.address, m.text from message m
+         join conversation c on c.business_id = m.business_id and c.id = m.conversation_id
+        where m.business_id = $1`,
+      [businessId],
+    );
+    expect(said).toHaveLength(1);
+    expect(said[0]?.text).toContain('Quedan 9.50 créditos GPT.');
+    expect(said[0]?.address).toMatch(/^52/);
     house.clock.pass(5 * 3_600_000 - 1);
     await run('credits.warn');
     expect(await letters(businessId)).toHaveLength(1);

@@ -1,0 +1,86 @@
+import { business } from '@cauce/contract/business';
+import type { CreditType } from '@cauce/contract/credits';
+import { thousandthsOf } from '@cauce/domain/credit-amount';
+import {
+  type Grant,
+  grantCredits,
+  holdCredits,
+  settleHold,
+  welcome,
+} from '../../apps/server/src/features/credits/index.ts';
+import { openScopes, type TenantTx } from '../../apps/server/src/platform/database/scopes.ts';
+import type { AppParts } from '../../apps/server/src/app.ts';
+import type { Visitor } from './visitor.ts';
+
+interface Purchase extends Pick<Grant, 'kind' | 'totalPriceCents' | 'renewalDuration'> {
+  credits: number;
+}
+interface Habit {
+  bought: readonly Purchase[];
+  /** How many answers a day, over and over. */
+  answers: readonly number[];
+  /** Every so many answers one takes thought. */
+  thoughtEvery?: number;
+}
+
+const CLINIC: Habit = {
+  bought: [
+    { kind: 'gpt', credits: 2000, totalPriceCents: 194_900, renewalDuration: '1month' },
+    { kind: 'reasoning', credits: 250, totalPriceCents: 25_000, renewalDuration: 'none' },
+  ],
+  answers: [9, 14, 11, 6, 17, 4, 12],
+  thoughtEvery: 8,
+};
+const BARBERSHOP: Habit = {
+  bought: [{ kind: 'gpt', credits: 750, totalPriceCents: 75_000, renewalDuration: '1month' }],
+  answers: [5, 3, 7, 4, 9, 11, 2],
+};
+
+const DAY = 86_400_000;
+const HOLD = 60_000;
+const DAYS = 14;
+const OPENING_HOURS = 10 * 3_600_000;
+
+async function answer(tx: TenantTx, kind: CreditType, at: Date): Promise<void> {
+  const amount = thousandthsOf(1);
+  const key = `seed:${kind}:${at.toISOString()}`;
+  const expiresAt = new Date(at.getTime() + HOLD);
+  const hold = await holdCredits(tx, { kind, amount, key, at, expiresAt });
+  if (hold === undefined) return;
+  await settleHold(tx, { id: hold.id, amount, key, at, detail: { note: 'Respuesta por WhatsApp' } });
+}
+
+/** Two weeks of a purse: the trial, what was bought, and what the assistants used of it. */
+async function fillPurse(
+  owner: Visitor,
+  { pool, clock }: Pick<AppParts, 'pool' | 'clock'>,
+  { bought, answers, thoughtEvery = Infinity }: Habit,
+): Promise<void> {
+  const businessId = (await owner.call(business.list, { query: {} })).data.rows[0]?._id ?? '';
+  const now = clock.now().getTime();
+  await openScopes(pool).inTenant({ businessId }, async (tx) => {
+    const start = new Date(now - (DAYS + 1) * DAY);
+    await welcome(tx, { businessId, at: start });
+    for (const { credits, ...purchase } of bought) {
+      const at = new Date(start.getTime() + HOLD);
+      const amount = thousandthsOf(credits);
+      await grantCredits(tx, { ...purchase, amount, key: `seed:${purchase.kind}`, type: 'recharge', at });
+    }
+    let given = 0;
+    for (let day = DAYS; day >= 1; day -= 1) {
+      const many = answers[day % answers.length] ?? 0;
+      for (let turn = 0; turn < many; turn += 1) {
+        given += 1;
+        const at = new Date(now - day * DAY + Math.floor((turn * OPENING_HOURS) / many));
+        await answer(tx, given % thoughtEvery === 0 ? 'reasoning' : 'gpt', at);
+      }
+    }
+  });
+}
+
+export const fillPurseAtClinic = (owner: Visitor, parts: Pick<AppParts, 'pool' | 'clock'>): Promise<void> =>
+  fillPurse(owner, parts, CLINIC);
+export const fillPurseAtBarbershop = (
+  owner: Visitor,
+  parts: Pick<AppParts, 'pool' | 'clock'>,
+): Promise<void> => fillPurse(owner, parts, BARBERSHOP);
