@@ -37,9 +37,9 @@ export function Playground({ assistant }: { assistant: Assistant }) {
   const { lines, isPending, problem, say, again, restart } = usePlay(assistant._id);
   const log = useRef<HTMLDivElement>(null);
   const count = lines.length;
-  const toFoot = (_lines: number, _waits: boolean) =>
+  const follow = useEffectEvent((_lines: number, _waits: boolean): void => {
     log.current?.scrollTo?.({ top: log.current.scrollHeight });
-  const follow = useEffectEvent(toFoot);
+  });
   useEffect(() => follow(count, isPending), [count, isPending]);
 
   const as = (): As => {
