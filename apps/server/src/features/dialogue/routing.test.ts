@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { AssistantRow } from '../assistants/index.ts';
+import { QUIET, route, type Writing } from './routing.ts';
+
+const HOUSE = { owner: '525587654321', testing: ['525511112222'] };
+const LEAD: Writing = {
+  channel: 'whatsapp',
+  numbers: ['525599998888'],
+  clientType: 'lead',
+  isSpecialist: false,
+  noRespond: false,
+  optedOut: false,
+  isAttended: false,
+  isStopped: false,
+};
+const CLIENT: Writing = { ...LEAD, clientType: 'client' };
+const TESTER: Writing = { ...LEAD, numbers: ['5215511112222'] };
+const OWNER: Writing = { ...LEAD, numbers: ['5215587654321'] };
+
+let made = 0;
+function one(id: string, over: Partial<AssistantRow> = {}): AssistantRow {
+  made += 1;
+  return {
+    id,
+    mode: 'production',
+    type: 'new',
+    correspondTo: 'leads_and_clients',
+    channels: ['WhatsApp'],
+    respondTo: 'messages',
+    isWorking: true,
+    branchId: null,
+    createdAt: new Date(made),
+    ...over,
+  } as AssistantRow;
+}
+const answers = (writing: Writing, ...assistants: AssistantRow[]) => {
+  const chosen = route(writing, HOUSE, assistants);
+  return chosen.is === 'quiet' ? chosen.reason : [chosen.assistant.id, chosen.isTest, chosen.isTeam];
+};
+
+describe('nobody answers', () => {
+  it.each([
+    ['isAttended', QUIET.attended],
+    ['isStopped', QUIET.stopped],
+    ['noRespond', QUIET.noRespond],
+    ['optedOut', QUIET.optedOut],
+  ] as const)('where %s', (what, reason) => {
+    expect(answers({ ...LEAD, [what]: true }, one('a'))).toBe(reason);
+  });
+
+  it('those who are personal, or unknown', () => {
+    expect(answers({ ...LEAD, clientType: 'personal' }, one('a'))).toBe(QUIET.personal);
+    expect(answers({ ...LEAD, clientType: undefined }, one('a'))).toBe(QUIET.nobody);
+  });
+
+  it.each([
+    ['is off', { isWorking: false }],
+    ['is for comments', { respondTo: 'comments' }],
+    ['is for another channel', { channels: ['Instagram'] }],
+    ['is for clients', { correspondTo: 'clients' }],
+    ['is tried out', { mode: 'testing' }],
+    ['is for test numbers', { correspondTo: 'test_numbers' }],
+    ['is of the team', { type: 'business', correspondTo: 'business' }],
+  ] as const)('with one that %s', (_, over) => {
+    expect(answers(LEAD, one('a', over as Partial<AssistantRow>))).toBe(QUIET.nobody);
+  });
+});
+
+describe('who answers', () => {
+  it('is whoever is for these people before whoever is for all, and the older of two alike', () => {
+    const [all, leads, clients] = [
+      one('all'),
+      one('leads', { correspondTo: 'leads' }),
+      one('clients', { correspondTo: 'clients', type: 'client' }),
+    ];
+    expect(answers(LEAD, all, leads, clients)).toEqual(['leads', false, false]);
+    expect(answers(CLIENT, all, leads, clients)).toEqual(['clients', false, false]);
+    expect(answers(CLIENT, all, leads)).toEqual(['all', false, false]);
+    expect(answers(LEAD, one('older'), one('newer'))).toEqual(['older', false, false]);
+    expect(answers(LEAD, one('branch', { branchId: 'b' }), one('whole'))).toEqual(['whole', false, false]);
+  });
+
+  it('in any channel where it is only played, and by telephone over a code just the same', () => {
+    const instagram = one('a', { channels: ['Instagram'] });
+    expect(answers({ ...LEAD, channel: 'simulator' }, instagram)).toEqual(['a', false, false]);
+    expect(answers({ ...LEAD, channel: 'whatsapp_qr' }, one('a'))).toEqual(['a', false, false]);
+    expect(answers({ ...LEAD, channel: 'messenger' }, instagram)).toBe(QUIET.nobody);
+  });
+
+  it('whoever tries it is the one that is tried out, at half the price, or else the usual one', () => {
+    const [twin, usual] = [one('twin', { mode: 'testing', correspondTo: 'leads' }), one('usual')];
+    expect(answers(TESTER, usual, twin)).toEqual(['twin', true, false]);
+    expect(answers(TESTER, usual)).toEqual(['usual', true, false]);
+    expect(answers({ ...TESTER, clientType: 'client' }, usual, twin)).toEqual(['twin', true, false]);
+  });
+
+  it('the team is its own assistant, and nobody else is; without one the owner is a person like any other', () => {
+    const [own, usual] = [one('own', { type: 'business', correspondTo: 'business' }), one('usual')];
+    expect(answers(OWNER, usual, own)).toEqual(['own', false, true]);
+    expect(answers({ ...LEAD, isSpecialist: true, clientType: undefined }, usual, own)).toEqual([
+      'own',
+      false,
+      true,
+    ]);
+    expect(answers(LEAD, usual, own)).toEqual(['usual', false, false]);
+    expect(answers(OWNER, usual)).toEqual(['usual', false, false]);
+  });
+});
