@@ -1,0 +1,260 @@
+/** What somebody wants with a message; one message may want several things. */
+const INTENTS = [
+  'person',
+  'insult',
+  'complaint',
+  'urgent',
+  'others',
+  'move',
+  'cancel',
+  'confirm',
+  'mine',
+  'order',
+  'book',
+  'times',
+  'services',
+  'price',
+  'duration',
+  'hours',
+  'place',
+  'payment',
+  'products',
+  'courses',
+  'properties',
+  'who',
+  'haggle',
+  'bot',
+  'late',
+  'more',
+  'otherDay',
+  'later',
+  'earlier',
+  'any',
+  'anybody',
+  'sameTime',
+  'sameDay',
+  'nevermind',
+  'english',
+  'greet',
+  'thanks',
+  'bye',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+const APPOINTMENT = '(?:citas?|turnos?|reserva(?:cion)?(?:es)?|lugar|espacio|consulta)';
+const WANTS =
+  '(?:quiero|quisiera|queria|kiero|necesito|me gustaria|ocupo|deseo|busco|me interesa|me urge|me das?|dame|deme|me regalas?|me puedes? dar|me podrias? dar|me pueden dar|puedo|podria|se puede|me puedes|me podrias|como (?:le hago para|hago para|puedo))';
+const ASKS_IF =
+  '(?:hay|habra|habria|tienes?|tienen|tendras?|tendran|tendrias?|tendrian|queda|quedan|les queda|te queda|hubiera)';
+const MAKE = '(?:hacer|agendar|sacar|tener|reservar|apartar|programar|pedir|solicitar)';
+const HUMAN =
+  '(?:persona|humano|humana|asesor|asesora|alguien|encargad[oa]|gerente|duen[oa]|recepcion(?:ista)?|agente|ejecutiv[oa]|operador|operadora|secretaria|supervisor)';
+
+/** Each with what it is told by; the folded text of `talkText` is looked at. */
+const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
+  person: [
+    `(?:hablar|comunic\\w+|contact\\w+|platicar|chatear|trat\\w+|conect\\w+|transfer\\w+) (?:\\w+ ){0,3}${HUMAN}`,
+    `(?:pas\\w+|atien\\w+|atend\\w+|respond\\w+|contest\\w+|ayud\\w+) (?:\\w+ ){0,3}${HUMAN}`,
+    `(?:${HUMAN}) (?:real|de verdad|de carne y hueso)`,
+    `(?:quiero|necesito|prefiero|ponme|pasame|pasenme|dame) (?:a |con |hablar con |un |una |algun |alguna )*${HUMAN}(?! (?:que (?:hag|haga|corte)))`,
+    `(?:me (?:pueden|puedes|podrian|podrias) (?:llamar|marcar)|(?:llamenme|marquenme|llamame|marcame)|que me (?:llamen|marquen|llame|marque))`,
+    `no quiero (?:hablar con )?(?:un |una |el |la )?(?:bot|robot|maquina|contestadora|ia)`,
+    `(?:eres|hablo con) un[ao]? (?:bot|robot|maquina) .*(?:quiero|pasame|persona)`,
+  ],
+  insult: [
+    '(?:pendej\\w+|idiotas?|estupid\\w+|imbecil\\w*|chinga\\w*|a la verga|vergas?|put[oa]s?|mierdas?|culer\\w+|inutil\\w*|no mames|mamad\\w+|pinches?|cabron\\w*|maldit[oa]s?|rater[oa]s?|baboso|tarad[oa]s?|no sirves? para nada|huev[oa]n\\w*)',
+  ],
+  complaint: [
+    '(?:quejas?|quejarme|reclam\\w+|reembols\\w+|devolucion|devuelvan|denunci\\w+|profeco|demanda\\w*|mal servicio|pesimo|pesima|me (?:trataron|atendieron|dejaron|quedo|hicieron) (?:muy |super |re)?mal|(?:muy )?mala atencion)',
+  ],
+  urgent: [
+    '(?:urgencia|emergencia|sangr\\w+|me duele mucho|dolor (?:muy )?(?:fuerte|insoportable)|desmay\\w+|me asfixi\\w+|no puedo respirar|reaccion alergica|se me infecto|infectad[oa])',
+  ],
+  others: [
+    `(?:datos|telefono|numero|celular|whatsapp|correo|direccion|domicilio|expediente|historial|informacion|citas?|agenda) (?:\\w+ )?(?:de|del|de la|de los|de las|de otros?|de otras?) (?:tus |sus |los |las |la |el |mi |otr[ao]s? |demas |un |una )*(?:clientes?|pacientes?|personas?|vecin\\w+|ex|jef\\w+|companer\\w+|senora?|senor|gente|esposo|esposa|marido|novi[oa])(?! (?:nuevo|nueva))`,
+    `lista de (?:clientes|pacientes|citas)`,
+    `(?:quien(?:es)?|a quien) (?:mas )?(?:tiene|tienen|agendo|agendaron|va|van|viene|vienen|atienden (?:antes|despues)) (?:cita|citas|ese dia|#|antes|despues)`,
+    `todas las citas|citas de todos|base de datos|todos los (?:clientes|pacientes|telefonos|numeros)`,
+  ],
+  move: [
+    `(?:cambi(?:ar|o|e|as|a|en|amos|arla|arlo|arme|armela|ame|amela|ala|emos)|mover\\w*|muev(?:o|e|es|a|en|ela|eme|emela|an)|movemos|recorr(?:er|e|es|o|a|en|erla|ela|emela|eme)\\w*|reagend\\w+|reprogram\\w+|repogram\\w+|adelant(?:ar|as|o|en|a|ame|arla)|pospon\\w+|aplaz\\w+|pas(?:ar|as|arla|arlo|ala|amela|en|emos|arian|arias|a|e)) (?:\\w+ ){0,3}(?:${APPOINTMENT}|#)`,
+    `(?:reagend\\w+|reprogram\\w+|reajend\\w+|repro?gramar)`,
+    `(?:mover(?:la|lo|mela|me)|cambiar(?:la|lo|mela)|pasar(?:la|mela)|recorrer(?:la|mela)|cambiamela|muevela|muevemela|pasamela|la (?:puedo|podemos|puedes|podrias|puede) (?:mover|cambiar|pasar|recorrer)|se puede (?:mover|cambiar|recorrer)|adelantarla|posponerla)`,
+    `(?:cambio|cambiar) de (?:horario|hora|dia|fecha)`,
+    `(?:cambiar|mover) (?:el|la|mi) (?:horario|hora|dia|fecha)`,
+    `cita .{0,20}(?:se puede|puedo|puedes|quiero|quisiera) (?:cambiar|mover|pasar|recorrer)`,
+  ],
+  cancel: [
+    `cancel(?:ar|o|as|en|e|a|amos|arla|arlo|arme|armela|ame|amela|ala|aria|acion|ada|eme|enme|enla)(?![a-z])`,
+    `(?:anul\\w+|elimin\\w+|borr\\w+|quit\\w+) (?:\\w+ ){0,2}${APPOINTMENT}`,
+    `ya no (?:voy a (?:poder )?(?:ir|asistir|llegar)|puedo ir|podre ir|podre asistir|quiero (?:la|mi|ir a la) ?(?:cita)?|ire|asistire|necesito la cita|voy a (?:la|mi) cita|vamos a ir)`,
+    `no (?:voy a poder|podre|puedo|alcanzo a|pude|vamos a poder) (?:ir|asistir|llegar|acudir)`,
+  ],
+  confirm: [
+    `confirm(?:o|ar|arla|arle|ame|amos|ada|ado|ando|arte|ale|e)(?![a-z])`,
+    `(?:ahi|alli|aqui|alla) (?:estare|estaremos|estoy|nos vemos|los veo|te veo)`,
+    `si (?:voy|vamos|asistire|asisto|ire|voy a ir|asistiremos)`,
+  ],
+  mine: [
+    `(?:que|cuales|cual|cuantas) (?:\\w+ ){0,2}${APPOINTMENT} (?:\\w+ ){0,2}(?:tengo|tenemos|son mias)`,
+    `(?:mis|mi proxima|mis proximas) citas?`,
+    `(?:cuando|a que hora|que dia|para cuando|donde|con quien|en que sucursal|a q hora) (?:\\w+ )?(?:es|era|tengo|quedo|tenia|seria|sera|esta) (?:\\w+ )?(?:mi|la|agendada)? ?(?:proxima )?cita`,
+    `(?:tengo|tenia|tenemos) (?:alguna |una |ya |mi )?cita(?! (?:para|de|del) # (?:y|pero|quiero))(?: agendada| programada| pendiente)?(?= *(?:\\?|$))`,
+    `(?:ver|revisar|consultar|saber|checar|recordarme|recuerdame) (?:\\w+ )?(?:de )?mi cita`,
+    `(?:si|ya) (?:tengo|quede|quedo) (?:agendad|registrad|apuntad)\\w+`,
+  ],
+  order: [
+    `(?:hacer|levantar|quiero|quisiera|poner|realizar|haria|hago|un|mi) (?:\\w+ )?(?:pedido|encargo|orden)`,
+    `(?:pedir(?:te|les|le)?|encargar(?:te|les|le)?|te encargo|les encargo|comprar(?:te|les|le)?|ordenar|me (?:mandas?|envias?|mandan|envian|apartas?|apartan|vendes?|venden|surtes?)|mandame|enviame|apartame|vendeme)(?= )(?! (?:\\w+ ){0,2}(?:${APPOINTMENT}|ubicacion|informacion|direccion|foto|fotos|precio|precios|catalogo|mapa))`,
+  ],
+  book: [
+    `(?:agend|reserv|apart|program)(?:ar|arme|arle|arlo|arla|arnos|ame|ala|alo|anos|amela|amelo|amos|as|a|o|en|enme|e|eme|aria|arian|arias)(?![a-z])(?! de hoy| de ustedes| en linea)`,
+    `${WANTS} (?:(?!cambi|mov|muev|cancel|reag|reprog|confirm|ver |saber|recorr|adelant|pospon|pas|mi )\\w+ ){0,3}${APPOINTMENT}(?! (?:de|que|del) (?:la vez pasada|tengo|tenia))`,
+    `${MAKE} (?:una |un |mi |otra |otro |la )?${APPOINTMENT}`,
+    `(?:para|por) (?:una|hacer|sacar|agendar|pedir) (?:una )?cita`,
+    `(?:^|[.,!?;\\n] )(?:una |otra )?cita(?: por favor| para| de| con| en| #|$| [.,!?])`,
+    `(?:me (?:agendas?|apartas?|anotas?|apuntas?|reservas?|pones?)|anotame|apuntame|ponme|metanme)(?! de)`,
+  ],
+  times: [
+    `${ASKS_IF} (?:\\w+ ){0,3}(?:lugar|lugares|espacio|espacios|citas?|disponib\\w+|horarios?|huecos?|chance|libres?|turnos?|fechas?|agenda)`,
+    `${ASKS_IF} (?:algo |para |por |el |la |en |de )*#`,
+    `disponib\\w+`,
+    `(?:que|cuales) (?:son (?:los |sus )?)?(?:horarios|horas|dias|fechas) (?:\\w+ ){0,3}(?:libres?|disponibles?|tienes|tienen|hay|manejas|quedan|te quedan|me (?:das|ofreces))`,
+    `(?:para cuando|cuando) (?:\\w+ ){0,2}(?:hay|tienes|tienen|puede|puedo|podria|seria|habria|pueden)`,
+    `a que horas? (?:tienes|tienen|hay|puedo|podria|puedes|me puedes|pueden|podrian)(?! (?:abierto|servicio))`,
+    `(?:se puede|puede ser|podria ser|podra ser|sera posible|se podra) (?:\\w+ ){0,2}#`,
+  ],
+  services: [
+    `(?:que|cuales|cual) (?:\\w+ ){0,2}(?:servicios?|tratamientos?|procedimientos?)`,
+    `(?:sus|los|tus|de) (?:servicios|tratamientos)`,
+    `que (?:mas )?(?:hacen|ofrecen|manejan|realizan|tienen|ofreces|manejas|haces)(?= *(?:[?.,!]|$|ahi|en))`,
+    `(?:^|quiero |quisiera |me (?:das|puedes dar|dan|pasas|regalas) |mas |dame |pido |solicito )informacion(?! (?:de|sobre|del) )`,
+    `menu de servicios|(?:que |cuales )?servicios(?= (?:tienes|tienen|hay|ofrecen|manejan|dan)| *\\?|$)`,
+  ],
+  price: [
+    `precios?|costos?|tarifas?|presupuesto|cotiz\\w+`,
+    `(?:cuanto|a como|en cuanto|a cuanto|que) (?:me |te |le |nos |se )?(?:cuestan?|salen?|cobran?|cobras|vale|valen|es|son|saldria|costaria|seria|cobrarian|dan|das|esta|estan|por)(?![a-z])(?! (?:tiempo|lo que|mi cita|la cita))`,
+    `(?:cuesta|cuestan|cobran)(?![a-z])`,
+    `cuanto(?= *(?:\\?|$))|cuanto (?:el|la|los|las|por|de|x) `,
+  ],
+  duration: [
+    `cuanto (?:tiempo )?(?:dura|duran|tarda|tardan|se tardan|se lleva|tarda)|cuanto tiempo|duracion`,
+  ],
+  hours: [
+    `(?:que|sus|los|tus|de|su|cual es (?:el|su)) horarios? (?:de (?:atencion|servicio|apertura|ustedes|la|trabajo)|manejan|tienen de|laboral)`,
+    `(?:a que horas?|hasta que horas?|desde que horas?|de que hora) (?:\\w+ )?(?:abren|cierran|atienden|trabajan|estan|abre|cierra|abres|cierras|es su)`,
+    `(?:abren|cierran|abriran|estan abiertos|esta abierto|hay servicio|dan servicio|estaran abiertos|si abren)`,
+    `(?:atienden|trabajan|laboran) (?:el |los |en |#|hoy|dias)`,
+    `(?:^|[.,!?\\n] |y |su |sus |cual es su |cuales son sus |saber (?:el|su|sus|los) |que )horarios?(?= *(?:[?.,!\\n]|$|por favor|y ))`,
+    `horarios? de (?:atencion|servicio)|dias (?:de atencion|que abren|laborales)`,
+    `(?:hasta que hora|a que hora)(?= *(?:\\?|$))`,
+  ],
+  place: [
+    `(?:donde|en donde|por donde|a donde) (?:\\w+ )?(?:estan|se ubican|quedan|es|se encuentran|esta|queda|estas|tienen|hay|seria|se encuentra|los encuentro|voy|llego)`,
+    `ubicacion|ubicados|ubicada|su direccion|la direccion|que direccion|cual es (?:la|su) direccion|direccion(?= *(?:[?.,!]|$|por favor|de))|domicilio|como llego|google maps|(?:el|un) mapa`,
+    `(?:que|cuales|cuantas|tienen) (?:\\w+ )?sucursal(?:es)?|(?:en|por) que (?:parte|colonia|zona|lado)`,
+  ],
+  payment: [
+    `(?:aceptan|reciben|manejan|puedo pagar|se puede pagar|se paga|pagar|pago|cobran) (?:\\w+ ){0,2}(?:tarjetas?|efectivo|transferencias?|credito|debito|amex|vales|dolares|en linea|meses|msi|oxxo)`,
+    `(?:formas?|metodos?|medios?) de pago|como (?:se |puedo |les |te )?pag[oa]r?|meses sin intereses|factur\\w+|anticipo|deposito|se deposita`,
+  ],
+  products: [`productos?|que venden|venden (?:\\w+ )?`],
+  courses: [`cursos?|talleres|taller|diplomados?|capacitacion(?:es)?`],
+  properties: [`inmuebles?|departamentos?|deptos?|casas? en (?:venta|renta)|propiedades|terrenos?`],
+  who: [
+    `(?:quien|quienes) (?:\\w+ )?(?:atienden?|dan?|hacen?|son|es (?:el|la)|trabajan?|realizan?|me (?:atiende|atenderia|va a atender))`,
+    `(?:que|cuales|cuantos|cuantas) (?:doctor\\w*|especialistas?|estilistas?|dentistas?|terapeutas?|barberos?|medicos?)`,
+    `con quien (?:seria|es|me)`,
+  ],
+  haggle: [
+    `descuentos?|rebajas?|promo(?:s|cion|ciones)?|ofertas?|mejor precio|mas barat\\w+|menos caro|(?:lo|en) menos|(?:muy|esta|estan|que|super|bien) car[oa]s?|carisim\\w+|dejame(?:lo|la)|deja(?:s|melo|mela|lo) (?:en|a)|me lo dejas|2 ?x ?1|cupon\\w*|hazme|me haces (?:un )?(?:precio|paro)|gratis|regatea\\w*`,
+  ],
+  bot: [
+    `(?:eres|es|hablo con|estoy hablando con|esto es) (?:un |una )?(?:bot|robot|maquina|ia|inteligencia artificial|humano|humana|persona)(?! que)`,
+    `(?:con quien (?:hablo|tengo el gusto)|quien eres|como te llamas|cual es tu nombre)`,
+  ],
+  late: [
+    `(?:voy|llego|llegare|vamos|llegamos|llegaria|vengo) (?:a llegar )?(?:un poco |un poquito |algo |como |unos |\\w+ )?(?:tarde|retrasad\\w+|demorad\\w+|en #|# tarde|\\d+ (?:min\\w*) tarde)|se me hizo tarde|voy en camino|estoy en camino|ya voy(?: en camino| para alla)?|hay trafico`,
+  ],
+  more: [
+    `(?:otr[ao]s?|mas) (?:horarios?|opcion(?:es)?|horas?|fechas?|alternativas?)|que mas (?:hay|tienes|tienen)|algun otro|alguna otra|hay mas|(?:ningun[oa]?|no me (?:queda|quedan|acomoda|acomodan|sirve|sirven|funciona|late))|no (?:tienes|tienen|hay|tendras) otr[ao]s?`,
+  ],
+  otherDay: [`otr[ao]s? (?:dias?|fechas?|semana)`],
+  later: [`mas (?:tarde|noche|tardecito|adelante)|mas al rato|(?:algo )?despues(?= *(?:[?.,!]|$))`],
+  earlier: [
+    `mas (?:temprano|tempranito|pronto|antes)|(?:algo )?(?<!va |van |viene |vienen )antes(?= *(?:[?.,!]|$))`,
+  ],
+  any: [
+    `cualquier(?:a|o)?(?! (?:persona|especialista|doctor|doctora))|(?:el|la|lo) que (?:sea|tengas|haya|gustes|quieras)|me da (?:igual|lo mismo)|da (?:igual|lo mismo)|como sea|tu elige|elige tu|la que este|indistinto`,
+  ],
+  anybody: [
+    `con (?:quien|cualquiera|el que|la que) (?:sea|este|haya|tengas)?|cualquier (?:persona|especialista|doctor|doctora)|con cualquiera|quien este (?:libre|disponible)|sin preferencia|no tengo preferencia`,
+  ],
+  sameTime: [`(?:a |en )?(?:la|el) mism[ao] (?:hora|horario)|misma hora`],
+  sameDay: [`(?:el |ese )?mismo dia`],
+  nevermind: [
+    `olvida(?:lo|la)|dejalo(?: asi)?|dejala|mejor no|siempre no|asi dejalo|dejemoslo|luego (?:te|les|le) (?:aviso|escribo|digo|confirmo|marco)|(?:yo )?te (?:aviso|confirmo luego|escribo despues)|lo (?:pienso|voy a pensar|platico|consulto)|despues (?:te|les) (?:aviso|digo|escribo)|no gracias|nada mas|ya no(?= *(?:[.,!]|$))|por ahora no|ahora no|no por ahora`,
+  ],
+  english: [
+    `(?:hello|hi|please|appointment|how much|do you|what time|i want|i need|i would|thank you|thanks|speak english|good morning|good afternoon|are you open|can i|could you)`,
+  ],
+  greet: [
+    `(?:hola|hey|buen(?:os)? dias?|buenas(?: tardes| noches)?|buen dia|buena tarde|que tal|que onda|saludos|como (?:esta|estan|estas)|bonito dia|excelente dia)`,
+  ],
+  thanks: [`gracias|se agradece|te agradezco|les agradezco|muy amable|mil gracias`],
+  bye: [
+    `adios|hasta (?:luego|pronto|manana|entonces)|bye|nos vemos|que (?:tengas|tengan|estes|esten) (?:bonito|buen|excelente|lindo)\\w*`,
+  ],
+};
+
+const COMPILED = Object.fromEntries(
+  INTENTS.map((intent) => [
+    intent,
+    new RegExp(`(?<![a-z0-9])(?:${PATTERNS[intent].join('|')})(?![a-z0-9])`, 'g'),
+  ]),
+) as Record<Intent, RegExp>;
+
+const BOUND = /[?!.;,\n]|(?:^| )(?:pero|sino|solo|mejor|aunque|nada mas) /g;
+/** «No quiero cancelar» wants no such thing. */
+const DENIED =
+  /(?:^| )no (?:(?:la|lo|me|te|se|es|era|fue|que|para|por|quiero|quisiera|queria|deseo|voy a|vengo a|necesito|busco|pienso|hace falta|estoy|tengo que|hay que|pedi|dije|una|un|mi|cancelar ni|mover ni) ?)*$/;
+/** Said with a «no» of their own, or of what others do. */
+const KEPT = new Set<Intent>([
+  'cancel',
+  'person',
+  'insult',
+  'complaint',
+  'more',
+  'nevermind',
+  'any',
+  'anybody',
+  'times',
+  'payment',
+  'hours',
+  'haggle',
+  'greet',
+  'thanks',
+]);
+const CANCELS = /^(?:cancel|anul|elimin|borr|quit)/;
+
+interface Wanted {
+  intent: Intent;
+  at: number;
+}
+
+/** What is wanted, in the order in which it was said, each once. */
+export function intentsIn(text: string): { wanted: Wanted[]; denied: ReadonlySet<Intent> } {
+  const wanted: Wanted[] = [];
+  const denied = new Set<Intent>();
+  for (const intent of INTENTS) {
+    let found: number | undefined;
+    for (const { 0: said, index } of text.matchAll(COMPILED[intent])) {
+      const clause = text.slice(0, index).split(BOUND).at(-1) ?? '';
+      const deniable = !KEPT.has(intent) || (intent === 'cancel' && CANCELS.test(said));
+      if (deniable && DENIED.test(clause)) denied.add(intent);
+      else found ??= index;
+    }
+    if (found !== undefined) wanted.push({ intent, at: found });
+  }
+  return { wanted: wanted.toSorted((one, other) => one.at - other.at), denied };
+}

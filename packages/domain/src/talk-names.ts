@@ -1,0 +1,149 @@
+import { nearWords } from './near-words.ts';
+import { talkText } from './talk-text.ts';
+
+/** Something that the business calls by a name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What was meant: one, or several of which one must be asked for. */
+export interface Mention {
+  ids: readonly string[];
+  /** Where in the text it begins. */
+  at: number;
+  /** How many of it. */
+  count?: number;
+}
+
+const EMPTY = new Set(
+  'de del la el los las un una unos unas y o con para por en a al mi tu su que es sucursal doctor doctora lic ing mtra mtro tecnica profesor profesora servicio sesion'.split(
+    ' ',
+  ),
+);
+/** Other words for the same thing. */
+const SAME: readonly (readonly string[])[] = [
+  ['corte', 'cortar', 'cortarme', 'cortarle', 'cortarse', 'cortes'],
+  ['cabello', 'pelo', 'cabellos', 'pelito'],
+  ['limpieza', 'limpiar', 'limpiarme', 'limpiezas', 'limpiesa', 'profilaxis'],
+  ['tinte', 'tinturar', 'pintar', 'pintarme', 'color'],
+  ['extraccion', 'sacar', 'sacarme', 'quitar', 'quitarme'],
+  ['muela', 'muelas', 'diente', 'dientes'],
+  ['depilacion', 'depilar', 'depilarme'],
+  ['masaje', 'masajes', 'masajito'],
+  ['revision', 'revisar', 'revisarme', 'chequeo', 'checar', 'checarme', 'valoracion', 'consulta'],
+  ['unia', 'unias', 'manicure', 'manicura'],
+  ['blanqueamiento', 'blanquear', 'blanquearme'],
+  ['shampoo', 'champu', 'shampoos', 'champus'],
+  ['barba', 'barbas'],
+];
+/** So short a word is soon another one. */
+const LONG = 5;
+
+const wordsOf = (text: string): string[] =>
+  (text.match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !EMPTY.has(word));
+
+const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word);
+const alike = (one: string, other: string): boolean =>
+  one === other ||
+  singular(one) === singular(other) ||
+  SAME.some((group) => group.includes(one) && group.includes(other));
+
+function isMeant(written: string, word: string): boolean {
+  if (alike(written, word)) return true;
+  if (written.length < LONG || word.length < LONG) return false;
+  // A sound or a letter off, and not another word that people use.
+  return (
+    !COMMON.has(written) && written.charAt(0) === word.charAt(0) && nearWords(written, [word]).length > 0
+  );
+}
+
+/** Near to names of things, and none of them. */
+const COMMON = new Set(
+  'quiero cita citas corto costo cortos cuanto cuesta manana tarde noche horario horarios precio precios favor hola gracias hacer lugar barata barato donde puedo puede tiene tienen tienes servicio servicios especial personas persona pedido pedir producto productos sabado lunes martes jueves viernes domingo miercoles buenas buenos ambos ambas despues antes quien atiende'.split(
+    ' ',
+  ),
+);
+
+interface Word {
+  text: string;
+  at: number;
+}
+
+const placed = (text: string): Word[] =>
+  [...text.matchAll(/[a-z0-9]+/g)]
+    .map(({ 0: word, index }) => ({ text: word, at: index }))
+    .filter(({ text: word }) => word.length > 1 && !EMPTY.has(word));
+
+interface Fit {
+  id: string;
+  used: number[];
+  /** How much of its name was said. */
+  share: number;
+}
+
+function fitOf({ id, name }: Named, words: readonly (Word | undefined)[]): Fit | undefined {
+  const own = wordsOf(talkText(name));
+  const used = own.flatMap((word) => {
+    const exact = words.findIndex((one) => one !== undefined && one.text === word);
+    const found =
+      exact === -1 ? words.findIndex((one) => one !== undefined && isMeant(one.text, word)) : exact;
+    return found === -1 ? [] : [found];
+  });
+  const distinct = [...new Set(used)];
+  return distinct.length === 0 || own.length === 0
+    ? undefined
+    : { id, used: distinct, share: distinct.length / own.length };
+}
+
+const NUMBERS = [
+  'cero',
+  'un',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+];
+const countBefore = (text: string, at: number): number | undefined => {
+  const before =
+    /(?:^| )(\d{1,4}|[a-z]+)(?: (?:de|cajas? de|botes? de|frascos? de|piezas? de|paquetes? de))? $/.exec(
+      text.slice(0, at),
+    )?.[1];
+  if (before === undefined) return undefined;
+  if (/^\d+$/.test(before)) return Number(before);
+  const spelt = NUMBERS.indexOf(before === 'una' ? 'un' : before);
+  return spelt > 0 ? spelt : undefined;
+};
+
+/** Which of these were named, those that were said most of first taken; what could be several stays together. */
+export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
+  const words: (Word | undefined)[] = placed(text);
+  const mentions: Mention[] = [];
+  for (;;) {
+    const fits = among.flatMap((one) => fitOf(one, words) ?? []);
+    const most = Math.max(0, ...fits.map(({ used }) => used.length));
+    const best = fits.filter(({ used }) => used.length === most);
+    const share = Math.max(0, ...best.map((fit) => fit.share));
+    const whole = best.filter((fit) => fit.share === share);
+    const [first] = share === 1 ? whole : best;
+    if (first === undefined) break;
+    // Said in full it is that one; a part of several names is any of them.
+    const chosen = (share === 1 ? whole : best).filter(({ used }) =>
+      used.some((at) => first.used.includes(at)),
+    );
+    const at = Math.min(...first.used.map((place) => words[place]?.at ?? 0));
+    const count = countBefore(text, at);
+    const known = mentions.some(({ ids }) => chosen.every(({ id }) => ids.includes(id)));
+    if (!known)
+      mentions.push({ ids: chosen.map(({ id }) => id), at, ...(count === undefined ? {} : { count }) });
+    for (const { used } of chosen) for (const place of used) words[place] = undefined;
+  }
+  return mentions.toSorted((one, other) => one.at - other.at);
+}

@@ -1,0 +1,92 @@
+import { fold } from './fold.ts';
+import { digitsOnly } from './phone.ts';
+
+/** Who speaks, for whom, and how they are reached: as it was written. */
+export interface People {
+  /** «Soy Laura Gómez». */
+  self?: string;
+  /** «A nombre de mi hijo Pedro». */
+  other?: { name: string; relation: string };
+  email?: string;
+  phone?: string;
+}
+
+const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
+const NAME = String.raw`(\p{L}[\p{L}'’.]+(?:\s+(?:(?:de|del|la|los)\s+)*\p{L}[\p{L}'’.]+){0,3})`;
+const SELF = new RegExp(
+  String.raw`(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
+  'iu',
+);
+const OTHER = new RegExp(
+  String.raw`(?:a\s+nombre\s+de|(?:es|ser[ií]a|la\s+cita\s+es|cita)?\s*para|es\s+de)\s+(?:mi\s+(${RELATION}))(?:\s+(?:que\s+)?(?:se\s+llama\s+)?${NAME})?`,
+  'iu',
+);
+const IN_NAME = new RegExp(
+  String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
+  'iu',
+);
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
+
+/** What ends a name. */
+const STOPS = new Set(
+  'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo'.split(
+    ' ',
+  ),
+);
+const LINKS = new Set(['de', 'del', 'la', 'los']);
+/** «Soy nueva», «soy alérgica». */
+const NO_NAME =
+  /^(?:(?:quien|yo|el|la|los|de|un|una|otr[ao]|tu|su|muy|mas)$|nuev|client|pacient|alergic|diabetic|embaraz|mama|papa|espos|mayor|hombre|mujer|estudiante|vecin|doctor|hipertens|madre|padre|alumn|menor|administrador|duen|gerente|policia|sistema|root|admin|desarrollador)/;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+function nameOf(raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  const words: string[] = [];
+  for (const [at, word] of raw.trim().split(/\s+/).entries()) {
+    const folded = fold(word).replaceAll(/[^a-z]/g, '');
+    if (at === 0 && NO_NAME.test(folded)) return undefined;
+    if (at > 0 && LINKS.has(folded)) {
+      words.push(folded);
+      continue;
+    }
+    if (STOPS.has(folded) || folded.length < 2) break;
+    words.push(capital(word.replace(/[.,;]+$/u, '')));
+    if (/[.,;]$/.test(word)) break;
+  }
+  while (LINKS.has(words.at(-1) ?? '')) words.pop();
+  return words.length === 0 ? undefined : words.join(' ');
+}
+
+export function peopleIn(message: string): People {
+  const own = nameOf(SELF.exec(message)?.[1]);
+  const kin = OTHER.exec(message);
+  const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
+  const relation = fold(kin?.[1] ?? '');
+  const email = EMAIL.exec(message)?.[0];
+  const phone = digitsOnly(PHONE.exec(message.replace(EMAIL, ' '))?.[0] ?? '');
+  return {
+    ...(own !== undefined && { self: own }),
+    ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),
+    ...(email !== undefined && { email }),
+    ...(phone.length >= 10 && { phone }),
+  };
+}
+
+/** The answer to «¿cuál es tu nombre?»: the words alone are it. */
+export function bareName(message: string): string | undefined {
+  const given = peopleIn(message).self;
+  if (given !== undefined) return given;
+  const words = message
+    .split('\n')
+    .at(-1)
+    ?.replace(/^\s*(?:claro|sí|si|hola|ok|va|es)[\s,:]+/iu, '')
+    .replaceAll(/[¡!.,]/g, ' ')
+    .trim();
+  if (words === undefined || /[\d?¿@#]/.test(words)) return undefined;
+  const parts = words.split(/\s+/);
+  if (parts.length > 5 || STOPS.has(fold(parts[0] ?? ''))) return undefined;
+  const name = nameOf(words);
+  return name !== undefined && name.split(' ').length === parts.length ? name : undefined;
+}
