@@ -7,6 +7,7 @@ const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
+const channels = () => import('../features/channels/index.ts');
 const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
 const conversations = () => import('../features/conversations/index.ts');
@@ -75,6 +76,20 @@ export const routes = {
   ),
   '/contactos/$id': page('business', 'Contacto', 'clients.read', lazyRoute(clients, 'ContactScreen')),
   '/chat': page('business', 'Chat', 'conversations.read', lazyRoute(conversations, 'ChatScreen')),
+  '/prueba/$token': page('funnel', 'Prueba', 'public', lazyRoute(channels, 'TestTalkScreen')),
+  '/integraciones/whatsapp-api': page(
+    'business',
+    'WhatsApp API',
+    'whatsappApi.read',
+    lazyRoute(channels, 'WhatsappApiScreen'),
+  ),
+  '/integraciones/meta': page('business', 'Meta', 'meta.read', lazyRoute(channels, 'MetaScreen')),
+  '/integraciones/comentarios-meta': page(
+    'business',
+    'Comentarios de Meta',
+    'comments.read',
+    lazyRoute(channels, 'MetaCommentsScreen'),
+  ),
   '/notificaciones': page(
     'business',
     'Notificaciones',

@@ -1,0 +1,71 @@
+import { channels, type ChannelAccount } from '@cauce/contract/channels';
+import type { BodyOf } from '@cauce/contract/kit/endpoint';
+import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { TOPIC } from './queries.ts';
+
+interface Done {
+  message: string;
+}
+
+/** What it did is said, and what refused it as well; a form says its own. */
+function useAct<I, D extends Done>(act: (input: I) => Promise<D>, saying = true) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ message }) => void toast.success(message),
+    onError: ({ message }) => void (saying && toast.error(message)),
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+}
+
+export const useConnectWhatsapp = () =>
+  useAct((body: BodyOf<typeof channels.connectWhatsapp>) => call(channels.connectWhatsapp, { body }), false);
+export const useConnectMeta = () =>
+  useAct((body: BodyOf<typeof channels.connectMeta>) => call(channels.connectMeta, { body }), false);
+export const useMakeTestLink = () =>
+  useAct((body: { name: string }) => call(channels.makeSimulatorLink, { body }), false);
+
+interface Answered {
+  data: ChannelAccount;
+}
+/** Asked whether it works, the answer is what was found out, not that it was asked. */
+const found = async (asking: Promise<Answered>): Promise<Done> => {
+  const { data } = await asking;
+  if (data.state === 'connected') return { message: `${data.handle || data.name} funciona` };
+  throw new Error(data.reason || 'La cuenta dejó de funcionar');
+};
+
+export const useTest = () =>
+  useAct(({ _id: id, channel }: ChannelAccount) =>
+    found(call(channel === 'whatsapp' ? channels.testWhatsapp : channels.testMeta, { params: { id } })),
+  );
+export const useDisconnect = () =>
+  useAct(({ _id: id, channel }: ChannelAccount) => {
+    if (channel === 'whatsapp') return call(channels.disconnectWhatsapp, { params: { id } });
+    if (channel === 'whatsapp_qr') return call(whatsappQr.disconnect, { params: { id } });
+    return call(channels.disconnectMeta, { params: { id } });
+  });
+export const useMakeDefault = () =>
+  useAct(({ _id: id, channel }: ChannelAccount) =>
+    call(channel === 'whatsapp' ? channels.changeWhatsapp : whatsappQr.change, {
+      params: { id },
+      body: { isDefault: true },
+    }),
+  );
+export const useSetNoticeTemplate = () =>
+  useAct(({ id, noticeTemplateId }: { id: string; noticeTemplateId: string | null }) =>
+    call(channels.changeWhatsapp, { params: { id }, body: { noticeTemplateId } }),
+  );
+export const useSyncTemplates = () =>
+  useAct((id: string) => call(channels.syncTemplates, { params: { id } }));
+export const useTakeComments = () =>
+  useAct(({ id, takesComments }: { id: string; takesComments: boolean }) =>
+    call(channels.takeComments, { params: { id }, body: { takesComments } }),
+  );
+export const useRemoveTestLink = () =>
+  useAct((id: string) => call(channels.removeSimulatorLink, { params: { id } }));
+export const usePair = () => useAct(() => call(whatsappQr.pair, { body: { acceptsRisk: true } }));
+export const usePairAgain = () => useAct((id: string) => call(whatsappQr.pairAgain, { params: { id } }));

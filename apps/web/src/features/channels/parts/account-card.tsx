@@ -1,0 +1,109 @@
+import type { ChannelAccount } from '@cauce/contract/channels';
+import { Activity, Bell, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, StatusChip } from '../../../ui/chip.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Facts, type Fact } from '../../../ui/facts.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useDisconnect, useMakeDefault, useTest } from '../acts.ts';
+import { CHANNELS, disconnecting, nameOf, REMEDY, STATES } from '../words.ts';
+import styles from './channels.module.css';
+import { Note } from './note.tsx';
+
+const ID_NAMES: Record<ChannelAccount['channel'], string> = {
+  whatsapp: 'Id. del número',
+  whatsapp_qr: 'Número',
+  instagram: 'Id. de la cuenta',
+  messenger: 'Id. de la página',
+};
+
+function factsOf(account: ChannelAccount): Fact[] {
+  const { channel, externalId, connectedAt, checkedAt, hasToken, maskedToken } = account;
+  return [
+    ['Canal', CHANNELS[channel]],
+    [ID_NAMES[channel], externalId],
+    hasToken && ['Token', maskedToken],
+    connectedAt !== null && ['Desde', <RelativeTime key="since" at={connectedAt} />],
+    checkedAt !== null && ['Última señal', <RelativeTime key="seen" at={checkedAt} />],
+  ];
+}
+
+export interface AccountCardProps {
+  account: ChannelAccount;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** An account that is connected: how it stands, and what can be done about it. */
+export function AccountCard({ account, children }: AccountCardProps) {
+  const { channel, name, handle, state, reason, isDefault, can } = account;
+  const confirm = useConfirm();
+  const test = useTest();
+  const disconnect = useDisconnect();
+  const makeDefault = useMakeDefault();
+  const speaks = channel === 'whatsapp';
+  const { label, tone } = STATES[state];
+  const askThenDisconnect = async () => {
+    if (await confirm(disconnecting(account))) disconnect.mutate(account);
+  };
+  return (
+    <Card
+      title={nameOf(account)}
+      description={handle === '' ? undefined : name}
+      actions={
+        <>
+          {isDefault && <Chip icon={<Bell aria-hidden />}>Avisos</Chip>}
+          <StatusChip tone={tone} label={label} />
+        </>
+      }
+      footer={
+        can.edit && (
+          <div className={styles.acts}>
+            <Button
+              size="small"
+              icon={<Activity aria-hidden size={16} />}
+              busy={test.isPending}
+              busyLabel="Probando..."
+              onClick={() => test.mutate(account)}
+            >
+              Probar conexión
+            </Button>
+            {speaks && !isDefault && (
+              <Button
+                size="small"
+                icon={<Bell aria-hidden size={16} />}
+                busy={makeDefault.isPending}
+                onClick={() => makeDefault.mutate(account)}
+              >
+                Usar para avisos
+              </Button>
+            )}
+            <Button
+              size="small"
+              kind="subtle"
+              icon={<Unplug aria-hidden size={16} />}
+              busy={disconnect.isPending}
+              busyLabel="Desconectando..."
+              onClick={() => void askThenDisconnect()}
+            >
+              Desconectar
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {state === 'stopped' && (
+          <Note tone="error">
+            <p>{reason === '' ? 'El canal dejó de aceptar esta conexión.' : reason}</p>
+            <p>{REMEDY[channel]}</p>
+          </Note>
+        )}
+        <Facts facts={factsOf(account)} />
+        {children}
+      </div>
+    </Card>
+  );
+}

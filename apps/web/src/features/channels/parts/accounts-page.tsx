@@ -1,0 +1,100 @@
+import type { ChannelAccount, WebhookData } from '@cauce/contract/channels';
+import { Plus } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonCards } from '../../../ui/skeletons.tsx';
+import styles from './channels.module.css';
+import { NotReady } from './not-ready.tsx';
+import { Note } from './note.tsx';
+import { type Step, Steps } from './steps.tsx';
+import { TestMode } from './test-mode.tsx';
+
+export interface AccountsPageProps {
+  title: string;
+  description: string;
+  isBeta?: boolean;
+  permission: 'whatsappApi.write' | 'meta.write';
+  data: { accounts: ChannelAccount[]; webhook: WebhookData } | undefined;
+  failed: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+  /** On the button, and at the head of the form. */
+  connect: string;
+  steps: (webhook: WebhookData) => readonly Step[];
+  ConnectForm: ComponentType<{ onDone?: () => void }>;
+  /** Each account, and whatever belongs to it. */
+  Account: ComponentType<{ account: ChannelAccount }>;
+}
+
+const Mark = ({ accounts, isBeta }: { accounts: readonly ChannelAccount[]; isBeta: boolean }) => (
+  <>
+    {isBeta && <StatusChip tone="secondary" label="Beta" />}
+    {accounts.length === 0 && <StatusChip tone="warning" label="Modo de prueba" />}
+  </>
+);
+
+/** What is connected through an application at Meta, how it is connected, and how to try without. */
+export function AccountsPage(props: AccountsPageProps) {
+  const { data, connect, isBeta = false, ConnectForm, Account } = props;
+  const mayConnect = useCan(props.permission);
+  const [isOpen, setOpen] = useState(false);
+  const accounts = data?.accounts ?? [];
+  const isReady = data?.webhook.isReady === true;
+  const hasAny = accounts.length > 0;
+  return (
+    <Page
+      title={props.title}
+      description={props.description}
+      mark={data && <Mark accounts={accounts} isBeta={isBeta} />}
+      actions={
+        hasAny &&
+        mayConnect &&
+        isReady && (
+          <Button icon={<Plus aria-hidden size={16} />} onClick={() => setOpen(true)}>
+            {connect}
+          </Button>
+        )
+      }
+    >
+      {data === undefined &&
+        (props.failed ? (
+          <ErrorState onRetry={props.onRetry} retrying={props.retrying} />
+        ) : (
+          <SkeletonCards cards={2} />
+        ))}
+      {data !== undefined && (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            {accounts.map((account) => (
+              <Account key={account._id} account={account} />
+            ))}
+            {!hasAny && !isReady && <NotReady />}
+            {!hasAny && isReady && !mayConnect && (
+              <Note tone="info">
+                <p>Todavía no hay nada conectado. Puede hacerlo quien edita esta página.</p>
+              </Note>
+            )}
+            {!hasAny && isReady && mayConnect && (
+              <Card title={connect}>
+                <ConnectForm />
+              </Card>
+            )}
+            <TestMode isAlone={!hasAny} />
+          </div>
+          <Card title="Cómo se conecta" description="Se hace una sola vez y toma unos 20 minutos.">
+            <Steps label="Pasos para conectar" steps={props.steps(data.webhook)} />
+          </Card>
+        </div>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={connect}>
+        <ConnectForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </Page>
+  );
+}

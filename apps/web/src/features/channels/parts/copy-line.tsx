@@ -1,0 +1,15 @@
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import styles from './channels.module.css';
+
+/** Something to take along to Meta, or to somebody else, as it is. */
+export function CopyLine({ name, text, done }: { name: string; text: string; done: string }) {
+  return (
+    <div className={styles.copied}>
+      <p className={styles.copiedName}>{name}</p>
+      <p className={styles.copyLine}>
+        <span className={styles.copyText}>{text}</span>
+        <CopyButton text={text} label={`Copiar ${name.toLowerCase()}`} done={done} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './channels.module.css';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info };
+
+/** A few words that stand out: why something stopped, or what to know first. */
+export function Note({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles.note} data-tone={tone}>
+      <Icon aria-hidden size={16} />
+      <div className={styles.noteWords}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PairedPhone } from '@cauce/contract/whatsapp-qr';
+import { Bell, QrCode as QrIcon, Unplug } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, StatusChip } from '../../../ui/chip.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useDisconnect, useMakeDefault, usePairAgain } from '../acts.ts';
+import { disconnecting, PHASES } from '../words.ts';
+import styles from './channels.module.css';
+import { Note } from './note.tsx';
+import { Steps } from './steps.tsx';
+
+const SCANNING = [
+  { title: 'Abre WhatsApp en el teléfono del negocio', told: <p>El que contesta ese número.</p> },
+  {
+    title: 'Entra a «Dispositivos vinculados»',
+    told: <p>En Android está en los tres puntos; en iPhone, en Configuración.</p>,
+  },
+  {
+    title: 'Toca «Vincular un dispositivo» y apunta al código',
+    told: <p>El código cambia cada pocos segundos.</p>,
+  },
+];
+
+const ENDED: readonly string[] = ['expired', 'loggedOut', 'replaced', 'taken', 'refused'];
+
+/** The code as it is now; a new one comes by itself before the old one is over. */
+function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
+  return (
+    <div className={styles.code}>
+      {phase === 'scan' && code !== '' ? (
+        <QrCode text={code} label="Código para enlazar el teléfono" />
+      ) : (
+        <p className={styles.codeWait}>{PHASES[phase].told}</p>
+      )}
+      <div className={styles.stack}>
+        <Steps label="Cómo escanear el código" steps={SCANNING} />
+      </div>
+    </div>
+  );
+}
+
+/** A telephone: the code to pair it by, how it stands, and what can be done about it. */
+export function PhoneCard({ phone }: { phone: PairedPhone }) {
+  const { _id, phase, reason, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
+  const confirm = useConfirm();
+  const again = usePairAgain();
+  const disconnect = useDisconnect();
+  const makeDefault = useMakeDefault();
+  const { label, tone, told } = PHASES[phase];
+  const isPairing = phase === 'starting' || phase === 'scan' || phase === 'pairing';
+  const askThenDisconnect = async () => {
+    if (await confirm(disconnecting(phone))) disconnect.mutate(phone);
+  };
+  return (
+    <Card
+      title={handle || 'Teléfono por enlazar'}
+      description={name === '' ? undefined : name}
+      actions={
+        <>
+          {isDefault && <Chip icon={<Bell aria-hidden />}>Avisos</Chip>}
+          <output>
+            <StatusChip tone={tone} label={label} />
+          </output>
+        </>
+      }
+      footer={
+        can.edit && (
+          <div className={styles.acts}>
+            {ENDED.includes(phase) && (
+              <Button
+                kind="primary"
+                size="small"
+                icon={<QrIcon aria-hidden size={16} />}
+                busy={again.isPending}
+                busyLabel="Preparando..."
+                onClick={() => again.mutate(_id)}
+              >
+                {phase === 'expired' ? 'Mostrar otro código' : 'Volver a enlazar'}
+              </Button>
+            )}
+            {phase === 'connected' && !isDefault && (
+              <Button
+                size="small"
+                icon={<Bell aria-hidden size={16} />}
+                busy={makeDefault.isPending}
+                onClick={() => makeDefault.mutate(phone)}
+              >
+                Usar para avisos
+              </Button>
+            )}
+            <Button
+              size="small"
+              kind="subtle"
+              icon={<Unplug aria-hidden size={16} />}
+              busy={disconnect.isPending}
+              busyLabel="Desenlazando..."
+              onClick={() => void askThenDisconnect()}
+            >
+              {externalId === '' ? 'Cancelar' : 'Desenlazar'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {!isPairing && told !== '' && (
+          <Note tone={tone === 'error' ? 'error' : tone === 'warning' ? 'warning' : 'info'}>
+            <p>{told}</p>
+            {reason !== '' && <p className={styles.quiet}>{reason}</p>}
+          </Note>
+        )}
+        {isPairing && can.edit && <Code phone={phone} />}
+        {isPairing && !can.edit && <p className={styles.quiet}>Lo está enlazando quien edita esta página.</p>}
+        {externalId !== '' && (
+          <Facts
+            facts={[
+              ['Canal', 'WhatsApp con QR'],
+              connectedAt !== null && ['Desde', <RelativeTime key="since" at={connectedAt} />],
+              seenAt !== null && ['Última señal', <RelativeTime key="seen" at={seenAt} />],
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WebhookData } from '@cauce/contract/channels';
+import { CopyLine } from './copy-line.tsx';
+import styles from './channels.module.css';
+
+/** What is copied into the application at Meta, so that it tells us what people write. */
+export function Webhook({ webhook: { url, verifyToken } }: { webhook: WebhookData }) {
+  return (
+    <div className={styles.stack}>
+      <CopyLine name="Dirección de devolución de llamada" text={url} done="Dirección copiada" />
+      {verifyToken === '' ? (
+        <p className={styles.quiet}>El token de verificación lo ve quien puede editar esta página.</p>
+      ) : (
+        <CopyLine name="Token de verificación" text={verifyToken} done="Token copiado" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { channels } from '@cauce/contract/channels';
+import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** The topic of the hints about connected accounts; every key here starts with it. */
+export const TOPIC = 'channels';
+
+export const whatsappAccounts = queryOptions({
+  queryKey: [TOPIC, 'whatsapp'],
+  queryFn: async () => (await call(channels.listWhatsapp)).data,
+});
+
+export const metaAccounts = queryOptions({
+  queryKey: [TOPIC, 'meta'],
+  queryFn: async () => (await call(channels.listMeta)).data,
+});
+
+export const commentedAccounts = queryOptions({
+  queryKey: [TOPIC, 'commented'],
+  queryFn: async () => (await call(channels.listCommented)).data,
+});
+
+export const templatesOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'templates', id],
+    queryFn: async () => (await call(channels.listTemplates, { params: { id } })).data,
+  });
+
+export const testLinks = queryOptions({
+  queryKey: [TOPIC, 'testLinks'],
+  queryFn: async () => (await call(channels.listSimulatorLinks)).data,
+});
+
+/** A code to scan is good for some seconds: whoever has it on screen is told of the next by a hint, and asks besides. */
+const WHILE_PAIRING = 3000;
+const UNDER_WAY: readonly string[] = ['starting', 'scan', 'pairing', 'reconnecting'];
+
+export const pairedPhones = queryOptions({
+  queryKey: [TOPIC, 'phones'],
+  queryFn: async () => (await call(whatsappQr.list)).data,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ phase }) => UNDER_WAY.includes(phase)) === true ? WHILE_PAIRING : false,
+});
+
+/** What somebody who tries the business by a link sees; no line stays open for those without an account. */
+const WHILE_TALKING = 2500;
+
+export const testTalk = (token: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'testTalk', token],
+    queryFn: async () => (await call(channels.readSimulator, { params: { token } })).data,
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? false : WHILE_TALKING),
+    retry: false,
+  });

@@ -1,0 +1,108 @@
+import type { ChannelAccount } from '@cauce/contract/channels';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareReply, MessagesSquare } from 'lucide-react';
+import { useId } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useTakeComments } from '../acts.ts';
+import { commentedAccounts } from '../queries.ts';
+import { nameOf, STATES } from '../words.ts';
+import styles from '../parts/channels.module.css';
+
+const PLACES: Partial<Record<ChannelAccount['channel'], string>> = {
+  messenger: 'Comentarios de las publicaciones de la página en Facebook',
+  instagram: 'Comentarios de las publicaciones y reels en Instagram',
+};
+
+function CommentedLine({ account }: { account: ChannelAccount }) {
+  const { _id: id, channel, state, reason, takesComments } = account;
+  const mayEdit = useCan('comments.write');
+  const take = useTakeComments();
+  const why = useId();
+  const { label, tone } = STATES[state];
+  return (
+    <Line
+      what={nameOf(account)}
+      end={
+        <div className={styles.acts}>
+          {state !== 'connected' && <StatusChip tone={tone} label={label} />}
+          <Switch
+            label={`Atender los comentarios de ${nameOf(account)}`}
+            checked={take.isPending ? take.variables.takesComments : takesComments}
+            disabled={!mayEdit}
+            describedBy={mayEdit ? undefined : why}
+            onChange={(takes) => take.mutate({ id, takesComments: takes })}
+          />
+        </div>
+      }
+    >
+      <LineDetail>{PLACES[channel]}</LineDetail>
+      {state === 'stopped' && <LineDetail>Detenida: {reason}</LineDetail>}
+      {!mayEdit && (
+        <p id={why} className={styles.quiet}>
+          Lo cambia quien edita esta página.
+        </p>
+      )}
+    </Line>
+  );
+}
+
+/** Whose comments are taken in; they are answered where everything is answered. */
+export function MetaCommentsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(commentedAccounts);
+  const seesMeta = useCan('meta.read');
+  const seesChat = useCan('conversations.read');
+  const isReading = data?.some(({ takesComments }) => takesComments) === true;
+  return (
+    <Page
+      title="Comentarios de Meta"
+      description="Elige de qué páginas y cuentas atiendes los comentarios."
+      width="form"
+      mark={<StatusChip tone="secondary" label="Beta" />}
+      actions={
+        isReading &&
+        seesChat && (
+          <ButtonLink kind="primary" href="/chat" icon={<MessagesSquare aria-hidden size={16} />}>
+            Contestar comentarios
+          </ButtonLink>
+        )
+      }
+    >
+      {data === undefined &&
+        (isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <SkeletonList />)}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<MessageSquareReply />}
+          title="Conecta primero una página de Facebook o una cuenta de Instagram: aquí eliges cuáles se atienden."
+          action={
+            seesMeta && (
+              <ButtonLink kind="primary" href="/integraciones/meta">
+                Conectar una página
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Card
+          title="Páginas y cuentas"
+          description="Al encender una recibes los comentarios nuevos en el Chat. Los anteriores se quedan donde están."
+        >
+          <Lines label="Páginas y cuentas">
+            {data.map((account) => (
+              <CommentedLine key={account._id} account={account} />
+            ))}
+          </Lines>
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useDocumentTitle } from '../../../ui/document-name.ts';
+import { CallError } from '@cauce/contract/kit/client';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { TestTalk } from '../parts/test-talk.tsx';
+import { testTalk } from '../queries.ts';
+
+/** By a link that somebody of the business shared: the way to try it without an account. */
+export function TestTalkScreen() {
+  const { token = '' }: { token?: string } = useParams({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(testTalk(token));
+  useDocumentTitle('Prueba');
+  if (data) return <TestTalk token={token} {...data} />;
+  if (error instanceof CallError && error.status < 500 && error.code !== 'tooMany')
+    return (
+      <NotFound
+        title={error.code === 'linkSpent' ? error.message : 'Este enlace de prueba no existe.'}
+        detail="Pide otro a quien te lo compartió."
+      />
+    );
+  if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return <SkeletonList />;
+}

@@ -1,0 +1,120 @@
+import type { AccountChannel, ChannelAccount } from '@cauce/contract/channels';
+import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
+import type { Tone } from '../../ui/chip.tsx';
+import type { Question } from '../../ui/confirm-store.ts';
+
+export const CHANNELS: Record<AccountChannel, string> = {
+  whatsapp: 'WhatsApp API',
+  whatsapp_qr: 'WhatsApp con QR',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+};
+
+interface Standing {
+  label: string;
+  tone: Tone;
+}
+
+export const STATES: Record<ChannelAccount['state'], Standing> = {
+  connecting: { label: 'Conectando', tone: 'primary' },
+  connected: { label: 'Conectada', tone: 'success' },
+  stopped: { label: 'Detenida', tone: 'error' },
+  disconnected: { label: 'Desconectada', tone: 'neutral' },
+};
+
+export const PHASES: Record<PairingPhase, Standing & { told: string }> = {
+  starting: { label: 'Preparando', tone: 'primary', told: 'Preparamos el código. Tarda unos segundos.' },
+  scan: {
+    label: 'Espera tu código',
+    tone: 'primary',
+    told: 'Escanea el código con el teléfono del negocio.',
+  },
+  pairing: {
+    label: 'Enlazando',
+    tone: 'primary',
+    told: 'Ya lo escaneaste. Estamos terminando de enlazarlo.',
+  },
+  connected: { label: 'Enlazado', tone: 'success', told: '' },
+  reconnecting: {
+    label: 'Reconectando',
+    tone: 'warning',
+    told: 'Se perdió la conexión y volvemos a intentarlo solos. Lo que escribas espera y sale después.',
+  },
+  expired: {
+    label: 'Código vencido',
+    tone: 'neutral',
+    told: 'Nadie escaneó el código a tiempo. Pide otro cuando tengas el teléfono a la mano.',
+  },
+  loggedOut: {
+    label: 'Sesión cerrada',
+    tone: 'error',
+    told: 'Se cerró desde el teléfono. Vuelve a enlazarlo para seguir; tus conversaciones siguen aquí.',
+  },
+  replaced: {
+    label: 'Abierta en otro lado',
+    tone: 'error',
+    told: 'Otra conexión tomó esta sesión. Ciérrala allá y vuelve a enlazar el teléfono aquí.',
+  },
+  taken: {
+    label: 'Número ocupado',
+    tone: 'error',
+    told: 'Ese número ya está conectado a otro negocio. Enlaza otro teléfono o desconéctalo allá primero.',
+  },
+  refused: {
+    label: 'Rechazada',
+    tone: 'error',
+    told: 'WhatsApp no aceptó la conexión. Abre WhatsApp en el teléfono y revisa si el número sigue activo.',
+  },
+};
+
+/** What to do about an account that stopped, besides why it did. */
+export const REMEDY: Record<AccountChannel, string> = {
+  whatsapp: 'Genera otro token en Meta y vuelve a conectar el número. Lo que está por salir espera.',
+  instagram: 'Genera otro token de la página y vuelve a conectarla. Lo que está por salir espera.',
+  messenger: 'Genera otro token de la página y vuelve a conectarla. Lo que está por salir espera.',
+  whatsapp_qr: '',
+};
+
+export const nameOf = ({ name, handle }: ChannelAccount): string => handle || name || 'la cuenta';
+
+/** What goes when it is disconnected, and what stays. */
+export function disconnecting(account: ChannelAccount): Question {
+  const named = nameOf(account);
+  const isPhone = account.channel === 'whatsapp_qr';
+  return {
+    title: `${isPhone ? 'Desenlazar' : 'Desconectar'} ${named}`,
+    consequences: [
+      'Ya no llegarán mensajes nuevos de esta cuenta, ni saldrán los tuyos.',
+      'Lo que estaba por salir se marca como no enviado.',
+      isPhone
+        ? 'Se cierra la sesión en el teléfono y olvidamos sus llaves.'
+        : 'Olvidamos su token: para volver necesitarás uno.',
+      ...(account.isDefault ? ['Los avisos saldrán por tu siguiente cuenta conectada.'] : []),
+      ...(account.takesComments ? ['Dejas de recibir sus comentarios.'] : []),
+      'Tus conversaciones se quedan en el Chat.',
+    ],
+    action: isPhone ? 'Desenlazar' : 'Desconectar',
+    danger: true,
+  };
+}
+
+const TEMPLATE_STATES: Record<string, Standing> = {
+  APPROVED: { label: 'Aprobada', tone: 'success' },
+  PENDING: { label: 'En revisión', tone: 'warning' },
+  IN_APPEAL: { label: 'En apelación', tone: 'warning' },
+  REJECTED: { label: 'Rechazada', tone: 'error' },
+  PAUSED: { label: 'Pausada', tone: 'warning' },
+  DISABLED: { label: 'Desactivada', tone: 'error' },
+  PENDING_DELETION: { label: 'Por eliminarse', tone: 'neutral' },
+  DELETED: { label: 'Eliminada', tone: 'neutral' },
+};
+/** Meta invents new ones now and then: they are shown as it says them. */
+export const templateState = (status: string): Standing =>
+  TEMPLATE_STATES[status] ?? { label: status, tone: 'neutral' };
+
+const CATEGORIES: Record<string, string> = {
+  UTILITY: 'Utilidad',
+  MARKETING: 'Marketing',
+  AUTHENTICATION: 'Autenticación',
+};
+export const templateKind = (category: string): string => CATEGORIES[category] ?? category;
