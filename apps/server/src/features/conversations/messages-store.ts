@@ -2,7 +2,6 @@ import type { MessageKind } from '@cauce/contract/conversations';
 import { type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Place } from '../../platform/database/places.ts';
 
 /** With what came along, and the beginning of what it answers. */
@@ -124,35 +123,6 @@ export async function byId(tx: TenantTx, id: string): Promise<MessageRow | undef
 
 export const allOf = (tx: TenantTx, ids: readonly string[]): Promise<MessageRow[]> =>
   withMore(tx).where('id', 'in', ids).orderBy('created_at').orderBy('id').execute();
-
-/** Nothing when the channel told of it before. */
-export async function insertHeard(
-  tx: TenantTx,
-  businessId: string,
-  {
-    conversationId,
-    text,
-    reference,
-    at,
-  }: Pick<Draft, 'conversationId' | 'text' | 'at'> & { reference: string | null },
-): Promise<{ id: string } | undefined> {
-  return db(tx)
-    .insertInto('message')
-    .values({
-      business_id: businessId,
-      id: newId(at.getTime()),
-      conversation_id: conversationId,
-      direction: 'in',
-      text,
-      status: 'received',
-      reference,
-      created_at: at,
-      settled_at: at,
-    })
-    .onConflict((conflict) => conflict.constraint('message_heard_once').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-}
 
 const STUCK = ['failed', 'unknown'];
 type Settling = Pick<Selectable<Table>, 'id' | 'conversation_id'>;

@@ -10,6 +10,7 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf, literally, nameOf, wordsOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import * as messages from './messages-store.ts';
+import { ownPlace } from './place.ts';
 import { noteToWire } from './notes.ts';
 import * as notes from './notes-store.ts';
 import * as store from './store.ts';
@@ -66,10 +67,10 @@ export async function conversationWith(
   const [latest] = await store.list(tx, { ...wanted, before: undefined }, 1);
   if (latest !== undefined) return latest.id;
   if (client.whatsapp === '') refuse('conflict', 'Este contacto no tiene un número al que escribirle');
-  const { name: channel } = channels.first;
+  const { channel, account } = await ownPlace(tx, channels);
   const id = await store.begin(tx, by, {
-    channel,
-    account: '',
+    channel: channel.name,
+    account,
     address: wholeNumber(client),
     clientId,
     specialistId: null,

@@ -188,25 +188,6 @@ export async function begin(
   return id;
 }
 
-export async function heard(
-  tx: TenantTx,
-  id: string,
-  { text, at, heardAt }: { text: string; at: Date; heardAt: Date },
-): Promise<void> {
-  await db(tx)
-    .updateTable('conversation')
-    .set({
-      last_at: at,
-      last_text: text.slice(0, PREVIEW),
-      last_direction: 'in',
-      last_heard_at: sql<Date>`greatest(last_heard_at, ${heardAt}::timestamptz)`,
-      unread: sql<number>`unread + 1`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
   const row = await db(tx)
     .updateTable('conversation')
@@ -246,18 +227,4 @@ export async function removeOf(tx: TenantTx, clientId: string): Promise<number> 
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-type Attendance = Pick<Row, 'attendedUntil' | 'lastHeardAt'>;
-
-/** Until when each is answered in person, and when they wrote last. */
-export async function attendanceOf(
-  tx: TenantTx,
-  channel: string,
-  addresses: readonly string[],
-): Promise<Map<string, Attendance>> {
-  const { rows: found } = await sql<Attendance & { address: string }>`
-    select address, attended_until as "attendedUntil", last_heard_at as "lastHeardAt" from conversation
-     where channel = ${channel} and account = '' and address = any(${addresses}::text[])`.execute(db(tx));
-  return new Map(found.map((row) => [row.address, row]));
 }

@@ -1,0 +1,151 @@
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { marked, messagingEvent, whatsappEvent, written } from '../../../testing/graph/events.ts';
+import { APP } from '../../../testing/graph/graph-server.ts';
+import { Wired } from '../../../testing/graph/wired.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+
+let wired: Wired;
+beforeEach(async () => {
+  wired = await Wired.open();
+});
+afterEach(() => wired.close());
+
+const echo = (id: string) => ({
+  message_echoes: [
+    {
+      id,
+      from: '525580001234',
+      to: '5215512345678',
+      timestamp: String(wired.now / 1000),
+      type: 'text',
+      text: { body: 'Te atiendo yo' },
+    },
+  ],
+});
+
+async function sent(): Promise<string> {
+  await wired.connect();
+  await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));
+  const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+  await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Buenas' } });
+  await runJobs(wired.house);
+  return wired.graph.sent[0]!.reference;
+}
+
+const marks = async () =>
+  (
+    await wired.rows<Record<string, unknown>>(
+      `select status, reason, delivered_at is not null as delivered, read_at is not null as read from message where direction = 'out'`,
+    )
+  )[0];
+
+describe('what a person answers from another app', () => {
+  it('is heard once and quiets what speaks by itself', async () => {
+    await wired.connect();
+    await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now - 5000 })));
+    for (let time = 0; time < 3; time += 1)
+      await wired.tell(whatsappEvent(echo('wamid.e1'), { field: 'smb_message_echoes' }));
+    expect(await wired.said()).toMatchObject([
+      { direction: 'in', text: 'Hola' },
+      { direction: 'out', text: 'Te atiendo yo', author: 'otherApp', status: 'sent' },
+    ]);
+    const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+    expect(row).toMatchObject({ unread: 0, attendedBy: 'otherApp' });
+    expect(await wired.rows('select version::int from conversation')).toEqual([{ version: 2 }]);
+  });
+
+  it('is told apart from our own, which comes back on a page', async () => {
+    await wired.connectPage();
+    const message = { sender: { id: 'psid1' }, recipient: { id: '700700700' }, timestamp: wired.now - 3000 };
+    await wired.tell(messagingEvent([{ ...message, message: { mid: 'm_1', text: '¿Precio?' } }]));
+    const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+    expect(row).toMatchObject({ channel: 'messenger', name: 'Contacto de Messenger', unread: 1 });
+    await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Cien pesos' } });
+    await runJobs(wired.house);
+    const [sent] = wired.graph.sent;
+    expect(sent?.body).toMatchObject({ recipient: { id: 'psid1' }, messaging_type: 'RESPONSE' });
+    wired.house.clock.pass(1000);
+    const back = { sender: { id: '700700700' }, recipient: { id: 'psid1' }, timestamp: wired.now };
+    const { metadata } = sent!.body.message as { metadata: string };
+    await wired.tell(
+      messagingEvent([
+        { ...back, message: { mid: sent!.reference, is_echo: true, metadata, text: 'Cien pesos' } },
+      ]),
+    );
+    await wired.tell(
+      messagingEvent([{ ...back, message: { mid: 'm_x', is_echo: true, app_id: APP.appId, text: 'Otra' } }]),
+    );
+    expect(await wired.said()).toHaveLength(2);
+    await wired.tell(
+      messagingEvent([
+        { ...back, message: { mid: 'm_y', is_echo: true, app_id: '1', text: 'Desde la bandeja' } },
+      ]),
+    );
+    expect((await wired.said()).at(-1)).toMatchObject({ author: 'otherApp', text: 'Desde la bandeja' });
+    await wired.tell(messagingEvent([{ ...message, timestamp: wired.now, read: { watermark: wired.now } }]));
+    expect(await wired.rows('select count(*)::int as read from message where read_at is not null')).toEqual([
+      { read: 2 },
+    ]);
+  });
+});
+
+describe('marks of what was sent', () => {
+  it('never go backwards, and what was read was delivered', async () => {
+    const id = await sent();
+    await wired.tell(whatsappEvent(marked(id, 'read', wired.now)));
+    const read = { status: 'sent', reason: null, delivered: true, read: true };
+    expect(await marks()).toEqual(read);
+    for (const status of ['delivered', 'sent', 'failed', 'delivered'])
+      await wired.tell(whatsappEvent(marked(id, status, wired.now, { errors: [{ code: 131026 }] })));
+    expect(await marks()).toEqual(read);
+  });
+
+  it('say in words why it did not arrive after all', async () => {
+    const id = await sent();
+    await wired.tell(
+      whatsappEvent(marked(id, 'failed', wired.now, { errors: [{ code: 131026, title: 'x' }] })),
+    );
+    expect(await marks()).toMatchObject({
+      status: 'failed',
+      reason: 'El número no usa WhatsApp o no puede recibir este mensaje',
+    });
+  });
+
+  it('find their message by our own id, also one of which nobody knew whether it left', async () => {
+    wired.graph.trouble = { is: 'cut', after: 'doing' };
+    const { _id } = await wired.connect().catch(async () => {
+      wired.graph.trouble = undefined;
+      return wired.connect();
+    });
+    expect(_id).not.toBe('');
+    await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));
+    const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+    wired.graph.trouble = { is: 'cut', after: 'doing' };
+    await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Buenas' } });
+    await runJobs(wired.house);
+    expect(await marks()).toMatchObject({ status: 'unknown' });
+    const { body, reference } = wired.graph.sent[0]!;
+    await wired.tell(
+      whatsappEvent(
+        marked(reference, 'delivered', wired.now, {
+          biz_opaque_callback_data: body.biz_opaque_callback_data,
+        }),
+      ),
+    );
+    expect(await marks()).toMatchObject({ status: 'sent', delivered: true });
+    expect(wired.graph.sent).toHaveLength(1);
+  });
+
+  it('that come before their message wait for it', async () => {
+    await wired.connect();
+    await wired.tell(whatsappEvent(marked('wamid.out1', 'delivered', wired.now)));
+    expect(await wired.rows('select count(*)::int as count from parked_mark')).toEqual([{ count: 1 }]);
+    await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));
+    const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+    await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Buenas' } });
+    await runJobs(wired.house);
+    expect(await marks()).toMatchObject({ status: 'sent', delivered: true });
+    expect(await wired.rows('select count(*)::int as count from parked_mark')).toEqual([{ count: 0 }]);
+  });
+});

@@ -1,0 +1,299 @@
+import { channels } from '@cauce/contract/channels';
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messagingEvent, signed, whatsappEvent, written } from '../../../testing/graph/events.ts';
+import { GraphServer } from '../../../testing/graph/graph-server.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { tick } from '../../../testing/tick.ts';
+
+const NUMBER = {
+  phoneNumberId: '100200300',
+  businessAccountId: '555666777',
+  token: 'EAAG0123456789abcdefghij',
+};
+const PAGE = 'EAAP0123456789abcdefghij';
+const HOUR = 3_600_000;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let graph: GraphServer;
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeEach(async () => {
+  graph = await GraphServer.open();
+  house = await House.open({ rates: 'unlimited', graph });
+  owner = await house.owner();
+  graph.number(NUMBER.phoneNumberId, NUMBER.businessAccountId, NUMBER.token);
+  graph.page('700700700', PAGE, { id: '800800800', username: 'roble' });
+});
+afterEach(async () => {
+  await house.close();
+  await graph.close();
+});
+
+const now = () => house.clock.now().getTime();
+const rows = async <T = Record<string, unknown>>(sql: string): Promise<T[]> =>
+  (await house.pool.query(sql)).rows as T[];
+const fates = async () =>
+  (
+    await rows<{ text: string; status: string; reason: string | null }>(
+      `select text, status, reason from message where direction = 'out' order by created_at, id`,
+    )
+  ).map(({ text, status, reason }) => [text, status, reason]);
+async function tell(event: Record<string, unknown>): Promise<void> {
+  const { payload, headers } = signed(event);
+  expect((await house.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
+  await runJobs(house);
+}
+async function pass(milliseconds: number): Promise<void> {
+  house.clock.pass(milliseconds);
+  await tick(house);
+}
+const write = async (text: string, id: string) => {
+  await owner.call(conversations.write, { params: { id }, body: { text } });
+};
+/** A number that is connected, and somebody who wrote to it. */
+async function spoken(): Promise<string> {
+  await owner.call(channels.connectWhatsapp, { body: NUMBER });
+  await tell(whatsappEvent(written({ id: `wamid.${now()}`, at: now() })));
+  return (await owner.call(conversations.list, {})).data.rows[0]!._id;
+}
+
+describe('a number that is connected', () => {
+  it('was vouched for by Meta, tells us what happens there, and shows its token to nobody', async () => {
+    const { data } = await owner.call(channels.connectWhatsapp, { body: NUMBER });
+    expect(data).toMatchObject({
+      name: 'Clínica Roble',
+      handle: '+52 55 8000 1234',
+      state: 'connected',
+      maskedToken: '••••ghij',
+    });
+    expect([...graph.subscribed.keys()]).toEqual([NUMBER.businessAccountId]);
+    const [kept] = await rows<{ secret: string }>('select secret from channel_account');
+    expect(kept?.secret).not.toContain(NUMBER.token);
+    const everything = JSON.stringify(await owner.inject('GET', '/api/whatsapp-api'));
+    expect(everything).not.toContain(NUMBER.token);
+    expect(everything).not.toContain(kept!.secret);
+    expect(everything).toContain('/api/webhook/meta');
+  });
+
+  it.each([
+    [
+      'another token',
+      { token: 'EAAG9999999999999999999' },
+      'token',
+      'Meta no acepta este token, o le faltan permisos',
+    ],
+    [
+      'a number of another account',
+      { phoneNumberId: '999999' },
+      'phoneNumberId',
+      'Ese número no pertenece a esa cuenta de WhatsApp Business',
+    ],
+  ])('is refused with %s, at its field', async (_, over, field, words) => {
+    const answer = await owner.inject('POST', '/api/whatsapp-api', { ...NUMBER, ...over });
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
+    expect(await rows('select id from channel_account')).toEqual([]);
+  });
+
+  it('that is disconnected forgets its token, and goes on when it is connected again', async () => {
+    const id = await spoken();
+    const [{ account } = { account: '' }] = await rows<{ account: string }>(
+      'select account from conversation',
+    );
+    graph.trouble = { is: 'error', code: 130429 };
+    await write('¿Sigues ahí?', id);
+    await runJobs(house);
+    graph.trouble = undefined;
+    await owner.call(channels.disconnectWhatsapp, { params: { id: account } });
+    expect(await rows('select state, secret from channel_account')).toEqual([
+      { state: 'disconnected', secret: null },
+    ]);
+    await pass(HOUR);
+    expect(await fates()).toEqual([['¿Sigues ahí?', 'failed', 'Ese canal ya no está conectado']]);
+    await owner.call(channels.connectWhatsapp, { body: NUMBER });
+    await owner.call(conversations.retryAll);
+    await runJobs(house);
+    expect(graph.texts).toEqual(['¿Sigues ahí?']);
+    expect(await rows('select count(*)::int as count from conversation')).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('what leaves', () => {
+  it('carries our own id, and what it answers', async () => {
+    const id = await spoken();
+    await write('Buenas', id);
+    await runJobs(house);
+    const [{ id: own } = { id: '' }] = await rows<{ id: string }>(
+      `select id from message where direction = 'out'`,
+    );
+    expect(graph.sent[0]?.body).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '525512345678',
+      type: 'text',
+      text: { body: 'Buenas', preview_url: false },
+      biz_opaque_callback_data: own,
+    });
+    expect(await fates()).toEqual([['Buenas', 'sent', null]]);
+  });
+
+  it('leaves in order once Meta answers again, after five minutes in which nobody did', async () => {
+    const id = await spoken();
+    await graph.down();
+    for (const text of ['uno', 'dos', 'tres', 'cuatro']) await write(text, id);
+    for (let minute = 0; minute < 5; minute += 1) await pass(60_000);
+    expect((await fates()).map(([text, status]) => [text, status])).toEqual(
+      ['uno', 'dos', 'tres', 'cuatro'].map((text) => [text, 'waiting']),
+    );
+    await graph.up();
+    for (let minute = 0; minute < 12; minute += 1) await pass(60_000);
+    expect(graph.texts).toEqual(['uno', 'dos', 'tres', 'cuatro']);
+    expect((await fates()).map(([, status]) => status)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  });
+
+  it('waits unspent while its account is let in no more, however long, and leaves when it is again', async () => {
+    const id = await spoken();
+    graph.tokens.delete(NUMBER.token);
+    await write('uno', id);
+    await write('dos', id);
+    await tick(house);
+    const [account] = (await owner.call(channels.listWhatsapp)).data.accounts;
+    expect(account).toMatchObject({
+      state: 'stopped',
+      reason: 'Meta ya no acepta el token: vuelve a conectar la cuenta',
+    });
+    const asked = graph.asked.length;
+    for (let hour = 0; hour < 5; hour += 1) await pass(HOUR);
+    expect(graph.asked).toHaveLength(asked);
+    expect((await fates()).map(([, status]) => status)).toEqual(['waiting', 'waiting']);
+    graph.tokens.add('EAAG_another_token_0123456789');
+    await owner.call(channels.connectWhatsapp, {
+      body: { ...NUMBER, token: 'EAAG_another_token_0123456789' },
+    });
+    await tick(house);
+    expect(graph.texts).toEqual(['uno', 'dos']);
+  });
+
+  it.each([
+    [131026, 'failed', 'El número no usa WhatsApp o no puede recibir este mensaje'],
+    [
+      131047,
+      'failed',
+      'Pasaron más de 24 horas desde su último mensaje: solo se puede enviar una plantilla aprobada',
+    ],
+    [132001, 'failed', 'La plantilla no existe en ese idioma: sincroniza las plantillas'],
+    [130429, 'waiting', 'Meta pide ir más despacio'],
+    [131000, 'waiting', 'Meta no pudo atendernos'],
+    [131056, 'waiting', 'Demasiados mensajes seguidos a la misma persona'],
+    [190, 'waiting', 'Meta ya no acepta el token: vuelve a conectar la cuenta'],
+    [368, 'waiting', 'Meta bloqueó la cuenta: revisa su estado en Meta'],
+    [999_999, 'failed', 'Meta: raro'],
+  ])('is judged by what Meta says: %i', async (code, status, reason) => {
+    const id = await spoken();
+    graph.trouble = { is: 'error', code, message: 'raro' };
+    await write('hola', id);
+    await runJobs(house);
+    expect(await fates()).toEqual([['hola', status, reason]]);
+    expect(graph.sent).toEqual([]);
+  });
+
+  it('is not sent twice when the line broke after it was asked', async () => {
+    const id = await spoken();
+    graph.trouble = { is: 'cut', after: 'doing' };
+    await write('hola', id);
+    await runJobs(house);
+    graph.trouble = undefined;
+    for (let hour = 0; hour < 3; hour += 1) await pass(HOUR);
+    expect(graph.texts).toEqual(['hola']);
+    expect((await fates())[0]?.[1]).toBe('unknown');
+  });
+
+  it('by a person may be late on Messenger for seven days, tagged as theirs', async () => {
+    await owner.call(channels.connectMeta, { body: { token: PAGE, channels: ['messenger'] } });
+    const from = { sender: { id: 'psid1' }, recipient: { id: '700700700' }, timestamp: now() };
+    await tell(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
+    const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from conversation');
+    house.clock.pass(30 * HOUR);
+    const insert = (author: string) =>
+      house.pool.query(
+        `insert into message (business_id, id, conversation_id, direction, text, author, status, next_at, created_at)
+         values ($1, gen_random_uuid(), $2, 'out', $3::text, $3::text, 'waiting', $4, $4)`,
+        [owner.businessId, id, author, house.clock.now()],
+      );
+    await insert('ana@ejemplo.mx');
+    await insert('assistant:1');
+    await tick(house);
+    expect(graph.sent.map(({ body }) => body.tag)).toEqual(['HUMAN_AGENT']);
+    expect((await fates()).find(([text]) => text === 'assistant:1')).toEqual([
+      'assistant:1',
+      'failed',
+      'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba',
+    ]);
+  });
+});
+
+const withImage = () =>
+  whatsappEvent(
+    written(
+      { id: 'wamid.i', at: now() },
+      { type: 'image', text: undefined, image: { id: '4242', mime_type: 'image/png' } },
+    ),
+  );
+const media = () => rows(`select state, mime, reason, url <> '' as here from message_media`);
+
+describe('a picture that came with a message', () => {
+  it('is fetched and kept within the business’s room', async () => {
+    graph.file('4242', PNG, 'image/png');
+    await spoken();
+    await tell(withImage());
+    expect(await media()).toEqual([{ state: 'kept', mime: 'image/png', reason: '', here: true }]);
+    expect(await rows('select kind from stored_file')).toEqual([{ kind: 'image' }]);
+  });
+
+  it('that Meta no longer has, or that is none, loses nothing of its message', async () => {
+    await spoken();
+    await tell(withImage());
+    expect(await media()).toEqual([
+      { state: 'failed', mime: 'image/png', reason: 'El canal ya no tiene el archivo', here: false },
+    ]);
+    await house.pool.query('delete from message_media');
+    graph.file('4343', Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(64)), 'image/svg+xml');
+    await tell(
+      whatsappEvent(written({ id: 'wamid.j', at: now() }, { type: 'image', image: { id: '4343' } })),
+    );
+    expect(await media()).toMatchObject([
+      { state: 'failed', reason: 'Solo se aceptan imágenes, videos, audios y PDF' },
+    ]);
+    expect(await rows(`select count(*)::int as count from message where kind = 'image'`)).toEqual([
+      { count: 2 },
+    ]);
+  });
+
+  it('waits for Meta to answer again', async () => {
+    graph.file('4242', PNG, 'image/png');
+    await spoken();
+    graph.troubles.set('4242', { is: 'bare', status: 503 });
+    await tell(withImage());
+    expect(await media()).toMatchObject([{ state: 'waiting' }]);
+    graph.troubles.clear();
+    await house.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await runJobs(house);
+    expect(await media()).toMatchObject([{ state: 'kept' }]);
+  });
+});
+
+describe('what the house says by itself', () => {
+  it('leaves by the business’s own number', async () => {
+    await spoken();
+    const { data } = await owner.call(channels.listWhatsapp);
+    const client = (await rows<{ id: string }>('select id from client'))[0]!.id;
+    await house.pool.query('delete from conversation');
+    const opened = (await owner.call(conversations.open, { body: { clientId: client } })).data;
+    expect(opened.channel).toBe('whatsapp');
+    expect(await rows('select account from conversation')).toEqual([{ account: data.accounts[0]!._id }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { channels } from '@cauce/contract/channels';
+import { House } from '../house.ts';
+import { runJobs } from '../run-jobs.ts';
+import { signed } from './events.ts';
+import { GraphServer } from './graph-server.ts';
+
+export const NUMBER = {
+  phoneNumberId: '100200300',
+  businessAccountId: '555666777',
+  token: 'EAAG0123456789abcdefghij',
+};
+export const PAGE = { id: '700700700', token: 'EAAP0123456789abcdefghij', instagram: '800800800' };
+
+/** A house, whoever stands in for Meta, and an owner whose number and page Meta knows. */
+export class Wired {
+  readonly graph: GraphServer;
+  readonly house: House;
+  readonly owner: Awaited<ReturnType<House['owner']>>;
+
+  private constructor(graph: GraphServer, house: House, owner: Awaited<ReturnType<House['owner']>>) {
+    this.graph = graph;
+    this.house = house;
+    this.owner = owner;
+  }
+
+  static async open(): Promise<Wired> {
+    const graph = await GraphServer.open();
+    const house = await House.open({ rates: 'unlimited', graph });
+    graph.number(NUMBER.phoneNumberId, NUMBER.businessAccountId, NUMBER.token);
+    graph.page(PAGE.id, PAGE.token, { id: PAGE.instagram, username: 'roble' });
+    return new Wired(graph, house, await house.owner());
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+    await this.graph.close();
+  }
+
+  get now(): number {
+    return this.house.clock.now().getTime();
+  }
+  async connect() {
+    return (await this.owner.call(channels.connectWhatsapp, { body: NUMBER })).data;
+  }
+  async connectPage(wanted: ('messenger' | 'instagram')[] = ['messenger', 'instagram']) {
+    return (await this.owner.call(channels.connectMeta, { body: { token: PAGE.token, channels: wanted } }))
+      .data;
+  }
+  /** Answers how it was received. */
+  async post(event: Record<string, unknown>, secret?: string): Promise<number> {
+    const { payload, headers } = signed(event, secret);
+    return (await this.house.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status;
+  }
+  /** And what follows from it. */
+  async tell(event: Record<string, unknown>): Promise<void> {
+    const status = await this.post(event);
+    if (status !== 200) throw new Error(`it was answered ${status}`);
+    await runJobs(this.house);
+  }
+  async rows<T = Record<string, unknown>>(sql: string): Promise<T[]> {
+    return (await this.house.pool.query(sql)).rows as T[];
+  }
+  said() {
+    return this.rows(
+      'select direction, kind, text, author, status, reply_to, reference from message order by created_at, id',
+    );
+  }
+}
