@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { House } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { openVault } from '../../platform/sealed.ts';
+import { resealAll } from './resealing.ts';
+import { secretOf } from './secrets.ts';
+import { keepSession, sessionOf } from './sessions.ts';
+
+it('a new key seals everything anew, and what no key opens is left as it is', async () => {
+  const house = await House.open();
+  try {
+    const { businessId } = await house.owner();
+    const [old, current, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+    const before = openVault(old);
+    const ids = [newId(), newId()] as const;
+    const unopened = openVault(lost).seal(secretOf(businessId), 'perdido');
+    for (const [index, secret] of [before.seal(secretOf(businessId), 'token'), unopened].entries())
+      await house.pool.query(
+        `insert into channel_account (business_id, id, channel, external_id, state, secret, created_at, updated_at)
+         values ($1, $2, 'whatsapp', $3, 'connected', $4, now(), now())`,
+        [businessId, ids[index], `10${index}`, secret],
+      );
+    const scopes = openScopes(house.pool);
+    const at = house.clock.now();
+    await scopes.inTenant({ businessId }, (tx) =>
+      keepSession(tx, before, { businessId, at }, ids[0], new Map([['creds', 'noise key']])),
+    );
+    const vault = openVault(current, old);
+    const run = { scopes, log: pino({ level: 'silent' }), signal: new AbortController().signal };
+    await resealAll({ pool: house.pool, vault }, run);
+    const alone = openVault(current);
+    const { rows } = await house.pool.query<{ secret: string }>(
+      'select secret from channel_account order by external_id',
+    );
+    expect(alone.open(secretOf(businessId), rows[0]!.secret)).toBe('token');
+    expect(rows[1]!.secret).toBe(unopened);
+    const session = await scopes.inTenant({ businessId }, (tx) => sessionOf(tx, alone, businessId, ids[0]));
+    expect([...session]).toEqual([['creds', 'noise key']]);
+  } finally {
+    await house.close();
+  }
+});

@@ -1,0 +1,117 @@
+import { channels } from '@cauce/contract/channels';
+import { clients } from '@cauce/contract/clients';
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+beforeEach(async () => {
+  house = await House.open();
+  owner = await house.owner();
+});
+afterEach(() => house.close());
+
+async function open(): Promise<string> {
+  const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
+  return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
+}
+async function keptImage(): Promise<string> {
+  const url = '/files/ab/abcdefghijklmnopqrstuvwxyz.png';
+  await house.pool.query(
+    `insert into stored_file (business_id, id, person_id, storage_key, url, kind, mime, bytes)
+     values ($1, gen_random_uuid(), $2, 'ab/abcdefghijklmnopqrstuvwxyz.png', $3, 'image', 'image/png', 10)`,
+    [owner.businessId, owner.personId, url],
+  );
+  return url;
+}
+
+describe('whoever is played at the other end', () => {
+  it('shows pictures, chooses, and takes back, by the way that everything comes', async () => {
+    const conversationId = await open();
+    const url = await keptImage();
+    const say = (body: object) =>
+      owner.call(conversations.simulate, { body: { conversationId, ...body } as never });
+    const { data: picture } = await say({ kind: 'image', text: 'Mira', media: { url } });
+    expect(picture).toMatchObject({ kind: 'image', text: 'Mira', media: { state: 'kept', url } });
+    await say({ kind: 'choice', text: 'Sí, confirmo' });
+    await say({ kind: 'deletion', messageId: picture._id });
+    const { data } = await owner.call(conversations.messages, { params: { id: conversationId } });
+    expect(data.rows.map(({ kind, text }) => [kind, text])).toEqual([
+      ['choice', 'Sí, confirmo'],
+      ['image', ''],
+    ]);
+    const { rows } = await house.pool.query(`select source, state from incoming order by rank`);
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ source: 'simulator', state: 'done' })));
+  });
+
+  it('shows nothing that is not of the business', async () => {
+    const conversationId = await open();
+    const other = await house.owner();
+    const url = await keptImage();
+    const { data: client } = await other.call(clients.register, { body: { client: clientInput() } });
+    const { data } = await other.call(conversations.open, { body: { clientId: client._id } });
+    const answer = await other.inject('POST', '/api/simulator/message', {
+      conversationId: data._id,
+      kind: 'image',
+      media: { url },
+    });
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { 'media.url': 'Elige una imagen de tus archivos' },
+    ]);
+    expect(conversationId).not.toBe(data._id);
+  });
+
+  it('is told to have got what was said, and to have read it once they answer', async () => {
+    const conversationId = await open();
+    await owner.call(conversations.write, { params: { id: conversationId }, body: { text: 'Hola' } });
+    await runJobs(house);
+    const marks = async () =>
+      (
+        await house.pool.query(
+          `select status, delivered_at is not null as delivered, read_at is not null as read from message where direction = 'out'`,
+        )
+      ).rows;
+    expect(await marks()).toEqual([{ status: 'sent', delivered: true, read: false }]);
+    await owner.call(conversations.simulate, { body: { conversationId, text: 'Gracias' } });
+    expect(await marks()).toEqual([{ status: 'sent', delivered: true, read: true }]);
+  });
+});
+
+describe('a link to try the business by', () => {
+  it('leads to a conversation of its own, which the team sees, and ends when it is taken away', async () => {
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    const token = link.url.split('/').at(-1) ?? '';
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const { rows } = await house.pool.query('select token_hash from simulated_device');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const params = { token };
+    await house.anonymous.call(channels.writeSimulator, { params, body: { text: '¿Abren hoy?' } });
+    const [row] = (await owner.call(conversations.list, {})).data.rows;
+    expect(row).toMatchObject({
+      name: 'Prima de Ana',
+      channel: 'simulator',
+      lastText: '¿Abren hoy?',
+      isTest: true,
+    });
+    await owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Sí, hasta las 8' } });
+    await runJobs(house);
+    const { data } = await house.anonymous.call(channels.readSimulator, { params });
+    expect(data.messages.map(({ direction, text }) => [direction, text])).toEqual([
+      ['in', '¿Abren hoy?'],
+      ['out', 'Sí, hasta las 8'],
+    ]);
+    await owner.call(channels.removeSimulatorLink, { params: { id: link._id } });
+    expect((await house.anonymous.raw('GET', `/api/simulator/${token}`)).status).toBe(404);
+  });
+
+  it('is good for a fortnight', async () => {
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    house.clock.pass(14 * 86_400_000 + 1);
+    const { status, body } = await house.anonymous.raw('GET', `/api/simulator/${link.url.split('/').at(-1)}`);
+    expect([status, body.code]).toEqual([410, 'linkSpent']);
+  });
+});
