@@ -65,6 +65,10 @@ async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChan
 const changedKeys = (before: Settings, next: Settings) =>
   (Object.keys(next) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]));
 
+/** What it says before an appointment, when it says anything: what was planned by it is planned anew. */
+const leadsOf = ({ isWorking, branchId, capabilities: { sendReminder, requestConfirmation } }: Settings) =>
+  isWorking ? [branchId, sendReminder, requestConfirmation].join() : '';
+
 async function write(
   tx: TenantTx,
   by: By,
@@ -76,6 +80,8 @@ async function write(
   if (changed.length === 0) return before;
   const row = await store.update(tx, by, before.id, next);
   if (changed.includes('image')) await letGo(tx, [before.image], [next.image]);
+  if (leadsOf(settingsOf(before)) !== leadsOf(next))
+    await announce(tx, 'notification.rulesSet', { businessId: by.businessId });
   const switched = next.isWorking ? 'switchedOn' : 'switchedOff';
   const alone = changed.length === 1 && changed[0] === 'isWorking';
   await tell(tx, by, deed ?? (alone ? switched : 'changed'), row, changed);

@@ -92,7 +92,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
             />
           )}
           <div className={styles.when}>
-            <DateField name="day" label="Día" />
+            <DateField name="day" label="Día" help="Sin día, es ahora." />
             <TimeField name="hour" label="Hora" step={30} />
           </div>
         </Form>
