@@ -12,9 +12,10 @@ const ALWAYS: readonly ToolName[] = ['listServices', 'businessFacts', 'listOffer
 const BOOKING: readonly ToolName[] = ['findTimes', 'findAndBook', 'holdTime', 'bookTime'];
 const MINE: readonly ToolName[] = ['myAppointments', 'confirmAppointment', 'addNote', 'noteInterest'];
 
+const given = (when: boolean, ...names: ToolName[]): ToolName[] => (when ? names : []);
+
 /** Which tools there are in a turn: what the business switched on, and nothing of the team's for anybody else. */
 export function toolsFor({ type, capabilities: may, isTeam }: Asking): ReadonlySet<ToolName> {
-  const given = (when: boolean, ...names: ToolName[]) => (when ? names : []);
   if (type === 'business')
     return new Set(
       isTeam

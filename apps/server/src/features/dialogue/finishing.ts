@@ -43,13 +43,15 @@ async function changed(tx: TenantTx, { businessId }: By, conversationId: string)
 }
 
 /** Nothing leaves, and what was written meanwhile is thought about anew. */
-async function overtaken(tx: TenantTx, by: By, turn: Turn): Promise<void> {
+export async function setAside(
+  tx: TenantTx,
+  by: By,
+  turn: Turn,
+  reason = 'Pasó algo más en la conversación',
+): Promise<void> {
   const conversationId = turn.conversation.id;
   await voidHold(tx, { id: turn.holdId, at: by.at });
-  if (
-    !(await turns.end(tx, turn.id, by.at, { state: 'overtaken', reason: 'Pasó algo más en la conversación' }))
-  )
-    return;
+  if (!(await turns.end(tx, turn.id, by.at, { state: 'overtaken', reason }))) return;
   const waiting = await talks.hold(tx, conversationId);
   if (waiting?.waitingSince == null) return;
   const soon = new Date(by.at.getTime() + SOON);
@@ -61,9 +63,9 @@ async function overtaken(tx: TenantTx, by: By, turn: Turn): Promise<void> {
 
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
 export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome): Promise<turns.Ending> {
-  const { id, conversation, assistant, holdId, cost, desk } = turn;
+  const { id, conversation, assistant, holdId, cost } = turn;
   if (!(await isCurrent(tx, by, turn))) {
-    await overtaken(tx, by, turn);
+    await setAside(tx, by, turn);
     return 'overtaken';
   }
   const { mind, tokens, state } = outcome;
@@ -83,7 +85,6 @@ export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome)
       amount: cost,
       key: `turn:${id}`,
       at: by.at,
-      note: assistant.name,
       detail,
     });
   } else await voidHold(tx, { id: holdId, at: by.at });
@@ -109,7 +110,7 @@ export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te r
 /** Nothing came of it: once more a little later, and then a person is asked for. */
 export async function fail(tx: TenantTx, by: By, turn: Turn, reason: string): Promise<void> {
   const { id, conversation, holdId } = turn;
-  if (!(await isCurrent(tx, by, turn))) return overtaken(tx, by, turn);
+  if (!(await isCurrent(tx, by, turn))) return setAside(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);
   if ((await turns.failedInARow(tx, conversation.id, since)) + 1 >= MOST_FAILURES) {
     await finish(tx, by, turn, { say: [LEFT_TO_TEAM], state: undefined, mind: reason, isLeft: true });

@@ -115,13 +115,14 @@ const startsIn = (deeds: readonly Deed[]): Date[] =>
 
 const DAY_OF_MONTH = new RegExp(String.raw`\b(\d{1,2}) de (${MONTH_NAMES.join('|')})\b`);
 
+const monthOf = (date: string) => MONTH_NAMES[partsOf(date).month - 1];
+
 /** Whether the day that a claim names is one of these. */
 function isThatDay(sentence: string, dates: readonly string[], today: string): boolean {
   const folded = fold(sentence);
   const named = DAY_OF_MONTH.exec(folded);
-  const month = (date: string) => MONTH_NAMES[partsOf(date).month - 1];
   if (named !== null)
-    return dates.some((date) => partsOf(date).day === Number(named[1]) && month(date) === named[2]);
+    return dates.some((date) => partsOf(date).day === Number(named[1]) && monthOf(date) === named[2]);
   const weekdays = Object.values(WEEKDAY_NAMES).map(fold);
   const weekday = weekdays.find((name) => new RegExp(String.raw`\b${name}\b`).test(folded));
   if (weekday !== undefined) return dates.some((date) => fold(WEEKDAY_NAMES[weekdayOf(date)]) === weekday);

@@ -20,12 +20,14 @@ export function piecesOf(text: string): string[] {
     .split(/\n{2,}/)
     .map((piece) => piece.trim())
     .filter(Boolean);
-  return paragraphs.reduce<string[]>((pieces, paragraph) => {
+  const pieces: string[] = [];
+  for (const paragraph of paragraphs) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + paragraph.length < LONGEST_PIECE / 3)
-      return [...pieces.slice(0, -1), `${last}\n\n${paragraph}`];
-    return [...pieces, paragraph];
-  }, []);
+    const goesWith = last !== undefined && last.length + paragraph.length < LONGEST_PIECE / 3;
+    if (goesWith) pieces.splice(-1, 1, `${last}\n\n${paragraph}`);
+    else pieces.push(paragraph);
+  }
+  return pieces;
 }
 
 /** A model that thinks with our tools. */

@@ -26,7 +26,7 @@ const MOST_DEEDS = 60;
 interface Parts {
   scopes: Scopes;
   thinkers: Thinkers;
-  log: Log;
+  log: Pick<Log, 'warn'>;
 }
 
 const asSaid = ({ role, text }: Asked['messages'][number], at: Date, index: number): Said => ({
@@ -96,11 +96,11 @@ export async function play(
     {
       minds: thinkers.mindsFor(assistant.model),
       signal: AbortSignal.timeout(LONGEST),
-      tools: () =>
+      tools: (done) =>
         toolboxOf({
           names: toolsFor({ ...assistant, isTeam: talk.isTeam }),
           now: () => at,
-          done: [],
+          done,
           perform: async (call, known) => {
             const output = known ?? (await sandbox.perform(call.name, call.input));
             steps.push(...stepsOf(call, output, at));

@@ -7,13 +7,14 @@ export interface Waiting {
   state: unknown;
 }
 
+const milliseconds = (count: number): RawBuilder<unknown> => sql`${count}::int * interval '1 millisecond'`;
+
 /** From the first that waits no longer than the ceiling, however many more come. */
 export async function wait(
   tx: TenantTx,
   by: { businessId: string; at: Date },
   { conversationId, delay, ceiling }: { conversationId: string; delay: number; ceiling: number },
 ): Promise<Date> {
-  const milliseconds = (count: number): RawBuilder<unknown> => sql`${count}::int * interval '1 millisecond'`;
   const { rows } = await sql<{ dueAt: Date }>`
     insert into talk as t (business_id, conversation_id, waiting_since, due_at, updated_at)
     values (${by.businessId}, ${conversationId}, ${by.at}, ${by.at}::timestamptz + ${milliseconds(delay)}, ${by.at})

@@ -6,7 +6,7 @@ import { toolsFor } from './allowed.ts';
 import { begin, type Turn } from './beginning.ts';
 import type { Desk } from './desk.ts';
 import { evidenceOf } from './evidence.ts';
-import { fail, finish, isCurrent, type Outcome } from './finishing.ts';
+import { fail, finish, isCurrent, type Outcome, setAside } from './finishing.ts';
 import * as messages from './messages-store.ts';
 import type { Mind, Said } from './mind.ts';
 import * as steps from './steps-store.ts';
@@ -76,11 +76,11 @@ async function thinkOut(run: Run, turn: Turn, thinkers: Thinkers): Promise<Outco
     {
       minds: thinkers.mindsFor(assistant.model),
       signal,
-      tools: () =>
+      tools: (done) =>
         toolboxOf({
           names,
           now: () => clock.now(),
-          done: talk.unsaid,
+          done,
           perform: (call, before) =>
             scopes.inTenant({ businessId }, async (tx) => {
               const at = clock.now();
@@ -119,6 +119,9 @@ async function thinkOut(run: Run, turn: Turn, thinkers: Thinkers): Promise<Outco
   );
 }
 
+/** Nobody's fault: the next process goes on. */
+const CLOSING = 'El servidor se reinició';
+
 /** One turn of an assistant in a conversation, from what was heard to what is said. */
 export async function think(
   run: Run,
@@ -133,6 +136,7 @@ export async function think(
     const outcome = await thinkOut(run, await withTranscripts(run, turn, thinkers.ai), thinkers);
     await scopes.inTenant({ businessId }, (tx) => finish(tx, by(), turn, outcome));
   } catch (error) {
+    if (run.signal.aborted) return scopes.inTenant({ businessId }, (tx) => setAside(tx, by(), turn, CLOSING));
     if (!(error instanceof Overtaken)) log.error({ err: error, turnId: turn.id }, 'a turn failed');
     const reason = error instanceof Error ? error.message : String(error);
     await scopes.inTenant({ businessId }, (tx) => fail(tx, by(), turn, reason));

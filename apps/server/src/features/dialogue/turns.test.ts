@@ -160,7 +160,7 @@ describe('a turn', () => {
   });
 
   it('does nothing more once it was overtaken', async () => {
-    mind.next = async (talk, tools, signal) => {
+    mind.next = async (_talk, tools) => {
       const slotId = await slotOf(tools);
       await hear('no, mejor no');
       mind.says('Va, sin problema.');
@@ -239,6 +239,20 @@ function jobRun() {
   };
 }
 
+async function spendAll() {
+  const at = house.clock.now();
+  await openScopes(house.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
+    const hold = await holdCredits(tx, {
+      kind: 'gpt',
+      amount: 10_000,
+      key: 'test',
+      at,
+      expiresAt: new Date(at.getTime() + 1000),
+    });
+    await settleHold(tx, { id: hold?.id ?? '', amount: 10_000, key: 'test', at });
+  });
+}
+
 describe('credits', () => {
   it('at zero nobody answers, and the owner is told once', async () => {
     await openAssistant(house, owner);
@@ -266,20 +280,6 @@ describe('credits', () => {
     expect((await turns())[0]).toMatchObject({ state: 'said', cost: 500 });
     expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
   });
-
-  async function spendAll() {
-    const at = house.clock.now();
-    await openScopes(house.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
-      const hold = await holdCredits(tx, {
-        kind: 'gpt',
-        amount: 10_000,
-        key: 'test',
-        at,
-        expiresAt: new Date(at.getTime() + 1000),
-      });
-      await settleHold(tx, { id: hold?.id ?? '', amount: 10_000, key: 'test', at });
-    });
-  }
 });
 
 describe('who is answered', () => {

@@ -112,6 +112,21 @@ describe('a model that was talked into it', () => {
     expect(rest).toEqual(['¡Va! Nos vemos mañana a las 10.']);
   });
 
+  it('books once, though it is asked again because of what it said with it', async () => {
+    const wish = { serviceId: page.serviceId, date: '2026-03-10' };
+    model.answers = [
+      calling('findAndBook', { ...wish, time: '10:00' }),
+      spoken('Listo, y además cuesta $1.'),
+      calling('findAndBook', { ...wish, time: '11:00' }),
+      spoken('¿Algo más?'),
+    ];
+    await told('mañana a las 10 por favor');
+    const said = await saidIn(owner, id);
+    expect(said[0]).toContain('a las 10:00 a. m.');
+    expect(said).toHaveLength(2);
+    expect((await house.pool.query('select id from appointment')).rows).toHaveLength(1);
+  });
+
   it('that fails is answered for by the house’s own engine', async () => {
     model.answers = [{ status: 401, body: { error: { message: 'no' } } }];
     own.says('Hola, aquí sigo');

@@ -1,13 +1,15 @@
 import { LEFT_TO_TEAM, type Outcome } from './finishing.ts';
 import { type Evidence, whyHeldBack, withConfirmations } from './gate.ts';
-import type { Mind, Talk, Thought } from './mind.ts';
+import type { Deed, Mind, Talk, Thought } from './mind.ts';
 import { askedInWriting } from './said.ts';
 import type { KeptToolbox } from './toolbox-of.ts';
+import { isEffect } from './tools/all.ts';
 
 /** Where minds are asked and what they say is looked at before it leaves. */
 export interface Court {
   minds: readonly [Mind, ...Mind[]];
-  tools: () => KeptToolbox;
+  /** With what was done already in this turn, so that it is not done again. */
+  tools: (done: readonly Deed[]) => KeptToolbox;
   evidence: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
   /** That something was not let out, and why. */
   heldBack: (text: string, reason: string) => Promise<void>;
@@ -21,20 +23,27 @@ export interface Court {
 /** One retry with the reason; then somebody else is asked. */
 const TRIES = 2;
 
+/** What was done on the way, which nobody asked for twice. */
+const effectsOf = (used: readonly KeptToolbox[]): Deed[] =>
+  used.flatMap(({ deeds }) =>
+    deeds.filter(({ name }) => isEffect(name)).map((deed) => ({ ...deed, isSameAsk: true })),
+  );
+
 type Judged = { say: string[]; thought: Thought } | undefined;
 
 async function judged(court: Court, mind: Mind, talk: Talk, used: KeptToolbox[]): Promise<Judged> {
-  let asked = talk;
+  let heldBack = talk.heldBack;
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    const tools = court.tools();
+    const done = [...talk.unsaid, ...effectsOf(used)];
+    const tools = court.tools(done);
     used.push(tools);
+    const asked = { ...talk, unsaid: done, ...(heldBack === undefined ? {} : { heldBack }) };
     const thought = await mind.think(asked, tools, court.signal);
     const evidence = await court.evidence(used);
     const say = withConfirmations(thought.say, evidence.deeds);
-    const reason = whyHeldBack(say, evidence);
-    if (reason === undefined) return { say, thought };
-    await court.heldBack(thought.say.join('\n'), reason);
-    asked = { ...asked, heldBack: reason };
+    heldBack = whyHeldBack(say, evidence);
+    if (heldBack === undefined) return { say, thought };
+    await court.heldBack(thought.say.join('\n'), heldBack);
   }
   return undefined;
 }

@@ -88,6 +88,11 @@ async function freeWithin(
   return free.toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
 
+const named = (list: readonly { id: string; name: string }[], id: string) => ({
+  id,
+  name: list.find((one) => one.id === id)?.name ?? '',
+});
+
 /** Offered from now on: each has its name. */
 export async function offer(
   desk: Desk,
@@ -95,10 +100,6 @@ export async function offer(
   times: readonly offeredStore.Time[],
 ): Promise<OfferedTime[]> {
   const { tx, zone } = desk;
-  const named = (list: readonly { id: string; name: string }[], id: string) => ({
-    id,
-    name: list.find((one) => one.id === id)?.name ?? '',
-  });
   const ids = await offeredStore.offer(tx, desk, times);
   return times.map((time, index) => {
     const branch = named(service.branches, time.branchId);
