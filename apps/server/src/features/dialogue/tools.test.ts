@@ -5,6 +5,7 @@ import { products } from '@cauce/contract/products';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   answer,
+  dueNow,
   everything,
   giveCredits,
   hears,
@@ -18,6 +19,7 @@ import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
 import type { Toolbox } from './toolbox.ts';
 
 let house: House;
@@ -354,5 +356,11 @@ describe('the team', () => {
       { status: 'block' },
       { status: 'confirmada' },
     ]);
+    house.clock.pass(24 * 3_600_000);
+    await dueNow(house);
+    await runJobs(house, jobs);
+    await runJobs(house, jobs);
+    const said = await saidIn(owner, await talkWith(boss));
+    expect(said.filter((text) => text === 'Recordatorio: Llamar al contador')).toHaveLength(1);
   });
 });

@@ -1,5 +1,10 @@
+import { clients } from '@cauce/contract/clients';
 import { conversations } from '@cauce/contract/conversations';
+import { notifications } from '@cauce/contract/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeAppointment } from '../../../testing/factories/agenda.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { notificationInput } from '../../../testing/factories/notifications.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import {
   answer,
@@ -14,6 +19,7 @@ import {
 } from '../../../testing/dialogue.ts';
 import { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { tickAt } from '../../../testing/tick.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { balancesOf, holdCredits, settleHold } from '../credits/index.ts';
 import type { Mind } from './mind.ts';
@@ -41,6 +47,10 @@ const go = (seconds?: number) => answer(house, jobs, seconds);
 const said = () => saidIn(owner, id);
 const rows = async <T extends object>(query: string, ...values: unknown[]) =>
   (await house.pool.query<T>(query, values)).rows;
+const letters = async () =>
+  (
+    await rows<{ subject: string }>(`select payload ->> 'subject' as subject from outbox where kind = 'mail'`)
+  ).map(({ subject }) => subject);
 const turns = () =>
   rows<{ state: string; reason: string; cost: number; mind: string }>(
     'select state, reason, cost, mind from turn order by started_at, id',
@@ -220,10 +230,7 @@ describe('a turn', () => {
       id,
     );
     expect(row?.attended_by).toMatch(/^assistant:/);
-    const letters = await rows<{ subject: string }>(
-      `select payload ->> 'subject' as subject from outbox where kind = 'mail'`,
-    );
-    expect(letters.map(({ subject }) => subject)).toEqual(['Lucía Méndez quiere hablar con una persona']);
+    expect(await letters()).toEqual(['Lucía Méndez quiere hablar con una persona']);
   });
 });
 
@@ -239,17 +246,17 @@ function jobRun() {
   };
 }
 
-async function spendAll() {
+async function spendAll(amount = 10_000) {
   const at = house.clock.now();
   await openScopes(house.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
     const hold = await holdCredits(tx, {
       kind: 'gpt',
-      amount: 10_000,
+      amount,
       key: 'test',
       at,
       expiresAt: new Date(at.getTime() + 1000),
     });
-    await settleHold(tx, { id: hold?.id ?? '', amount: 10_000, key: 'test', at });
+    await settleHold(tx, { id: hold?.id ?? '', amount, key: 'test', at });
   });
 }
 
@@ -266,6 +273,7 @@ describe('credits', () => {
       ['quiet', 'No tienes créditos GPT disponibles'],
       ['quiet', 'No tienes créditos GPT disponibles'],
     ]);
+    expect(await letters()).toEqual(['No tienes créditos GPT disponibles']);
   });
 
   it('are half for whoever tries it out', async () => {
@@ -282,7 +290,66 @@ describe('credits', () => {
   });
 });
 
+describe('many at once', () => {
+  it('are answered as far as the credits reach, and no further', async () => {
+    await openAssistant(house, owner);
+    await spendAll(7000);
+    const people = await Promise.all(
+      Array.from({ length: 9 }, async (_, at) => {
+        const client = clientInput({ whatsapp: `551234000${at}` });
+        const { data } = await owner.call(clients.register, { body: { client } });
+        return (await owner.call(conversations.open, { body: { clientId: data._id } })).data._id;
+      }),
+    );
+    for (const one of people) await hears(house, one, 'Hola');
+    await Promise.all([go(), runJobs(house, jobs), runJobs(house, jobs)]);
+    await go();
+    const said = (await Promise.all(people.map((one) => saidIn(owner, one)))).flat();
+    expect(said).toHaveLength(3);
+    expect(await balance()).toMatchObject({ posted: 0, held: 0, available: 0 });
+    expect((await turns()).filter(({ state }) => state === 'quiet')).toHaveLength(6);
+  });
+});
+
 describe('who is answered', () => {
+  it('nobody twice: who confirmed was thanked by the house, and what else they say is thought about', async () => {
+    await openAssistant(house, owner);
+    const appointmentId = await makeAppointment(house.pool, {
+      businessId: owner.businessId,
+      agenda: page,
+      start: '2026-03-12T16:00:00Z',
+      end: '2026-03-12T16:30:00Z',
+    });
+    const [client] = await rows<{ whatsapp: string }>(
+      'select whatsapp from client where id = $1',
+      page.clientId,
+    );
+    const notification = notificationInput(page.clientId, {
+      whatsapp: client?.whatsapp ?? '',
+      kind: 'confirmationRequest',
+      appointmentId,
+      text: undefined,
+    });
+    await owner.call(notifications.plan, { body: { notification } });
+    await tickAt(house, notification.deliveryDate);
+    const yes = (
+      await owner.call(conversations.simulate, {
+        body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
+      })
+    ).data;
+    await runJobs(house, jobs);
+    await rows(
+      `select graphile_worker.add_job('dialogue.listen', $1::json)`,
+      JSON.stringify({ businessId: owner.businessId, messageId: yes._id }),
+    );
+    await go();
+    expect(await rows('select status from appointment')).toEqual([{ status: 'confirmada' }]);
+    expect(mind.talks).toEqual([]);
+    await hear('¿Dónde están?');
+    await go();
+    expect(mind.talks).toHaveLength(1);
+  });
+
   it('as often a day as the business said', async () => {
     await openAssistant(house, owner, { messageLimiterDay: 2 });
     for (const text of ['uno', 'dos', 'tres']) {
