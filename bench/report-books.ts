@@ -1,4 +1,5 @@
 import type { BookFigure, BookFigures } from './figures/books.ts';
+import type { CreditFigures } from './figures/credits.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import { table, times } from './report-words.ts';
 
@@ -48,5 +49,22 @@ export function uploadsOf({ megabytes, product, floor, http, picture }: UploadFi
     ),
     `Cauce ÷ node:http, p50: ${times(product.p50, http.p50)}; ÷ bare write: ${times(product.p50, floor.p50)}.`,
     `A photograph of ${picture.megapixels} megapixels, drawn anew with its small one: ${picture.product.p50.toFixed(0)} ms (p50), beside the bare drawing of both: ${picture.floor.p50.toFixed(0)} ms, ${times(picture.product.p50, picture.floor.p50)}.`,
+  ].join('\n\n');
+}
+
+export function creditsOf({ turns, rounds }: CreditFigures): string {
+  const rows = rounds.map(({ clients, product, floor }) => [
+    `c=${clients}`,
+    ...[product, floor].flatMap(({ p50, p99, perSecond }) => [
+      p50.toFixed(2),
+      p99.toFixed(2),
+      perSecond.toFixed(0),
+    ]),
+    times(product.p50, floor.p50),
+  ]);
+  return [
+    '## Credits',
+    `${turns} answers of one purse: held and settled, each in its own transaction with its draws, lots, entries and live hint, beside a conditional debit and its line.`,
+    table(['', 'p50 ms', 'p99 ms', 'per second', 'Bare p50', 'p99', 'per second', 'Cauce ÷ bare, p50'], rows),
   ].join('\n\n');
 }

@@ -3,6 +3,7 @@ import type { AgendaFigures } from './figures/availability.ts';
 import type { BookFigures } from './figures/books.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
+import type { CreditFigures } from './figures/credits.ts';
 import type { ImportFigures } from './figures/imports.ts';
 import type { NotificationFigures } from './figures/notifications.ts';
 import type { PageFigures } from './figures/pages.ts';
@@ -10,7 +11,7 @@ import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
-import { booksOf, uploadsOf } from './report-books.ts';
+import { booksOf, creditsOf, uploadsOf } from './report-books.ts';
 import { kilobytes, table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
@@ -23,6 +24,7 @@ export interface Results {
   contactsScreen?: ScrollFigures;
   finance?: BookFigures[];
   stock?: BookFigures[];
+  credits?: CreditFigures;
   uploads?: UploadFigures;
   import?: ImportFigures;
   notifications?: NotificationFigures;
@@ -51,6 +53,7 @@ export function report(results: Results): string {
     results.contactsScreen && contactsScreenOf(results.contactsScreen),
     results.finance && booksOf('Money', results.finance),
     results.stock && booksOf('Stock', results.stock),
+    results.credits && creditsOf(results.credits),
     results.uploads && uploadsOf(results.uploads),
     results.import && importOf(results.import),
     results.notifications && notificationsOf(results.notifications),

@@ -17,6 +17,7 @@ import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { type BooksPlace, measureFinance, measureStock } from './figures/books.ts';
 import { measureCall } from './figures/calls.ts';
 import { type ImportFigures, measureImport } from './figures/imports.ts';
+import { measureCredits } from './figures/credits.ts';
 import { measureContacts } from './figures/contacts.ts';
 import { measureContactsScreen } from './figures/contacts-screen.ts';
 import { measureNotifications } from './figures/notifications.ts';
@@ -36,6 +37,7 @@ const PARTS = [
   'agenda',
   'contacts',
   'contacts-screen',
+  'credits',
   'finance',
   'import',
   'notifications',
@@ -72,6 +74,7 @@ try {
   if (isAsked('stock')) results.stock = await onProduct((place) => booksOf(measureStock, place));
   if (isAsked('uploads')) results.uploads = await onProduct(uploadsOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
+  if (isAsked('credits')) results.credits = await measureCredits(folder, values.quick ? 500 : 5000);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);

@@ -54,13 +54,15 @@ export function hold(tx: TenantTx, row: HoldRow): Promise<string | null> {
   return answer(tx, sql`hold_credits(${asRow(row, asked)})`);
 }
 
-/** Inside which business this happens. */
-export async function businessIdOf(tx: TenantTx): Promise<string> {
-  return answer(tx, ownBusiness);
+/** Answers whose book moved. */
+async function moved(tx: TenantTx, call: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ businessId: string }>`
+    select ${call}, ${ownBusiness} as "businessId"`.execute(db(tx));
+  return rows[0]!.businessId;
 }
 
-export function settle(tx: TenantTx, holdId: string, spent: number, facts: Facts): Promise<number> {
-  return answer(tx, sql`settle_credits(${holdId}, ${spent}, ${asOperation(facts, { holdId, spent })})`);
+export function settle(tx: TenantTx, holdId: string, spent: number, facts: Facts): Promise<string> {
+  return moved(tx, sql`settle_credits(${holdId}, ${spent}, ${asOperation(facts, { holdId, spent })})`);
 }
 
 export async function release(tx: TenantTx, holdId: string, at: Date): Promise<void> {
@@ -79,17 +81,17 @@ const asked = (amount: number, { id: _id, at: _at, key: _key, detail: _detail, .
   ...facts,
 });
 
-export function grant(tx: TenantTx, amount: number, lot: Lot, facts: Facts): Promise<number> {
+export function grant(tx: TenantTx, amount: number, lot: Lot, facts: Facts): Promise<string> {
   const hashed = { ...asked(amount, facts), is_promotional: lot.is_promotional, expires_at: lot.expires_at };
-  return answer(
+  return moved(
     tx,
     sql`grant_credits(${amount}, ${JSON.stringify(lot)}::jsonb, ${asOperation(facts, hashed)})`,
   );
 }
 
-export function takeBack(tx: TenantTx, amount: number, mayOwe: boolean, facts: Facts): Promise<number> {
+export function takeBack(tx: TenantTx, amount: number, mayOwe: boolean, facts: Facts): Promise<string> {
   const hashed = { ...asked(amount, facts), mayOwe };
-  return answer(tx, sql`take_back_credits(${amount}, ${mayOwe}, ${asOperation(facts, hashed)})`);
+  return moved(tx, sql`take_back_credits(${amount}, ${mayOwe}, ${asOperation(facts, hashed)})`);
 }
 
 export function expire(tx: TenantTx, lotId: string, facts: Facts): Promise<number> {

@@ -10,8 +10,8 @@ function whole(amount: number): number {
   return amount;
 }
 
-const tellOf = async (tx: TenantTx): Promise<void> =>
-  announce(tx, 'credits.moved', { businessId: await store.businessIdOf(tx) });
+const tellOf = (tx: TenantTx, businessId: string): Promise<void> =>
+  announce(tx, 'credits.moved', { businessId });
 
 interface Wanted {
   kind: CreditType;
@@ -43,8 +43,14 @@ interface Settlement {
 /** Charges what was spent and lets the rest go, in the transaction that did what it is charged for. */
 export async function settleHold(tx: TenantTx, { id, amount, key, at, detail }: Settlement): Promise<void> {
   if (amount === 0) return voidHold(tx, { id, at });
-  await store.settle(tx, id, whole(amount), { id: newId(at.getTime()), key, at, type: 'consume', detail });
-  await tellOf(tx);
+  const businessId = await store.settle(tx, id, whole(amount), {
+    id: newId(at.getTime()),
+    key,
+    at,
+    type: 'consume',
+    detail,
+  });
+  await tellOf(tx, businessId);
 }
 
 /** Nothing was spent. Doing it twice does no harm; what was settled stays so. */
@@ -100,8 +106,8 @@ export async function grantCredits(tx: TenantTx, grant: Grant): Promise<void> {
   if (expiresAt !== undefined && expiresAt <= at) throw new RangeError('these credits have expired already');
   const lot = { id: newId(at.getTime()), is_promotional: isPromotional, expires_at: expiresAt ?? null };
   const facts = { ...factsOf(grant), type, renewal_duration: renewalDuration, reset_date: resetDate };
-  await store.grant(tx, whole(amount), lot, facts);
-  await tellOf(tx);
+  const businessId = await store.grant(tx, whole(amount), lot, facts);
+  await tellOf(tx, businessId);
 }
 
 interface TakingBack extends Moving {
@@ -113,8 +119,11 @@ interface TakingBack extends Moving {
 /** Credits go back to where they came from. */
 export async function takeBackCredits(tx: TenantTx, taking: TakingBack): Promise<void> {
   const { amount, type, shortfall } = taking;
-  await store.takeBack(tx, whole(amount), shortfall === 'owed', { ...factsOf(taking), type });
-  await tellOf(tx);
+  const businessId = await store.takeBack(tx, whole(amount), shortfall === 'owed', {
+    ...factsOf(taking),
+    type,
+  });
+  await tellOf(tx, businessId);
 }
 
 /** What there is of each kind at that time, in thousandths. */

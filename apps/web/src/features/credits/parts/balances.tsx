@@ -6,8 +6,8 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import styles from './balances.module.css';
 
 const USES: Readonly<Record<CreditType, string>> = {
-  gpt: 'Una respuesta de un asistente con GPT usa un crédito.',
-  reasoning: 'Una respuesta de un asistente con Reasoning usa un crédito.',
+  gpt: 'Uno por cada respuesta rápida.',
+  reasoning: 'Uno por cada respuesta razonada.',
 };
 
 function State({ available, isLow }: CreditBalances['gpt']) {
