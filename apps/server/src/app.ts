@@ -19,6 +19,7 @@ import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
+import { dialogueRoutes } from './features/dialogue/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -127,6 +128,7 @@ function routes(
     assistants: assistantRoutes,
     channels: channelRoutes(heard),
     conversations: conversationRoutes(providers.channels, (played) => play(heard, played)),
+    dialogue: dialogueRoutes({ scopes, ai: providers.ai }),
     quickReplies: quickReplyRoutes,
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),

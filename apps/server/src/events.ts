@@ -81,7 +81,11 @@ export const EVENTS = {
   'message.mediaSettled': { topic: 'conversations', heardBy: [] },
   'channel.changed': { topic: 'channels', alsoIn: ['conversations'], heardBy: [] },
   'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
-  'message.received': { topic: 'conversations', heardBy: ['notifications.takeAnswer'] },
+  'message.received': {
+    topic: 'conversations',
+    // In this order: what the house answers on the spot is not thought about.
+    heardBy: ['notifications.takeAnswer', 'dialogue.listen'],
+  },
 } as const satisfies Record<string, EventSpec>;
 
 export type EventName = keyof typeof EVENTS;

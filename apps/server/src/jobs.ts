@@ -5,6 +5,7 @@ import { accountsIn, channelJobs } from './features/channels/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { moneyJobs } from './features/money/index.ts';
+import { dialogueJobs } from './features/dialogue/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
 import { tellOwners } from './features/team/index.ts';
@@ -44,5 +45,6 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
 /** Everything that is done later or by the clock. */
 export const allJobs = (parts: JobParts): Job[] => {
   const jobs = ownJobs(parts);
+  ...dialogueJobs({ pool, ai: providers.ai, publicUrl }),
   return [...jobs, ...hearings(jobs)];
 };

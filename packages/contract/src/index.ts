@@ -15,6 +15,7 @@ import { conversations } from './conversations.ts';
 import { courses } from './courses.ts';
 import { credits } from './credits.ts';
 import { enrollments } from './enrollments.ts';
+import { dialogue } from './dialogue.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
@@ -67,6 +68,7 @@ export const contract = {
   money,
   assistants,
   channels,
+  dialogue,
   conversations,
   quickReplies,
   threads,

@@ -16,6 +16,7 @@ import { conversationFixtures } from './fixtures/conversations.ts';
 import { courseFixtures } from './fixtures/courses.ts';
 import { creditFixtures } from './fixtures/credits.ts';
 import { enrollmentFixtures } from './fixtures/enrollments.ts';
+import { dialogueFixtures } from './fixtures/dialogue.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
 import { importFixtures } from './fixtures/imports.ts';
@@ -68,6 +69,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   money: moneyFixtures,
   assistants: assistantFixtures,
   channels: channelFixtures,
+  dialogue: dialogueFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
   threads: threadFixtures,

@@ -23,7 +23,7 @@ interface Parts {
   ai: Ai;
   publicUrl: string;
   /** What thinks where no model does. */
-  own: Mind;
+  own?: Mind;
 }
 
 const OfBusiness = z.object({ businessId: z.uuid() });

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { workingAssistants } from '../assistants/index.ts';
 import { optingWord } from '../conversations/index.ts';
 import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
@@ -28,6 +29,7 @@ export async function listen(tx: TenantTx, by: By, messageId: string): Promise<v
   const heard = await messages.heard(tx, messageId);
   if (heard === undefined || optingWord(heard.text) !== undefined) return;
   if (await messages.wasAnsweredByHouse(tx, messageId)) return;
+  if ((await workingAssistants(tx)).length === 0) return;
   const { delay } = await menu.house(tx);
   const { conversationId } = heard;
   const dueAt = await talks.wait(tx, by, { conversationId, delay, ceiling: Math.max(CEILING, delay) });

@@ -4,10 +4,11 @@ import { modelMind } from './model-mind.ts';
 import type { Thinkers } from './thinking.ts';
 
 /** The model first where there is one; the house's own after it, and alone without. */
-export function thinkersOf(ai: Ai, own: Mind): Thinkers {
+export function thinkersOf(ai: Ai, own?: Mind): Thinkers {
   const { converse } = ai;
+  const ours = own === undefined ? [] : [own];
   return {
     ai,
-    mindsFor: (model) => (converse === undefined ? [own] : [modelMind(converse, model), own]),
+    mindsFor: (model) => (converse === undefined ? ours : [modelMind(converse, model), ...ours]),
   };
 }

@@ -6,7 +6,7 @@ import type { Mind } from './mind.ts';
 import { thinkersOf } from './minds.ts';
 import { play } from './playing.ts';
 
-export function dialogueRoutes({ scopes, ai, own }: { scopes: Scopes; ai: Ai; own: Mind }) {
+export function dialogueRoutes({ scopes, ai, own }: { scopes: Scopes; ai: Ai; own?: Mind }) {
   const thinkers = thinkersOf(ai, own);
   return handlers(dialogue, {
     play: outside(({ actor, params, body, now, exchange }) =>

@@ -21,7 +21,7 @@ const LONGEST = 60_000;
 
 export interface Thinkers {
   /** The model's mind where there is one, and the house's own after it. */
-  mindsFor: (model: 'gpt_model' | 'reasoning_model') => readonly [Mind, ...Mind[]];
+  mindsFor: (model: 'gpt_model' | 'reasoning_model') => readonly Mind[];
   ai: Ai;
 }
 

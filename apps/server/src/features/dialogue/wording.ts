@@ -7,7 +7,7 @@ import { isEffect } from './tools/all.ts';
 
 /** Where minds are asked and what they say is looked at before it leaves. */
 export interface Court {
-  minds: readonly [Mind, ...Mind[]];
+  minds: readonly Mind[];
   /** With what was done already in this turn, so that it is not done again. */
   tools: (done: readonly Deed[]) => KeptToolbox;
   evidence: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
@@ -50,6 +50,8 @@ async function judged(court: Court, mind: Mind, talk: Talk, used: KeptToolbox[])
 
 /** What leaves, whoever thought of it; what is not so never does. */
 export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
+  // Where nothing thinks nothing is said: the team reads it.
+  if (court.minds.length === 0) return { say: [], state: undefined, mind: '' };
   const plea = askedInWriting(talk.fresh);
   if (plea !== undefined) return { say: [plea], state: undefined, mind: '' };
   const used: KeptToolbox[] = [];
