@@ -1,0 +1,120 @@
+import type { Intent } from '@cauce/domain/talk';
+import type { IsoDate } from '@cauce/domain/iso-date';
+import { dayLine } from './hours.ts';
+import type { Scene } from './understanding.ts';
+
+const MOST = 10;
+const lines = (texts: readonly string[]): string => texts.slice(0, MOST).join('\n');
+
+/** Which services a question is about: those that were named, the one talked about, or all. */
+function asked({ said, state, services }: Scene) {
+  const ids = said.services.flatMap((one) => one.ids);
+  const named = services.filter(({ id }) => ids.includes(id));
+  if (named.length > 0) return named;
+  const known = services.filter(({ id }) => id === state.serviceId);
+  return known.length > 0 ? known : services;
+}
+
+async function places({ tools, said, state }: Scene) {
+  const [branch] = said.branches;
+  const id = branch?.ids.length === 1 ? branch.ids[0] : state.branchId;
+  const facts = await tools.call('businessFacts', id === undefined ? {} : { branchId: id });
+  return facts.ok ? facts : undefined;
+}
+
+function daysOf({ when }: Scene): IsoDate[] {
+  const readings = [...(when?.readings ?? []), ...(when?.doubts.flatMap((doubt) => doubt.readings) ?? [])];
+  const days = readings.flatMap(({ days: period }) => (period ? [period.from, period.to] : []));
+  return [...new Set(days)].slice(0, 3);
+}
+
+const NO_DATUM = 'Ese dato no lo tengo a la mano; el equipo te lo puede decir.';
+
+type Answer = (scene: Scene) => Promise<string> | string;
+
+const listed: Answer = ({ services }) =>
+  services.length === 0
+    ? NO_DATUM
+    : `Estos son nuestros servicios:\n${lines(services.map(({ words }) => words))}`;
+
+const price: Answer = (scene) => {
+  const { said, products } = scene;
+  const ids = said.products.flatMap((one) => one.ids);
+  const named = said.services.length === 0 ? products.filter(({ id }) => ids.includes(id)) : [];
+  const those = named.length > 0 ? named : asked(scene);
+  return those.length === 0 ? NO_DATUM : lines(those.map(({ words }) => words));
+};
+
+const ANSWERS: Partial<Record<Intent, Answer>> = {
+  services: listed,
+  price,
+  duration: price,
+  haggle: (scene) =>
+    `Los precios son los que tiene el negocio y por aquí no los puedo cambiar.${scene.said.services.length > 0 || scene.state.serviceId !== undefined ? `\n${String(price(scene))}` : ''}`,
+  hours: async (scene) => {
+    const facts = await places(scene);
+    if (facts === undefined) return NO_DATUM;
+    const days = daysOf(scene);
+    const isOne = facts.branches.length === 1;
+    return facts.branches
+      .map((branch) => {
+        const told = days.length === 0 ? branch.hours : days.map((day) => dayLine(branch, day)).join('\n');
+        return isOne
+          ? days.length === 0
+            ? `Nuestro horario: ${told}.`
+            : `${told}.`
+          : `${branch.name}: ${told}.`;
+      })
+      .join('\n');
+  },
+  place: async (scene) => {
+    const facts = await places(scene);
+    if (facts === undefined || facts.branches.length === 0) return NO_DATUM;
+    return facts.branches
+      .map(({ name, address, mapUrl }) => `${name}: ${address}.${mapUrl === '' ? '' : ` Mapa: ${mapUrl}`}`)
+      .join('\n');
+  },
+  payment: async (scene) => {
+    const facts = await places(scene);
+    return facts === undefined || facts.payments.length === 0 ? NO_DATUM : `${facts.payments.join('. ')}.`;
+  },
+  products: ({ products }) =>
+    products.length === 0
+      ? 'Por ahora no hay productos.'
+      : `Tenemos:\n${lines(products.map(({ words }) => words))}`,
+  courses: ({ tools }) => offersOf(tools, 'courses'),
+  properties: ({ tools }) => offersOf(tools, 'properties'),
+  who: (scene) => {
+    const names = [
+      ...new Set(asked(scene).flatMap(({ specialists }) => specialists.map(({ name }) => name))),
+    ];
+    return names.length === 0 ? NO_DATUM : `Atienden: ${names.join(', ')}.`;
+  },
+  bot: ({ talk }) => `Soy ${talk.assistant.name}, asistente virtual de ${talk.business.name}.`,
+  others: () => 'Solo puedo ver y decirte lo de tus propias citas, no datos de otras personas.',
+  late: () => 'Gracias por avisar.',
+};
+
+async function offersOf(tools: Scene['tools'], kind: 'courses' | 'properties'): Promise<string> {
+  const answer = await tools.call('listOffers', { kind });
+  if (!answer.ok) return answer.words;
+  return answer.offers.length === 0
+    ? answer.words
+    : `Tenemos:\n${lines(answer.offers.map(({ words }) => words))}`;
+}
+
+/** What they asked to know, in the order in which they did, each once. */
+export async function answers(scene: Scene): Promise<{ say: string[]; answered: Intent[] }> {
+  const say: string[] = [];
+  const answered: Intent[] = [];
+  const isPriced = scene.wants.has('price') || scene.wants.has('duration');
+  for (const intent of scene.said.intents) {
+    const answer = ANSWERS[intent];
+    // The list of services has their prices with it.
+    if (answer === undefined || (intent === 'services' && isPriced)) continue;
+    const words = await answer(scene);
+    if (!say.includes(words)) say.push(words);
+    answered.push(intent);
+  }
+  return { say, answered };
+}

@@ -1,0 +1,273 @@
+import type { Reading } from '@cauce/domain/spoken-time';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import type { KnownAppointment } from '../toolbox-parts.ts';
+import { handOver, offerPerson } from './handing.ts';
+import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
+import { type Reply, settled, type State, type Wish } from './state.ts';
+import type { Scene } from './understanding.ts';
+import { numbered } from './voice.ts';
+import { askBack, wishesOf } from './wishing.ts';
+
+type Goal = 'move' | 'cancel' | 'confirm';
+
+const VERBS: Readonly<Record<Goal, string>> = { move: 'mover', cancel: 'cancelar', confirm: 'confirmar' };
+const NOT_HERE: Readonly<Record<Goal, string>> = {
+  move: 'Por aquí no puedo mover citas.',
+  cancel: 'Por aquí no puedo cancelar citas.',
+  confirm: 'Por aquí no puedo confirmar citas.',
+};
+const TOOL = {
+  move: 'rescheduleAppointment',
+  cancel: 'cancelAppointment',
+  confirm: 'confirmAppointment',
+} as const;
+
+const shown = ({ words }: KnownAppointment) => words;
+
+function isMeant({ date, time }: KnownAppointment, { days, time: hour }: Reading): boolean {
+  const minute = parseHhmm(time) ?? 0;
+  const isDay = days === undefined || (date >= days.from && date <= days.to);
+  if (hour === undefined) return isDay;
+  return isDay && (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to);
+}
+
+async function mineOf({ tools }: Scene): Promise<KnownAppointment[] | undefined> {
+  const answer = await tools.call('myAppointments', {});
+  return answer.ok ? answer.appointments : undefined;
+}
+
+/** Fewer where that leaves any. */
+function narrow<T>(those: readonly T[], fits: (one: T) => boolean): readonly T[] {
+  const left = those.filter(fits);
+  return left.length > 0 ? left : those;
+}
+
+/** Of theirs those that may be meant: by what was picked, by its day, by its service. */
+function meantAmong(
+  scene: Scene,
+  goal: Goal,
+  mine: readonly KnownAppointment[],
+): readonly KnownAppointment[] {
+  const { state, said, when } = scene;
+  const kept = mine.filter(({ shortId }) => shortId === state.shortId);
+  if (kept.length > 0 && state.goal === goal) return kept;
+  const place = said.choice?.place;
+  if (state.asked === 'which' && place !== undefined) {
+    const picked = state.options?.at(place === -1 ? -1 : place - 1);
+    const those = mine.filter(({ shortId }) => shortId === picked);
+    if (those.length > 0) return those;
+  }
+  const ids = said.services.flatMap((one) => one.ids);
+  const ofService = ids.length === 0 ? mine : narrow(mine, (one) => ids.includes(one.service.id));
+  const readings = goal === 'move' && state.asked !== 'which' ? [] : (when?.readings ?? []);
+  const named = [...(when?.standing ? [when.standing] : []), ...(when?.standing ? [] : readings)];
+  if (when?.standing !== undefined || (goal !== 'move' && named.length > 0) || state.asked === 'which') {
+    const those = ofService.filter(
+      (one) => named.length === 0 || named.some((reading) => isMeant(one, reading)),
+    );
+    // A day on which they have none is told, and not taken for another one.
+    return those;
+  }
+  return ofService;
+}
+
+const NO_TIMES = 'No encuentro citas próximas a tu nombre en este número.';
+
+async function pick(scene: Scene, goal: Goal): Promise<KnownAppointment | Reply> {
+  const { state } = scene;
+  const mine = await mineOf(scene);
+  if (mine === undefined) return handOver(scene, `Quiere ${VERBS[goal]} una cita`);
+  if (mine.length === 0) {
+    const rest = settled(state);
+    return scene.tools.names.has('bookTime') && goal === 'move'
+      ? { say: [`${NO_TIMES} ¿Quieres agendar una?`], state: { ...rest, asked: 'agenda' } }
+      : offerPerson(rest, NO_TIMES);
+  }
+  const open = goal === 'confirm' ? mine.filter(({ mayConfirm }) => mayConfirm) : mine;
+  if (open.length === 0)
+    return { say: [`Ya está confirmada: ${mine.map(shown).join('; ')}.`], state: settled(state) };
+  const meant = meantAmong(scene, goal, open);
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1) return only;
+  const among = meant.length > 0 ? meant : open;
+  const lead = meant.length > 0 ? '' : 'Ese día no encuentro cita tuya. ';
+  return {
+    say: [`${lead}¿Cuál quieres ${VERBS[goal]}?\n${numbered(among.map(shown))}`],
+    state: {
+      ...state,
+      goal,
+      asked: 'which',
+      options: among.map(({ shortId }) => shortId).slice(0, 12),
+      slots: undefined,
+      ...(goal === 'move' && scene.when !== undefined && state.asked !== 'which'
+        ? { wishes: wishesOf(scene.when.readings, scene.today) }
+        : {}),
+    },
+  };
+}
+
+export async function cancel(scene: Scene): Promise<Reply> {
+  const { state, said, tools, wants, voice } = scene;
+  if (!tools.names.has(TOOL.cancel)) return offerPerson(settled(state), NOT_HERE.cancel);
+  if (state.asked === 'cancel' && state.shortId !== undefined) {
+    if (said.agreement === 'yes' || (wants.has('cancel') && said.agreement !== 'no')) {
+      const answer = await tools.call('cancelAppointment', { shortId: state.shortId });
+      return answer.ok
+        ? { say: [answer.confirmation], state: settled(state) }
+        : offerPerson(settled(state), answer.words);
+    }
+    if (said.agreement === 'no' || wants.has('nevermind'))
+      return { say: [`${voice.agreed} Tu cita sigue en pie.`], state: settled(state) };
+  }
+  const picked = await pick(scene, 'cancel');
+  if ('say' in picked) return picked;
+  if (!picked.mayCancel)
+    return offerPerson(settled(state), `Esa cita ya no la puedo cancelar por aquí: ${picked.words}.`);
+  return {
+    say: [`¿Quieres que cancele tu cita de ${picked.words}?`],
+    state: {
+      ...state,
+      goal: 'cancel',
+      asked: 'cancel',
+      shortId: picked.shortId,
+      options: undefined,
+      slots: undefined,
+    },
+  };
+}
+
+export async function confirm(scene: Scene): Promise<Reply> {
+  const { state, tools } = scene;
+  if (!tools.names.has(TOOL.confirm)) return offerPerson(settled(state), NOT_HERE.confirm);
+  const picked = await pick(scene, 'confirm');
+  if ('say' in picked) return picked;
+  const answer = await tools.call('confirmAppointment', { shortId: picked.shortId });
+  return answer.ok
+    ? { say: [answer.confirmation], state: settled(state) }
+    : offerPerson(settled(state), answer.words);
+}
+
+export async function mine(scene: Scene): Promise<Reply> {
+  const { state, tools } = scene;
+  const answer = await tools.call('myAppointments', {});
+  if (!answer.ok) return offerPerson(state, answer.words);
+  const { appointments } = answer;
+  const [only] = appointments;
+  if (only === undefined) return { say: [NO_TIMES], state };
+  if (appointments.length === 1) return { say: [`Tienes esta cita: ${only.words}.`], state };
+  return { say: [`Tienes estas citas:\n${numbered(appointments.map(shown))}`], state };
+}
+
+async function take(scene: Scene, state: State, slotId: string): Promise<Reply> {
+  const answer = await scene.tools.call('rescheduleAppointment', { shortId: state.shortId ?? '', slotId });
+  if (answer.ok) return { say: [answer.confirmation], state: settled(state) };
+  const slots = (answer.times ?? []).map((time) => slotOf(scene, time)).slice(0, 5);
+  if (slots.length > 0) return offer(scene, state, { slots, hasMore: false, isNearest: true, words: '' });
+  return offerPerson(settled(state), answer.words);
+}
+
+async function search(
+  scene: Scene,
+  state: State,
+  appointment: KnownAppointment,
+  wishes: Wish[],
+  page = 1,
+): Promise<Reply> {
+  const { wants, said } = scene;
+  const serviceId = appointment.service.id;
+  const branchId = appointment.branch.id;
+  const other = said.specialists.flatMap(({ ids }) => (ids.length === 1 ? ids : []))[0];
+  const free = wants.has('anybody') ? undefined : (other ?? state.specialistId ?? appointment.specialist.id);
+  const kept: State = { ...state, wishes, page, ...(other !== undefined && { specialistId: other }) };
+  const found = await find(scene, { serviceId, branchId, specialistId: free }, wishes, page);
+  // Whoever keeps to nobody may have it with another one, before another time.
+  const isTheirs = other !== undefined || state.specialistId !== undefined || free === undefined;
+  const rest =
+    found.isNearest && !isTheirs ? await find(scene, { serviceId, branchId }, wishes, page) : found;
+  const better = rest.isNearest ? found : rest;
+  const slots = better.slots.filter(
+    ({ date, time }) => !(date === appointment.date && time === appointment.time),
+  );
+  const [only] = slots;
+  const isExact = wishes.length === 1 && wishes[0]?.isExact === true && !better.isNearest && better === found;
+  const isAsking = wants.has('times') && !wants.has('move');
+  if (isExact && slots.length === 1 && only !== undefined && !isAsking) return take(scene, kept, only.slotId);
+  return offer(scene, kept, { ...better, slots });
+}
+
+/** «A la misma hora», «el mismo día»: of the appointment that is moved. */
+function likeIt({ wants }: Scene, { date, time }: KnownAppointment, wishes: Wish[]): Wish[] {
+  const minute = parseHhmm(time) ?? 0;
+  if (wants.has('sameTime') && wishes.length > 0)
+    return wishes.map((wish) => ({
+      ...wish,
+      after: time,
+      before: formatHhmm(minute + 1),
+      isExact: wish.from === wish.to,
+    }));
+  if (!wants.has('sameDay')) return wishes;
+  const [wish] = wishes;
+  if (wish === undefined) return [{ from: date, to: date }];
+  return wishes.map((one) => ({
+    ...one,
+    from: date,
+    to: date,
+    isExact: one.after !== undefined && one.before !== undefined && isMinute(one),
+  }));
+}
+
+const isMinute = ({ after = '', before = '' }: Wish): boolean =>
+  (parseHhmm(before) ?? 0) - (parseHhmm(after) ?? 0) === 1;
+
+/** An hour without a day is of the day on which it is now. */
+const onItsDay = (wishes: Wish[], { date }: KnownAppointment): Wish[] =>
+  wishes.map((wish) =>
+    wish.to === undefined && (wish.after !== undefined || wish.before !== undefined)
+      ? { ...wish, from: date, to: date, isExact: isMinute(wish) }
+      : wish,
+  );
+
+export async function move(scene: Scene): Promise<Reply> {
+  const { state, said, when, today, tools } = scene;
+  if (!tools.names.has(TOOL.move)) return offerPerson(settled(state), NOT_HERE.move);
+  const picked = await pick(scene, 'move');
+  if ('say' in picked) return picked;
+  if (!picked.mayReschedule)
+    return offerPerson(settled(state), `Esa cita ya no la puedo mover por aquí: ${picked.words}.`);
+  const isPicked = state.asked === 'which';
+  const kept: State = { ...state, goal: 'move', shortId: picked.shortId, options: undefined };
+  if (state.slots !== undefined && state.goal === 'move' && !isPicked) {
+    const chosen = chosenOf(scene, state.slots);
+    const [only] = chosen ?? [];
+    if (only !== undefined && chosen?.length === 1) return take(scene, kept, only.slotId);
+    if (chosen !== undefined)
+      return offer(
+        scene,
+        kept,
+        { slots: [...chosen], hasMore: false, isNearest: false, words: '' },
+        '¿Cuál de estos?',
+      );
+    const other = nextWishes(scene);
+    if (other !== undefined) return search(scene, kept, picked, other.wishes, other.page);
+    if (said.agreement === 'no' && when === undefined)
+      return { say: ['¿Para qué día y hora la muevo?'], state: { ...kept, asked: 'when', slots: undefined } };
+  }
+  if (isPicked) {
+    const before = state.wishes ?? [];
+    if (before.length > 0) return search(scene, kept, picked, onItsDay(before, picked));
+  } else {
+    const back = askBack({ ...scene, state: kept });
+    if (back !== undefined) return back;
+  }
+  const wishes = likeIt(
+    scene,
+    picked,
+    isPicked ? [] : onItsDay(wishesOf(when?.readings ?? [], today), picked),
+  );
+  if (wishes.length === 0)
+    return {
+      say: [`Tu cita es ${picked.words}. ¿Para qué día y hora la muevo?`],
+      state: { ...kept, asked: 'when', slots: undefined },
+    };
+  return search(scene, kept, picked, wishes);
+}

@@ -1,0 +1,43 @@
+import type { Mind, Talk, Thought } from '../mind.ts';
+import { decide } from './policy.ts';
+import { readState, type State } from './state.ts';
+import { forTeam } from './team.ts';
+import { understand } from './understanding.ts';
+
+const isDone = ({ output }: Talk['unsaid'][number]): boolean =>
+  typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
+const BINDING = new Set([
+  'bookTime',
+  'findAndBook',
+  'rescheduleAppointment',
+  'cancelAppointment',
+  'takeOrder',
+]);
+
+/** What is still to be answered: of words that led to something done, only those after them. */
+function wordsOf({ fresh, unsaid }: Talk): string {
+  const texts = fresh.filter(({ isUnreadable }) => isUnreadable !== true).map(({ text }) => text);
+  const done = unsaid.some((deed) => BINDING.has(deed.name) && isDone(deed));
+  if (!done) return texts.join('\n');
+  return unsaid.every(({ isSameAsk }) => isSameAsk === true) ? '' : (texts.at(-1) ?? '');
+}
+
+/** Where a sentence was held back, what has no figures in it may still be said. */
+const plainly = (say: readonly string[]): string[] => {
+  const left = say.flatMap((piece) => piece.split('\n')).filter((line) => !/\d/.test(line));
+  return left.length > 0 ? [left.join('\n')] : ['¿Me lo dices con otras palabras, por favor?'];
+};
+
+/** Answers by rules alone, with the tools of the house: the same words lead to the same answer. */
+export const embeddedMind: Mind = {
+  name: 'motor',
+  async think(talk: Talk, tools): Promise<Thought> {
+    const words = wordsOf(talk);
+    const state: State = readState(talk.state);
+    if (words.trim() === '')
+      return { say: [], state: { ...state, asked: undefined, goal: undefined, slots: undefined } };
+    const scene = await understand(talk, tools, state, words);
+    const { say, state: after } = talk.isTeam ? await forTeam(scene) : await decide(scene);
+    return { say: talk.heldBack === undefined ? say : plainly(say), state: after };
+  },
+};

@@ -1,0 +1,109 @@
+import { longDay } from '@cauce/domain/dates';
+import { formatHhmm } from '@cauce/domain/time-of-day';
+import { offerPerson } from './handing.ts';
+import { type Item, type Reply, settled, type State } from './state.ts';
+import type { Scene } from './understanding.ts';
+import { numbered } from './voice.ts';
+
+function itemsOf({ said, products, state }: Scene): Item[] {
+  const items = new Map((state.items ?? []).map((item) => [item.productId, item]));
+  for (const { ids, count } of said.products) {
+    const product = ids.length === 1 ? products.find(({ id }) => id === ids[0]) : undefined;
+    if (product !== undefined)
+      items.set(product.id, { productId: product.id, name: product.name, quantity: count ?? 1 });
+  }
+  return [...items.values()];
+}
+
+const lineOf = ({ quantity, name }: Item) => `${quantity} × ${name}`;
+
+function askItems({ products, said }: Scene, state: State): Reply {
+  const unclear = said.products.find(({ ids }) => ids.length > 1);
+  const among = unclear === undefined ? products : products.filter(({ id }) => unclear.ids.includes(id));
+  const lead =
+    unclear === undefined ? '¿Qué productos quieres y cuántos de cada uno?' : '¿Cuál de estos quieres?';
+  return {
+    say: [
+      `${lead}\n${among
+        .map(({ words }) => words)
+        .slice(0, 10)
+        .join('\n')}`,
+    ],
+    state: { ...state, goal: 'order', asked: 'items' },
+  };
+}
+
+async function place(scene: Scene, state: State): Promise<Reply> {
+  const { items = [], orderDay = '', branchId, wishes = [] } = state;
+  const [wish] = wishes;
+  const answer = await scene.tools.call('takeOrder', {
+    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    deliveryDate: orderDay,
+    ...(branchId !== undefined && { branchId }),
+    ...(wish?.isExact === true && wish.after !== undefined && { deliveryTime: wish.after }),
+    ...(state.note !== undefined && { details: state.note }),
+  });
+  return answer.ok
+    ? { say: [answer.confirmation], state: settled(state) }
+    : offerPerson(settled(state), answer.words);
+}
+
+/** From what they want to a written order, read back before it is one. */
+export async function order(scene: Scene): Promise<Reply> {
+  const { state, said, when, tools, wants, today, voice } = scene;
+  if (!tools.names.has('takeOrder')) return offerPerson(settled(state), 'Por aquí no puedo tomar pedidos.');
+  if (scene.products.length === 0) return offerPerson(settled(state), 'Por ahora no hay productos.');
+  if (state.asked === 'orderSure' && said.products.length === 0 && when === undefined) {
+    if (said.agreement === 'yes') return place(scene, state);
+    if (said.agreement === 'no' || wants.has('nevermind'))
+      return { say: [`${voice.agreed} No lo registro.`], state: settled(state) };
+  }
+  const items = itemsOf(scene);
+  const kept: State = { ...state, goal: 'order', items };
+  if (items.length === 0 || said.products.some(({ ids }) => ids.length > 1)) return askItems(scene, kept);
+  const short = scene.products.find(
+    ({ id, isAvailable }) => !isAvailable && items.some(({ productId }) => productId === id),
+  );
+  if (short !== undefined) {
+    const left = items.filter(({ productId }) => productId !== short.id);
+    return {
+      say: [`${short.words}. ¿Quieres otro producto?`],
+      state: { ...kept, items: left, asked: 'items' },
+    };
+  }
+  const [reading] = when?.readings ?? [];
+  const orderDay = reading?.days?.from ?? state.orderDay;
+  const time = reading?.time?.is === 'exact' ? formatHhmm(reading.time.minute) : undefined;
+  if (orderDay === undefined || orderDay < today)
+    return { say: ['¿Para qué día lo quieres?'], state: { ...kept, asked: 'orderDay' } };
+  const dated: State = {
+    ...kept,
+    orderDay,
+    ...(time !== undefined && { wishes: [{ from: orderDay, to: orderDay, after: time, isExact: true }] }),
+  };
+  const branch = await branchFor(scene, dated);
+  if (typeof branch !== 'string') return branch;
+  const prices = scene.products.filter(({ id }) => items.some(({ productId }) => productId === id));
+  const lines = [...items.map(lineOf), ...prices.map(({ words }) => `(${words})`)];
+  return {
+    say: [`Tu pedido, para el ${longDay(orderDay)}:\n${lines.join('\n')}\n¿Lo registro?`],
+    state: { ...dated, asked: 'orderSure', options: undefined, ...(branch !== '' && { branchId: branch }) },
+  };
+}
+
+/** Where there are several branches it has to be known which one it leaves from. */
+async function branchFor({ tools, state, said, talk }: Scene, dated: State): Promise<string | Reply> {
+  if (talk.assistant.branchId !== null) return '';
+  const facts = await tools.call('businessFacts', {});
+  const branches = facts.ok ? facts.branches : [];
+  if (branches.length < 2) return branches[0]?.id ?? '';
+  const named = said.branches[0]?.ids[0];
+  const place = state.asked === 'orderBranch' ? said.choice?.place : undefined;
+  const picked = place === undefined ? undefined : state.options?.at(place === -1 ? -1 : place - 1);
+  const chosen = named ?? picked ?? state.branchId;
+  if (chosen !== undefined) return chosen;
+  return {
+    say: [`¿De qué sucursal?\n${numbered(branches.map(({ name }) => name))}`],
+    state: { ...dated, asked: 'orderBranch', options: branches.map(({ id }) => id).slice(0, 12) },
+  };
+}

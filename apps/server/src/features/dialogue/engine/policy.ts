@@ -1,0 +1,318 @@
+import type { Intent } from '@cauce/domain/talk';
+import { answers } from './answering.ts';
+import { book, take } from './booking.ts';
+import { cancel, confirm, mine, move } from './changing.ts';
+import { handOver, offerPerson } from './handing.ts';
+import { order } from './ordering.ts';
+import { keepTold } from './persons.ts';
+import { type Asked, type Reply, settled, type State } from './state.ts';
+import type { Scene } from './understanding.ts';
+import { greetingOf, numbered, withoutQuestions } from './voice.ts';
+
+const MOST_INSULTS = 2;
+const MOST_MISSES = 2;
+
+type Goal = NonNullable<State['goal']>;
+const ACTS: Readonly<Record<Goal, (scene: Scene) => Promise<Reply>>> = { book, move, cancel, confirm, order };
+
+/** What is asked again after something else was answered. */
+function again({ asked, slots, goal }: State): string | undefined {
+  const ACT = goal === 'move' ? '¿La muevo ahí?' : '¿Te la agendo?';
+  const QUESTIONS: Partial<Record<Asked, string>> = {
+    service: '¿Cuál servicio te agendo?',
+    slot: slots?.length === 1 ? ACT : '¿Cuál horario prefieres?',
+    when: '¿Qué día y a qué hora te queda bien?',
+    name: '¿A nombre de quién la agendo?',
+    cancel: '¿Cancelo tu cita?',
+    orderDay: '¿Para qué día quieres tu pedido?',
+    orderSure: '¿Registro tu pedido?',
+  };
+  return asked && QUESTIONS[asked];
+}
+
+/** Which of what may be done is wanted; several in one message are told apart by what was denied and said last. */
+function goalOf({ wants, state, said, when, services, products, tools }: Scene): Goal | undefined {
+  const isCancelled = wants.has('cancel');
+  const isMeetable = (when?.readings.length ?? 0) > 0;
+  if (wants.has('move')) return 'move';
+  if (isCancelled && state.goal === 'book' && state.asked !== undefined) return 'cancel';
+  // «No puedo ir, ¿tienen el viernes?» moves it.
+  if (
+    isCancelled &&
+    isMeetable &&
+    when?.standing === undefined &&
+    wants.has('times') &&
+    tools.names.has('rescheduleAppointment')
+  )
+    return 'move';
+  if (isCancelled) return 'cancel';
+  const isYes = said.agreement === 'yes';
+  if (wants.has('confirm') && !wants.has('book') && state.asked === undefined) return 'confirm';
+  const isOrder = said.products.length > 0 && said.services.length === 0;
+  if (wants.has('order') && (isOrder || products.length > 0 || !wants.has('book'))) return 'order';
+  if (wants.has('book') || wants.has('times'))
+    return state.goal === 'move' && !said.services.length && !wants.has('book') ? 'move' : 'book';
+  if (state.goal !== undefined && state.asked !== undefined && continues({ said, when, wants, state }))
+    return state.goal;
+  if (isOrder && (wants.has('price') || wants.has('products'))) return undefined;
+  if (isOrder && tools.names.has('takeOrder')) return 'order';
+  const asksOnly = INFO.some((intent) => wants.has(intent));
+  if (state.asked === 'agenda' && isYes) return 'book';
+  if (said.services.length > 0 && !asksOnly && services.length > 0) return 'book';
+  if (
+    isMeetable &&
+    !asksOnly &&
+    !wants.has('late') &&
+    !wants.has('mine') &&
+    said.services.length + said.text.length > 0 &&
+    !wants.has('bye')
+  )
+    return 'book';
+  return undefined;
+}
+
+const INFO: readonly Intent[] = [
+  'services',
+  'price',
+  'duration',
+  'hours',
+  'place',
+  'payment',
+  'products',
+  'courses',
+  'properties',
+  'who',
+  'haggle',
+  'bot',
+  'others',
+  'mine',
+  'late',
+];
+const STEERS: readonly Intent[] = [
+  'more',
+  'otherDay',
+  'later',
+  'earlier',
+  'any',
+  'anybody',
+  'sameTime',
+  'sameDay',
+];
+
+/** Whether a message goes on with what was asked. */
+function continues({ said, when, wants, state }: Pick<Scene, 'said' | 'when' | 'wants' | 'state'>): boolean {
+  const isAbout = INFO.some((intent) => wants.has(intent));
+  const named =
+    said.services.length > 0 ||
+    said.specialists.length > 0 ||
+    said.branches.length > 0 ||
+    said.products.length > 0;
+  if (isAbout)
+    return when !== undefined && (state.asked === 'slot' || state.asked === 'when') && !wants.has('hours');
+  const isThat = state.slots?.length === 1 && /(?:^| )(?:es[ae]|est[ae]|ahi)(?: |$)/.test(said.text);
+  return (
+    named ||
+    when !== undefined ||
+    said.choice !== undefined ||
+    said.agreement !== undefined ||
+    STEERS.some((intent) => wants.has(intent)) ||
+    isThat ||
+    (state.asked === 'name' && state.chosen !== undefined)
+  );
+}
+
+/** What was doubtful and is answered now goes on as if it had been said so. */
+function resolved(scene: Scene): Scene {
+  const { state, said, when } = scene;
+  if (state.asked !== 'doubt' || state.readings === undefined) return scene;
+  const { readings } = state;
+  const place = said.choice?.place;
+  const picked =
+    place === undefined
+      ? readings.length === 1 && said.agreement === 'yes'
+        ? readings[0]
+        : undefined
+      : readings.at(place === -1 ? -1 : place - 1);
+  const fits = (when?.readings ?? []).flatMap((told) =>
+    readings.filter(({ days, time }) => {
+      const isDay =
+        told.days === undefined ||
+        (days !== undefined && days.from >= told.days.from && days.to <= told.days.to);
+      if (told.time === undefined || time === undefined) return isDay && told.days !== undefined;
+      const minute = time.is === 'exact' ? time.minute : time.from;
+      const isHour =
+        told.time.is === 'exact'
+          ? told.time.minute === minute
+          : minute >= told.time.from && minute < told.time.to;
+      return isDay && isHour;
+    }),
+  );
+  const chosen = picked ?? (fits.length === 1 ? fits[0] : undefined);
+  if (chosen === undefined) return scene;
+  const clear = { readings: [chosen], doubts: [], refused: [], spans: [] };
+  return {
+    ...scene,
+    state: { ...state, asked: 'when', readings: undefined, slots: undefined },
+    said: { ...said, choice: undefined, agreement: undefined },
+    when: clear,
+  };
+}
+
+const merged = (say: readonly string[]): string[] => say.map((piece) => piece.trim()).filter(Boolean);
+
+/** «¡Hola!» on the first occasion, in the business's own words as far as they fit. */
+function greeting({ talk, wants }: Scene, isAlone: boolean): string {
+  const isFirst = !talk.messages.some(({ role }) => role === 'assistant' || role === 'team');
+  if (!isFirst) return isAlone ? '¡Hola! ¿En qué te ayudo?' : wants.has('greet') ? '¡Hola!' : '';
+  const own = greetingOf(talk.assistant.greeting);
+  const line = own ?? `¡Hola! Soy ${talk.assistant.name}, asistente de ${talk.business.name}.`;
+  if (!isAlone) return wants.has('greet') ? withoutQuestions(line) || '¡Hola!' : '';
+  return line.includes('?') ? line : `${line} ¿En qué te puedo ayudar?`;
+}
+
+/** Nothing that was understood leads anywhere: once it is said what can be asked, then somebody comes. */
+async function missed(scene: Scene): Promise<Reply> {
+  const { state, voice, wants } = scene;
+  const misses = state.misses + 1;
+  if (misses >= MOST_MISSES) return handOver(scene, 'El asistente no entendió lo que necesita');
+  const kept: State = { ...state, misses };
+  if (wants.has('english'))
+    return {
+      say: ['Por aquí te puedo ayudar en español. ¿Prefieres que te atienda una persona del equipo?'],
+      state: { ...kept, asked: 'person' },
+    };
+  const question = again(state);
+  const say =
+    question === undefined
+      ? `${voice.sorry} No te entendí bien. Te ayudo con citas, precios, horarios y ubicación. ¿Qué necesitas?`
+      : `${voice.sorry} No te entendí bien. ${question}${state.asked === 'slot' && state.slots !== undefined && state.slots.length > 1 ? `\n${numbered(state.slots.map(({ line }) => line))}` : ''}`;
+  return { say: [say], state: kept };
+}
+
+async function ends(scene: Scene): Promise<Reply | undefined> {
+  const { wants, state, said, voice } = scene;
+  if (wants.has('person')) return handOver(scene, 'Pide hablar con una persona');
+  if (wants.has('complaint')) return handOver(scene, 'Tiene una queja');
+  if (wants.has('urgent')) return handOver(scene, 'Dice que es una urgencia');
+  if (state.asked === 'person') {
+    if (said.agreement === 'yes') return handOver(scene, 'Acepta que le atienda una persona');
+    if (said.agreement === 'no' && scene.when === undefined && said.services.length === 0)
+      return { say: [`${voice.agreed} Aquí sigo si necesitas algo.`], state: settled(state) };
+  }
+  if (!wants.has('insult')) return undefined;
+  const insults = state.insults + 1;
+  if (insults >= MOST_INSULTS)
+    return handOver({ ...scene, state: { ...state, insults } }, 'La persona está molesta');
+  return undefined;
+}
+
+const isOver = ({ wants, state, said, when }: Scene): boolean =>
+  wants.has('nevermind') &&
+  state.asked !== 'cancel' &&
+  (when?.readings.length ?? 0) === 0 &&
+  said.services.length === 0 &&
+  !wants.has('cancel') &&
+  !wants.has('move');
+
+/** One turn: what was understood, told in the words of the house, with one question at most. */
+export async function decide(given: Scene): Promise<Reply> {
+  const { saved, state: told } = await keepTold(given);
+  const first = resolved({ ...given, state: told });
+  const insults = first.state.insults + (first.wants.has('insult') ? 1 : 0);
+  const end = await ends(first);
+  if (end !== undefined) return end;
+  const scene: Scene = { ...first, state: { ...first.state, insults } };
+  const { state, wants, said, voice } = scene;
+
+  if (isOver(scene)) return { say: [`${voice.agreed} Cuando gustes, aquí estoy.`], state: settled(state) };
+  // The name was what was missing.
+  if (
+    state.asked === 'name' &&
+    state.chosen !== undefined &&
+    (saved.includes('name') ||
+      state.note !== told.note ||
+      said.people.other !== undefined ||
+      given.state.note !== state.note)
+  )
+    return take(scene, state, state.chosen);
+
+  const { say, answered } = await answers(scene);
+  const goal = goalOf(scene);
+  if (goal !== undefined) {
+    const isNew = state.goal !== undefined && state.goal !== goal;
+    const begun: State = isNew
+      ? {
+          ...settled(state),
+          ...(state.serviceId !== undefined && goal === 'book' && { serviceId: state.serviceId }),
+          note: state.note,
+        }
+      : state;
+    const reply = await ACTS[goal]({ ...scene, state: begun });
+    const lead = greeting(scene, false);
+    const pieces = [...say, ...reply.say];
+    const [head = '', ...rest] = pieces;
+    return {
+      say: merged(lead === '' ? pieces : [`${lead} ${head}`, ...rest]),
+      state: { ...reply.state, misses: 0 },
+    };
+  }
+  if (wants.has('mine')) {
+    const reply = await mine(scene);
+    return { say: merged([...say, ...reply.say]), state: { ...reply.state, misses: 0 } };
+  }
+  if (say.length > 0) return informed(scene, say, answered);
+  return small(scene, saved);
+}
+
+/** What was asked for is told; what was asked before is asked again. */
+function informed(scene: Scene, say: string[], answered: readonly Intent[]): Reply {
+  const { state, said, services, talk, tools } = scene;
+  const named = said.services.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  const [about = services.length === 1 ? services[0]?.id : undefined] = named;
+  const kept: State = { ...state, misses: 0, ...(about !== undefined && { serviceId: about }) };
+  const lead = greeting(scene, false);
+  const [head = '', ...rest] = say;
+  const told = lead === '' ? say : [`${lead} ${head}`, ...rest];
+  const pending = again(state);
+  if (pending !== undefined) return { say: merged([...told, pending]), state: kept };
+  const last = told.at(-1) ?? '';
+  const cannot = last.includes('el equipo te lo puede decir') || answered.includes('haggle');
+  if (cannot) {
+    const asking = offerPerson(kept, last);
+    return { say: merged([...told.slice(0, -1), ...asking.say]), state: asking.state };
+  }
+  const mayOffer = talk.assistant.capabilities.schedulingMode === 'open' && tools.names.has('bookTime');
+  const isOfServices = answered.some(
+    (intent) => intent === 'price' || intent === 'services' || intent === 'duration' || intent === 'who',
+  );
+  if (mayOffer && isOfServices)
+    return {
+      say: merged([...told, '¿Quieres que te agende una cita?']),
+      state: { ...kept, asked: 'agenda' },
+    };
+  return { say: merged(told), state: kept };
+}
+
+/** Greetings, thanks, and what is none of all this. */
+function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
+  const { wants, state, said, voice } = scene;
+  const pending = again(state);
+  const rest: State = { ...state, misses: 0 };
+  const also = (words: string): Reply => ({
+    say: merged([pending === undefined ? words : `${words} ${pending}`]),
+    state: rest,
+  });
+  if (wants.has('insult'))
+    return { say: [`Lamento la molestia. ${pending ?? '¿En qué te puedo ayudar?'}`], state: rest };
+  if (saved.length > 0) return also('Gracias, ya lo anoté.');
+  if (wants.has('thanks')) return also(voice.gladly);
+  if (wants.has('bye')) return also('¡Que tengas buen día!');
+  if (wants.has('greet') && !wants.has('english'))
+    return pending === undefined ? { say: [greeting(scene, true)], state: rest } : also('¡Hola!');
+  // «Ok» after all was said wants no answer.
+  if (said.agreement !== undefined && state.asked === undefined && said.text.split(' ').length <= 3)
+    return { say: [], state: rest };
+  if (said.agreement === 'no' && state.asked === 'agenda')
+    return { say: [`${voice.agreed} Aquí estoy para lo que necesites.`], state: settled(state) };
+  return missed(scene);
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+const Slot = z.object({
+  slotId: z.string(),
+  date: z.string(),
+  time: z.string(),
+  /** As it was shown. */
+  line: z.string(),
+});
+export type Slot = z.output<typeof Slot>;
+
+/** Where to look for times: days, and from which hour of theirs to which. */
+const Wish = z.object({
+  from: z.string(),
+  to: z.string().optional(),
+  after: z.string().optional(),
+  before: z.string().optional(),
+  /** One hour of one day, and none beside it. */
+  isExact: z.boolean().optional(),
+});
+export type Wish = z.output<typeof Wish>;
+
+const Period = z.object({ from: z.string(), to: z.string() });
+const Reading = z.object({
+  days: Period.optional(),
+  time: z
+    .discriminatedUnion('is', [
+      z.object({ is: z.literal('exact'), minute: z.number() }),
+      z.object({ is: z.literal('window'), from: z.number(), to: z.number() }),
+    ])
+    .optional(),
+});
+
+const Item = z.object({ productId: z.string(), name: z.string(), quantity: z.number() });
+export type Item = z.output<typeof Item>;
+
+/** What was asked last, and nothing else is waited for. */
+const ASKED = [
+  'service',
+  'specialist',
+  'slot',
+  'when',
+  'doubt',
+  'name',
+  'which',
+  'cancel',
+  'person',
+  'agenda',
+  'items',
+  'orderBranch',
+  'orderDay',
+  'orderSure',
+] as const;
+
+/** What is remembered of a conversation from turn to turn; whatever else was kept is none of ours. */
+const State = z.object({
+  v: z.literal(1),
+  goal: z.enum(['book', 'move', 'cancel', 'confirm', 'order']).optional(),
+  asked: z.enum(ASKED).optional(),
+  serviceId: z.string().optional(),
+  branchId: z.string().optional(),
+  specialistId: z.string().optional(),
+  /** Of which one was asked for, by their numbers. */
+  options: z.array(z.string()).max(12).optional(),
+  wishes: z.array(Wish).max(3).optional(),
+  page: z.number().optional(),
+  slots: z.array(Slot).max(20).optional(),
+  /** Accepted, while something is still missing. */
+  chosen: z.string().optional(),
+  shortId: z.string().optional(),
+  readings: z.array(Reading).max(6).optional(),
+  note: z.string().max(200).optional(),
+  items: z.array(Item).max(20).optional(),
+  orderDay: z.string().optional(),
+  /** Services that are wanted after this one. */
+  next: z.array(z.string()).max(5).optional(),
+  insults: z.number(),
+  misses: z.number(),
+});
+export type State = z.output<typeof State>;
+export type Asked = (typeof ASKED)[number];
+
+const FRESH: State = { v: 1, insults: 0, misses: 0 };
+
+export function readState(kept: unknown): State {
+  const read = State.safeParse(kept);
+  return read.success ? read.data : FRESH;
+}
+
+/** What was being done is done, or not wanted any more. */
+export const settled = ({ insults }: State): State => ({ ...FRESH, insults });
+
+export interface Reply {
+  say: string[];
+  state: State;
+}

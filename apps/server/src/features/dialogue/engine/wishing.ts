@@ -1,0 +1,78 @@
+import { addDays, daysBetween } from '@cauce/domain/iso-date';
+import { whenWords } from '@cauce/domain/spoken-when-words';
+import type { Doubt, Reading } from '@cauce/domain/spoken-time';
+import { DAY_END, formatHhmm } from '@cauce/domain/time-of-day';
+import type { Reply, State, Wish } from './state.ts';
+import type { Scene } from './understanding.ts';
+import { numbered } from './voice.ts';
+
+const MOST_WISHES = 3;
+/** As long as may be looked at at once. */
+const LONGEST = 30;
+
+const dayEnd = (minutes: number) => (minutes >= DAY_END ? undefined : formatHhmm(minutes));
+
+export function wishOf({ days, time }: Reading, today: string): Wish {
+  const from = days === undefined || days.from < today ? today : days.from;
+  const to = days && (daysBetween(from, days.to) > LONGEST ? addDays(from, LONGEST) : days.to);
+  const range =
+    time?.is === 'exact' ? [time.minute, time.minute + 1] : [time?.from ?? 0, time?.to ?? DAY_END];
+  const [first = 0, last = DAY_END] = range;
+  const before = dayEnd(last);
+  return {
+    from,
+    ...(to !== undefined && { to: to < from ? from : to }),
+    ...(first > 0 && { after: formatHhmm(first) }),
+    ...(before !== undefined && { before }),
+    ...(time?.is === 'exact' && days?.from === days?.to && days !== undefined && { isExact: true }),
+  };
+}
+
+export const wishesOf = (readings: readonly Reading[], today: string): Wish[] =>
+  readings.slice(0, MOST_WISHES).map((reading) => wishOf(reading, today));
+
+const NONE: Readonly<Record<string, string>> = {
+  'no-such-day': 'Esa fecha no existe en el calendario. ¿Qué día prefieres?',
+  'no-such-time': 'Esa hora no la entendí. ¿A qué hora te queda bien?',
+  past: 'Esa fecha u hora ya pasó. ¿Qué día prefieres?',
+};
+const UNCLEAR = '¿Qué día y a qué hora te queda bien?';
+
+/** What is doubtful is combined with what is sure: «el viernes» with the two halves of «a las 8». */
+function optionsOf({ readings: unclear }: Doubt, sure: readonly Reading[]): Reading[] {
+  const [day] = sure;
+  return unclear.map((reading) =>
+    reading.days === undefined && day?.days !== undefined ? { ...reading, days: day.days } : reading,
+  );
+}
+
+/** What has to be asked back before anything is looked for; nothing where all is clear. */
+export function askBack({ when, today, state }: Scene): Reply | undefined {
+  const [doubt] = when?.doubts ?? [];
+  if (when === undefined || doubt === undefined) return undefined;
+  const options = optionsOf(doubt, when.readings).slice(0, 4);
+  const lead = doubt.about === 'past' ? 'Esa fecha ya pasó. ' : '';
+  const ask = (question: string, more: Partial<State>): Reply => ({
+    say: [question],
+    state: { ...state, ...more },
+  });
+  const words = [...new Set(options.map((reading) => whenWords(reading, today)))].filter(Boolean);
+  if (words.length === 0) return ask(NONE[doubt.about] ?? UNCLEAR, { asked: 'when', slots: undefined });
+  if (words.length === 1)
+    return ask(asks(`${lead}¿Te refieres a ${words[0] ?? ''}?`), {
+      asked: 'doubt',
+      readings: options,
+      slots: undefined,
+    });
+  const question =
+    words.length === 2
+      ? asks(`${lead}¿Te refieres a ${words.join(' o a ')}?`)
+      : `${lead}¿A cuál te refieres?\n${numbered(words)}`;
+  return ask(question, { asked: 'doubt', readings: options, slots: undefined });
+}
+
+const asks = (question: string): string =>
+  question
+    .replaceAll(/ a a (?=las?\b)/g, ' a ')
+    .replaceAll(/ a el /g, ' al ')
+    .replaceAll(/ a del /g, ' a los días del ');
