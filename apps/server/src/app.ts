@@ -13,13 +13,14 @@ import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientResultRoutes } from './features/client-results/index.ts';
-import { channelRoutes, play } from './features/channels/index.ts';
+import { channelRoutes, play, playComment } from './features/channels/index.ts';
 import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
+import { commentRoutes, takeComment } from './features/comments/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
+import { dialogueRoutes, embeddedMind } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
-import { dialogueRoutes } from './features/dialogue/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -53,6 +54,7 @@ import { type Metrics, mountMetrics } from './platform/metrics.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
 import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
+import { simulatedCommenting } from './providers/channels/index.ts';
 import type { Providers } from './providers/index.ts';
 
 declare module 'fastify' {
@@ -98,7 +100,7 @@ function routes(
   const heard = {
     ...{ pool, clock, scopes, publicUrl, vault, meta, simulatorSecret },
     appId: meta?.app.appId,
-    takeComment: undefined,
+    takeComment,
   };
   return {
     session: door.routes,
@@ -126,9 +128,15 @@ function routes(
     appointments: appointmentRoutes,
     money: moneyRoutes,
     assistants: assistantRoutes,
+    dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: embeddedMind }),
     channels: channelRoutes(heard),
+    comments: commentRoutes({
+      vault,
+      meta: meta?.commenting,
+      played: simulatedCommenting(pool),
+      play: (played) => playComment(heard, played),
+    }),
     conversations: conversationRoutes(providers.channels, (played) => play(heard, played)),
-    dialogue: dialogueRoutes({ scopes, ai: providers.ai }),
     quickReplies: quickReplyRoutes,
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),

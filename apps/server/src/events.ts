@@ -80,6 +80,9 @@ export const EVENTS = {
   'message.marked': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
   'message.mediaSettled': { topic: 'conversations', heardBy: [] },
   'channel.changed': { topic: 'channels', alsoIn: ['conversations'], heardBy: [] },
+  'comment.received': { topic: 'comments', heardBy: [] },
+  'comment.changed': { topic: 'comments', heardBy: [] },
+  'comment.replyWaiting': { topic: 'comments', heardBy: ['comments.carry'] },
   'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
   'message.received': {
     topic: 'conversations',

@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import { hearings } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { accountsIn, channelJobs } from './features/channels/index.ts';
+import { commentJobs, takeComment } from './features/comments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
+import { dialogueJobs, embeddedMind } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
-import { dialogueJobs } from './features/dialogue/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
 import { tellOwners } from './features/team/index.ts';
@@ -13,6 +14,7 @@ import { fileJobs } from './features/files/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweeping } from './platform/housekeeping/sweep.ts';
 import { outboxDelivery } from './platform/outbox/index.ts';
+import { simulatedCommenting } from './providers/channels/index.ts';
 import { mailCarrier } from './providers/mail/index.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -29,7 +31,13 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
   ...appointmentJobs({ pool }),
-  ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, takeComment: undefined }),
+  ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, takeComment }),
+  ...commentJobs({
+    pool,
+    vault: providers.vault,
+    meta: providers.meta?.commenting,
+    played: simulatedCommenting(pool),
+  }),
   ...conversationJobs({
     pool,
     channels: providers.channels,
@@ -37,6 +45,7 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
     stillTrue,
   }),
   ...creditJobs({ pool, channels: providers.channels, publicUrl }),
+  ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: embeddedMind }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
@@ -45,6 +54,5 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
 /** Everything that is done later or by the clock. */
 export const allJobs = (parts: JobParts): Job[] => {
   const jobs = ownJobs(parts);
-  ...dialogueJobs({ pool, ai: providers.ai, publicUrl }),
   return [...jobs, ...hearings(jobs)];
 };

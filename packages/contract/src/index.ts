@@ -11,11 +11,12 @@ import { channels } from './channels.ts';
 import { clientMerge } from './client-merge.ts';
 import { clientResults } from './client-results.ts';
 import { clients } from './clients.ts';
+import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
 import { courses } from './courses.ts';
 import { credits } from './credits.ts';
-import { enrollments } from './enrollments.ts';
 import { dialogue } from './dialogue.ts';
+import { enrollments } from './enrollments.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
@@ -67,8 +68,9 @@ export const contract = {
   appointments,
   money,
   assistants,
-  channels,
   dialogue,
+  channels,
+  comments,
   conversations,
   quickReplies,
   threads,

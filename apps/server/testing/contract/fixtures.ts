@@ -12,11 +12,12 @@ import { businessFixtures } from './fixtures/business.ts';
 import { clientResultFixtures } from './fixtures/client-results.ts';
 import { channelFixtures } from './fixtures/channels.ts';
 import { clientFixtures, clientMergeFixtures } from './fixtures/clients.ts';
+import { commentFixtures } from './fixtures/comments.ts';
 import { conversationFixtures } from './fixtures/conversations.ts';
 import { courseFixtures } from './fixtures/courses.ts';
 import { creditFixtures } from './fixtures/credits.ts';
-import { enrollmentFixtures } from './fixtures/enrollments.ts';
 import { dialogueFixtures } from './fixtures/dialogue.ts';
+import { enrollmentFixtures } from './fixtures/enrollments.ts';
 import { fileFixtures } from './fixtures/files.ts';
 import { homeFixtures } from './fixtures/home.ts';
 import { importFixtures } from './fixtures/imports.ts';
@@ -68,8 +69,9 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   appointments: appointmentFixtures,
   money: moneyFixtures,
   assistants: assistantFixtures,
-  channels: channelFixtures,
   dialogue: dialogueFixtures,
+  channels: channelFixtures,
+  comments: commentFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
   threads: threadFixtures,

@@ -44,6 +44,9 @@ export class GraphServer {
   #count = 0;
   readonly sent: Sent[] = [];
   readonly comments: { commentId: string; path: string; body: Json }[] = [];
+  /** Where posts are seen, and which comments nobody sees. */
+  readonly posts = new Map<string, string>();
+  readonly hidden = new Set<string>();
   readonly subscribed = new Map<string, string>();
   readonly media = new Map<string, { bytes: Buffer; mime: string }>();
   readonly templates = new Map<string, Json[]>();
@@ -170,6 +173,14 @@ export class GraphServer {
       this.comments.push({ commentId: id, path: edge, body });
       return { status: 200, body: { id: `${id}_${(this.#count += 1)}` } };
     }
+    if (method === 'POST' && edge === undefined && (body.is_hidden ?? body.hide) !== undefined) {
+      if ((body.is_hidden ?? body.hide) === true) this.hidden.add(id);
+      else this.hidden.delete(id);
+      return { status: 200, body: { success: true } };
+    }
+    const post = this.posts.get(id);
+    if (method === 'GET' && post !== undefined)
+      return { status: 200, body: { id, [url.searchParams.get('fields') ?? '']: post } };
     const file = this.media.get(id);
     if (method === 'GET' && file !== undefined)
       return {

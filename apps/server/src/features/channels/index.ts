@@ -6,3 +6,4 @@ export { accountFor } from './secrets.ts';
 export { accountsIn, stopAccount } from './standing.ts';
 export { keepPieces } from './own-pieces.ts';
 export { keepSession, sessionOf } from './sessions.ts';
+export { playComment, type PlayedComment } from './playing-comment.ts';

@@ -56,8 +56,10 @@ async function takeOne(
       await templates.setStatus(tx, accountId, told.template, by.at);
       return 'taken';
     }
-    const account = await accounts.byId(tx, accountId);
-    if ((account?.settings as accounts.Settings | undefined)?.takesComments !== true) return 'taken';
+    // Those that are played come by no account.
+    const account = accountId === '' ? undefined : await accounts.byId(tx, accountId);
+    const { takesComments = accountId === '' } = (account?.settings ?? {}) as accounts.Settings;
+    if (!takesComments) return 'taken';
     if (takeComment === undefined) return 'waits';
     await takeComment(tx, { businessId, at: by.at }, { ...told.comment, accountId });
     return 'taken';

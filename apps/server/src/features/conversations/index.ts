@@ -1,3 +1,4 @@
+export { take as leaveTo } from './attending.ts';
 export { conversationsOfClient } from './belongings-store.ts';
 export { heardOf } from './messages-store.ts';
 export { ownPlace, placesOf, type Standpoint } from './place.ts';

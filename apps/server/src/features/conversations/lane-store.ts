@@ -17,6 +17,8 @@ export interface Taken {
   replyTo: string | null;
   template: Template | null;
   media: { url: string; mime: string; name: string } | null;
+  /** What the channel calls the comment that it answers in private. */
+  commentId: string | null;
   /** When they wrote last: a channel lets one answer freely for a while. */
   lastHeardAt: Date | null;
   /** Which time it is tried: what a slower one says of an earlier time does not count any more. */
@@ -64,7 +66,8 @@ const isAwake = (resting: readonly string[]) =>
 const carried = sql`m.id, m.text, m.mode, m.kind, m.author, m.reply_to as "replyTo", m.template, m.attempts,
   m.created_at as "createdAt",
   (select jsonb_build_object('url', d.url, 'mime', d.mime, 'name', d.name) from message_media d
-    where d.business_id = m.business_id and d.message_id = m.id and d.url <> '') as media`;
+    where d.business_id = m.business_id and d.message_id = m.id and d.url <> '') as media,
+  (select c.reference from comment c where c.business_id = m.business_id and c.message_id = m.id) as "commentId"`;
 
 /** Out of so many times as many those are chosen whose turn it is: of each conversation its first. */
 const LOOKED_AT = 4;

@@ -99,17 +99,18 @@ const CLOSED_FOR_GOOD = 'Pasaron más de 24 horas desde su último mensaje: espe
 
 /** Why the channel would not take it, known without asking. */
 function whyNot(message: Taken, channel: Channel, isPerson: boolean, at: Date): string | undefined {
-  const { text, mode } = message;
+  const { text, mode, commentId } = message;
   if (channel.longest !== undefined && text.length > channel.longest)
     return `Este canal acepta hasta ${channel.longest} caracteres por mensaje`;
-  if (mode === 'template') return undefined;
+  // To a comment one answers once, however long ago its writer wrote.
+  if (mode === 'template' || commentId !== null) return undefined;
   const hours = isPerson ? (channel.personWindowHours ?? channel.windowHours) : channel.windowHours;
   if (!isOver(hours, message, at)) return undefined;
   return channel.templates ? CLOSED : CLOSED_FOR_GOOD;
 }
 
 function outgoingOf(message: Taken, businessId: string, channel: Channel, at: Date): Outgoing {
-  const { id, account, address, text, mode, kind, media, template, replyTo, as } = message;
+  const { id, account, address, text, mode, kind, media, template, replyTo, commentId, as } = message;
   return {
     id,
     businessId,
@@ -123,6 +124,7 @@ function outgoingOf(message: Taken, businessId: string, channel: Channel, at: Da
     ...(media === null ? {} : { media }),
     ...(template === null ? {} : { template }),
     ...(replyTo === null ? {} : { replyTo }),
+    ...(commentId === null ? {} : { commentId }),
     ...(as === undefined ? {} : { as }),
   };
 }

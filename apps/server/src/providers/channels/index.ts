@@ -4,6 +4,7 @@ import type { Channel } from './port.ts';
 import { simulator } from './simulator/simulator.ts';
 
 export * from './meta/index.ts';
+export { simulatedCommenting } from './simulator/commenting.ts';
 export type {
   Account,
   Channel,

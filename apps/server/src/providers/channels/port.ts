@@ -49,6 +49,8 @@ export interface Outgoing {
   template?: Template;
   /** What the channel calls the message that this one answers. */
   replyTo?: string;
+  /** What it calls the comment whose writer this is the one private answer to. */
+  commentId?: string;
   /** Somebody of the team says it, not what speaks by itself. */
   isPerson: boolean;
   /** The time in which one may write freely is over. */

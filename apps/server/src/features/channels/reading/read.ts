@@ -24,10 +24,15 @@ function readChange(change: Json, entry: Json, object: string, { source, receive
       belongs,
     }));
   }
-  if (object === 'page' && change.field === 'feed') return readFeed(change.value, id, receivedAt);
-  if (object === 'instagram' && COMMENTS.has(text(change.field)))
-    return readInstagramComment(record(change.value), id, instant(entry.time) ?? receivedAt);
-  return [];
+  const commented = () => {
+    if (object === 'page' && change.field === 'feed') return readFeed(change.value, id, receivedAt);
+    if (object === 'instagram' && COMMENTS.has(text(change.field)))
+      return readInstagramComment(record(change.value), id, instant(entry.time) ?? receivedAt);
+    return [];
+  };
+  if (source === 'meta') return commented();
+  const played = { channel: 'simulator', belongs: { businessId: id, accountId: '' } };
+  return commented().map((told) => ({ ...told, ...played }));
 }
 
 function readEntry(entry: Json, object: string, arrived: Arrived, appId: string | undefined): Told[] {

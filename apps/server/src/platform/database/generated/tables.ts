@@ -345,6 +345,60 @@ export interface ClientWord {
   word: string;
 }
 
+export interface Comment {
+  ad_reference: string | null;
+  author_name: Generated<string>;
+  author_reference: Generated<string>;
+  business_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  heard_at: Timestamp;
+  id: string;
+  is_hidden: Generated<boolean>;
+  message_id: string | null;
+  parent_id: string | null;
+  post_id: string;
+  read_at: Timestamp | null;
+  reference: string;
+  removed_at: Timestamp | null;
+  shown_or_hidden_at: Timestamp | null;
+  text: string;
+  worded_at: Timestamp;
+}
+
+export interface CommentParked {
+  awaited: string;
+  business_id: string;
+  heard: Json;
+  id: string;
+  parked_at: Timestamp;
+}
+
+export interface CommentPost {
+  account_id: string | null;
+  business_id: string;
+  id: string;
+  last_at: Timestamp;
+  reference: string;
+  source: string;
+  url: Generated<string>;
+}
+
+export interface CommentReply {
+  attempts: Generated<number>;
+  author: string;
+  business_id: string;
+  comment_id: string;
+  created_at: Timestamp;
+  id: string;
+  reason: Generated<string>;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  status: string;
+  text: string;
+  turn_id: string | null;
+}
+
 export interface Conversation {
   account: Generated<string>;
   address: string;
@@ -1230,6 +1284,10 @@ export interface DB {
   client_spent: ClientSpent;
   client_visits: ClientVisits;
   client_word: ClientWord;
+  comment: Comment;
+  comment_parked: CommentParked;
+  comment_post: CommentPost;
+  comment_reply: CommentReply;
   conversation: Conversation;
   conversation_note: ConversationNote;
   conversion_event: ConversionEvent;

@@ -2,19 +2,26 @@ import type { Account, ChannelDelivery } from '../port.ts';
 import type { Graph } from './graph.ts';
 import { judge } from './judging.ts';
 
+type Source = 'facebook' | 'instagram';
+
 export interface Reply {
-  source: 'facebook' | 'instagram';
+  source: Source;
   /** What Meta calls the comment that is answered. */
   commentId: string;
   text: string;
   as: Account;
 }
 
-/** Answers comments, for everybody to see or to their writer alone. */
+/** Answers comments for everybody to see. */
 export interface Commenting {
   reply: (reply: Reply, signal: AbortSignal) => Promise<ChannelDelivery>;
-  /** Once for each comment, within seven days of it. */
-  answerPrivately: (reply: Reply, signal: AbortSignal) => Promise<ChannelDelivery>;
+  /** Done twice it is done once. */
+  setHidden: (
+    comment: Omit<Reply, 'text'> & { isHidden: boolean },
+    signal: AbortSignal,
+  ) => Promise<ChannelDelivery>;
+  /** Where a post is seen; nothing where Meta does not tell. */
+  addressOf: (post: { source: Source; postId: string; as: Account }, signal: AbortSignal) => Promise<string>;
 }
 
 export function commentingOver(graph: Graph): Commenting {
@@ -25,8 +32,7 @@ export function commentingOver(graph: Graph): Commenting {
     signal: AbortSignal,
   ): Promise<ChannelDelivery> {
     try {
-      const { id, message_id: messageId } = await graph.call({ method: 'POST', path, token, body }, signal);
-      const reference = messageId ?? id;
+      const { id: reference } = await graph.call({ method: 'POST', path, token, body }, signal);
       return typeof reference === 'string' ? { is: 'sent', reference } : { is: 'sent' };
     } catch (error) {
       return judge(error);
@@ -40,12 +46,16 @@ export function commentingOver(graph: Graph): Commenting {
         { message: text },
         signal,
       ),
-    answerPrivately: ({ commentId, text, as }, signal) =>
-      said(
-        `${as.externalId}/messages`,
-        as.token,
-        { recipient: { comment_id: commentId }, message: { text } },
+    setHidden: ({ source, commentId, isHidden, as }, signal) =>
+      said(commentId, as.token, source === 'facebook' ? { is_hidden: isHidden } : { hide: isHidden }, signal),
+    addressOf: async ({ source, postId, as }, signal) => {
+      const fields = source === 'facebook' ? 'permalink_url' : 'permalink';
+      const post = await graph.call(
+        { method: 'GET', path: postId, token: as.token, query: { fields } },
         signal,
-      ),
+      );
+      const url = post[fields];
+      return typeof url === 'string' && url.startsWith('https://') ? url : '';
+    },
   };
 }

@@ -33,13 +33,14 @@ const messaging = (
   personWindowHours: 7 * DAY,
   templates: false,
   send: async (message, signal) => {
-    const { address, media, text, replyTo, as } = message;
+    const { address, media, text, replyTo, commentId, as } = message;
     if (as === undefined) return { is: 'failed', reason: 'La cuenta ya no está conectada' };
     if (media !== undefined && text !== '')
       return { is: 'failed', reason: 'Este canal envía el archivo y el texto por separado' };
     const body = {
-      recipient: { id: address },
-      ...tagOf(message),
+      ...(commentId === undefined
+        ? { recipient: { id: address }, ...tagOf(message) }
+        : { recipient: { comment_id: commentId } }),
       message: contentOf(message, publicUrl),
       ...(replyTo === undefined ? {} : { reply_to: { mid: replyTo } }),
     };

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { type Job, job } from '../../platform/jobs/job.ts';
+import { carry, type Carrying, placePost } from './carrying.ts';
+import * as parked from './parked-store.ts';
+import { letGo, PLACE_POST } from './taking.ts';
+
+const OfBusiness = z.object({ businessId: z.uuid() });
+const LATE = 60 * 60_000;
+
+export const commentJobs = (parts: Carrying & { pool: Pool }): Job[] => [
+  job('comments.carry', {
+    schema: OfBusiness.extend({ replyId: z.uuid() }),
+    attempts: 8,
+    run: (ids, run) => carry(parts, run, ids),
+  }),
+  job(PLACE_POST, {
+    schema: OfBusiness.extend({ postId: z.uuid() }),
+    attempts: 4,
+    run: (ids, run) => placePost(parts, run, ids),
+  }),
+  /** A net under it all: what waits for a comment that does not come. */
+  job('comments.look', {
+    schema: z.object({}),
+    attempts: 1,
+    schedule: '*/10 * * * *',
+    atStart: true,
+    run: async (_, { scopes, clock, signal }) => {
+      const at = clock.now();
+      for (const businessId of await parked.businessesWaiting(parts.pool, new Date(at.getTime() - LATE))) {
+        if (signal.aborted) break;
+        await scopes.inTenant({ businessId }, (tx) => letGo(tx, { businessId, at }));
+      }
+    },
+  }),
+];

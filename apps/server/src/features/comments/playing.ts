@@ -1,0 +1,37 @@
+import type { comments } from '@cauce/contract/comments';
+import type { BodyOf } from '@cauce/contract/kit/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import type { PlayedComment } from '../channels/index.ts';
+import * as store from './store.ts';
+
+/** Comments in somebody's place, by the way that everything comes. Answers what the network would call it. */
+export type PlayComment = (played: PlayedComment) => Promise<string>;
+
+/** Whoever is called the same is the same person. */
+const idOf = (name: string): string =>
+  name === '' ? '' : `prueba-${Buffer.from(name.toLowerCase()).toString('base64url')}`;
+
+/** Answers the id of what was said. */
+export async function playOne(
+  play: PlayComment,
+  within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
+  { businessId, at, log }: { businessId: string; at: Date; log: FastifyBaseLogger },
+  { source: chosen, postId, parentId, name, text }: BodyOf<typeof comments.play>,
+): Promise<string> {
+  const parent = parentId === undefined ? undefined : found(await within((tx) => store.byId(tx, parentId)));
+  if (parent !== undefined && parent.accountId !== null)
+    refuse('conflict', 'Solo se prueba con comentarios de prueba');
+  const reference = await play({
+    businessId,
+    source: parent?.source ?? chosen,
+    postId: parent?.postReference ?? postId ?? `prueba-${at.toISOString().slice(0, 10)}`,
+    parentId: parent?.reference ?? null,
+    from: { id: idOf(name), name },
+    text,
+    at,
+    log,
+  });
+  return found(await within((tx) => store.byReference(tx, reference))).id;
+}

@@ -1,0 +1,47 @@
+import { comments } from '@cauce/contract/comments';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
+import type { Carrying } from './carrying.ts';
+import { setHidden } from './hiding.ts';
+import { type PlayComment, playOne } from './playing.ts';
+import * as service from './service.ts';
+import type { Viewer } from './wire.ts';
+
+const viewerOf = ({ actor, now }: { actor: { grant?: Viewer['grant'] }; now: Date }): Viewer => ({
+  grant: actor.grant,
+  at: now,
+});
+
+export const commentRoutes = (parts: Carrying & { play: PlayComment }) =>
+  handlers(comments, {
+    list: (context) => service.list(context.tx, viewerOf(context), context.query.page),
+    reply: async (context) => {
+      const { tx, by, actor, params, body } = context;
+      await service.reply(tx, by, { ...params, text: body.text, author: actor.email });
+      return service.read(tx, viewerOf(context), params.commentId);
+    },
+    answerPrivately: async (context) => {
+      const { tx, by, actor, params, body } = context;
+      await service.writePrivately(tx, by, { ...params, text: body.text, author: actor.email });
+      return service.read(tx, viewerOf(context), params.commentId);
+    },
+    hide: outside(async (context) => {
+      const { params, body, within } = context;
+      await setHidden(parts, context, { ...params, isHidden: body.isHidden });
+      return within((tx) => service.read(tx, viewerOf(context), params.commentId));
+    }),
+    markRead: async ({ tx, by, body }) => {
+      await service.markRead(tx, by, body);
+      return null;
+    },
+    settle: async (context) => {
+      const { tx, by, params, body } = context;
+      const commentId = await service.settle(tx, by, params.id, body.arrived);
+      return service.read(tx, viewerOf(context), commentId);
+    },
+    play: outside(async (context) => {
+      const { within, by, now, exchange, body } = context;
+      const telling = { businessId: by.businessId, at: now, log: exchange.raw.log };
+      const id = await playOne(parts.play, within, telling, body);
+      return within((tx) => service.read(tx, viewerOf(context), id));
+    }),
+  });

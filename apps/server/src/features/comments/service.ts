@@ -1,0 +1,69 @@
+import type { Comment, comments } from '@cauce/contract/comments';
+import type { DataOf } from '@cauce/contract/kit/endpoint';
+import { announce } from '../../events.ts';
+import { record } from '../../platform/audit.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { By } from '../../platform/mount/actor.ts';
+import { found } from '../../platform/mount/refusal.ts';
+import * as replies from './replies-store.ts';
+import { answerPrivately, replyTo } from './replying.ts';
+import * as store from './store.ts';
+import { toWire, type Viewer } from './wire.ts';
+
+const POSTS = 10;
+
+export async function list(
+  tx: TenantTx,
+  viewer: Viewer,
+  page: number,
+): Promise<DataOf<typeof comments.list>> {
+  const { posts, unread, isConnected, comments: rows } = await store.page(tx, { at: page, size: POSTS });
+  const pages = Math.max(1, Math.ceil(posts / POSTS));
+  return { comments: rows.map((row) => toWire(row, viewer)), page, pages, unread, isConnected };
+}
+
+export const read = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Comment> =>
+  toWire(found(await store.byId(tx, id)), viewer);
+
+export async function reply(
+  tx: TenantTx,
+  by: By,
+  { commentId, text, author }: { commentId: string; text: string; author: string },
+): Promise<void> {
+  await replyTo(tx, by, { commentId, text, author });
+  await record(tx, by, { action: 'comment.replied', subjectKind: 'comment', subjectId: commentId });
+}
+
+export async function writePrivately(
+  tx: TenantTx,
+  by: By,
+  { commentId, text, author }: { commentId: string; text: string; author: string },
+): Promise<void> {
+  await answerPrivately(tx, by, { commentId, text, author });
+  await record(tx, by, {
+    action: 'comment.answeredPrivately',
+    subjectKind: 'comment',
+    subjectId: commentId,
+  });
+}
+
+export async function markRead(
+  tx: TenantTx,
+  by: By,
+  post: { source: string; postId: string },
+): Promise<void> {
+  if (await store.markRead(tx, by.at, post))
+    await announce(tx, 'comment.changed', { businessId: by.businessId });
+}
+
+/** Answers the comment that it stands under. */
+export async function settle(tx: TenantTx, by: By, id: string, arrived: boolean): Promise<string> {
+  const commentId = found(await replies.settleByHand(tx, id, { arrived, at: by.at }));
+  await record(tx, by, {
+    action: arrived ? 'commentReply.foundPublished' : 'commentReply.dropped',
+    subjectKind: 'commentReply',
+    subjectId: id,
+  });
+  await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
+  return commentId;
+}

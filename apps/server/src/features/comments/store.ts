@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { HeardComment } from '../channels/index.ts';
+import { type ReplyRow, shownReplies } from './replies-store.ts';
+
+export interface Row {
+  id: string;
+  reference: string;
+  source: 'facebook' | 'instagram';
+  postReference: string;
+  postUrl: string;
+  /** Of none where it is played. */
+  accountId: string | null;
+  channel: 'messenger' | 'instagram' | null;
+  isConnected: boolean;
+  parentId: string | null;
+  /** What stands highest in its thread. */
+  rootReference: string;
+  authorReference: string;
+  authorName: string;
+  text: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  isHidden: boolean;
+  isRemoved: boolean;
+  isUnread: boolean;
+  messageId: string | null;
+  conversationId: string | null;
+}
+export type Shown = Row & { replies: ReplyRow[] };
+
+const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl",
+  p.account_id as "accountId", a.channel, p.account_id is null or a.state = 'connected' as "isConnected",
+  c.parent_id as "parentId", coalesce(o.reference, c.reference) as "rootReference",
+  c.author_reference as "authorReference", c.author_name as "authorName", c.text, c.created_at as "createdAt",
+  c.edited_at as "editedAt", c.is_hidden as "isHidden", c.removed_at is not null as "isRemoved",
+  c.read_at is null as "isUnread", c.message_id as "messageId",
+  (select m.conversation_id from message m where m.business_id = c.business_id and m.id = c.message_id) as "conversationId"`;
+
+const FROM = sql`comment c
+  join comment_post p on p.business_id = c.business_id and p.id = c.post_id
+  left join channel_account a on a.business_id = p.business_id and a.id = p.account_id
+  left join comment o on o.business_id = c.business_id and o.id = c.parent_id`;
+
+const shownWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<Shown[]> => {
+  const { rows } = await sql<Shown>`
+    select ${COLUMNS}, ${shownReplies} as replies from ${FROM}
+     where c.business_id = current_business() and ${which} order by p.last_at desc, p.id desc, c.created_at, c.id`.execute(
+    db(tx),
+  );
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+};
+
+export const byId = async (tx: TenantTx, id: string): Promise<Shown | undefined> =>
+  (await shownWhere(tx, sql`c.id = ${id}`))[0];
+
+export const byReference = async (tx: TenantTx, reference: string): Promise<Shown | undefined> =>
+  (await shownWhere(tx, sql`c.reference = ${reference}`))[0];
+
+/** Whoever answers it has it to themselves until the transaction ends. */
+export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${FROM} where c.business_id = current_business() and c.id = ${id} for update of c`.execute(
+    db(tx),
+  );
+  return rows[0];
+}
+
+/** Of one post no more than so many, the latest. */
+const MOST_OF_POST = 200;
+
+export async function page(tx: TenantTx, { at, size }: { at: number; size: number }) {
+  const { rows } = await sql<{ posts: number; unread: number; isConnected: boolean; chosen: string[] }>`
+    select (select count(*)::int from comment_post) as posts,
+           (select count(*)::int from comment where read_at is null) as unread,
+           exists (select from channel_account where state = 'connected' and settings @> '{"takesComments": true}') as "isConnected",
+           array(select id from comment_post order by last_at desc, id desc limit ${size} offset ${(at - 1) * size}) as chosen`.execute(
+    db(tx),
+  );
+  const { posts = 0, unread = 0, isConnected = false, chosen = [] } = rows[0] ?? {};
+  const latest = sql`c.id = any(array(
+    select l.id from unnest(${chosen}::uuid[]) q(id) cross join lateral (
+      select n.id from comment n where n.business_id = current_business() and n.post_id = q.id
+       order by n.created_at desc, n.id desc limit ${MOST_OF_POST}) l))`;
+  return { posts, unread, isConnected, comments: chosen.length === 0 ? [] : await shownWhere(tx, latest) };
+}
+
+interface Taking {
+  businessId: string;
+  at: Date;
+}
+
+/** Its post, as it is known or as it is seen for the first time. */
+export async function postOf(
+  tx: TenantTx,
+  { businessId }: Taking,
+  { source, postId, accountId, at }: HeardComment,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId(at.getTime());
+  const post = await db(tx)
+    .insertInto('comment_post')
+    .values({
+      business_id: businessId,
+      id,
+      source,
+      reference: postId,
+      account_id: accountId === '' ? null : accountId,
+      last_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('comment_post_once')
+        .doUpdateSet({ last_at: sql`greatest(comment_post.last_at, excluded.last_at)` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: post.id, isNew: post.id === id };
+}
+
+const TWIN_WITHIN = '1 minute';
+
+/** A post that is also an advertisement tells the same words for both. */
+export async function hasTwin(
+  tx: TenantTx,
+  { source, postId, from, text, adId, at }: HeardComment,
+): Promise<boolean> {
+  if (from.id === '') return false;
+  const { rows } = await sql`
+    select from comment c join comment_post p on p.business_id = c.business_id and p.id = c.post_id
+     where c.author_reference = ${from.id} and c.text = ${text} and p.source = ${source} and p.reference <> ${postId}
+       and c.created_at between ${at}::timestamptz - ${TWIN_WITHIN}::interval and ${at}::timestamptz + ${TWIN_WITHIN}::interval
+       and (${adId}::text is not null or c.ad_reference is not null)`.execute(db(tx));
+  return rows.length > 0;
+}
+
+/** Nothing when it was told before. */
+export async function insert(
+  tx: TenantTx,
+  by: Taking,
+  heard: HeardComment,
+  { postId, parentId }: { postId: string; parentId: string | null },
+): Promise<string | undefined> {
+  const row = await db(tx)
+    .insertInto('comment')
+    .values({
+      business_id: by.businessId,
+      id: newId(heard.at.getTime()),
+      post_id: postId,
+      parent_id: parentId,
+      reference: heard.commentId,
+      author_reference: heard.from.id,
+      author_name: heard.from.name,
+      text: heard.text,
+      ad_reference: heard.adId,
+      created_at: heard.at,
+      heard_at: by.at,
+      worded_at: heard.at,
+    })
+    .onConflict((conflict) => conflict.constraint('comment_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Answers whose words changed, unless newer ones are known. */
+export async function reword(tx: TenantTx, id: string, text: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('comment')
+    .set({ text, edited_at: at, worded_at: at })
+    .where('id', '=', id)
+    .where('worded_at', '<=', at)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function markRemoved(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('comment')
+    .set({ text: '', removed_at: at, read_at: sql<Date>`coalesce(read_at, ${at})` })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function setHidden(tx: TenantTx, id: string, isHidden: boolean, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('comment')
+    .set({ is_hidden: isHidden, shown_or_hidden_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('shown_or_hidden_at', 'is', null), eb('shown_or_hidden_at', '<=', at)]))
+    .execute();
+}
+
+/** Whether any was unread. */
+export async function markRead(
+  tx: TenantTx,
+  at: Date,
+  { source, postId }: { source: string; postId: string },
+): Promise<boolean> {
+  const rows = await db(tx)
+    .updateTable('comment')
+    .set({ read_at: at })
+    .where('read_at', 'is', null)
+    .where('post_id', 'in', (eb) =>
+      eb.selectFrom('comment_post').select('id').where('source', '=', source).where('reference', '=', postId),
+    )
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function setMessage(tx: TenantTx, id: string, messageId: string, at: Date): Promise<void> {
+  await db(tx)
+    .updateTable('comment')
+    .set({ message_id: messageId, read_at: sql<Date>`coalesce(read_at, ${at})` })
+    .where('id', '=', id)
+    .execute();
+}
