@@ -18,9 +18,9 @@ create table credit_account (
   credit_type text not null check (credit_type in ('gpt', 'reasoning')),
   name text not null check (name in ('available', 'issuer', 'consumed', 'expired', 'debt')),
   posted bigint not null default 0,
-  held bigint not null default 0,
+  held bigint not null default 0 check (held >= 0),
   primary key (owner_id, credit_type, name),
-  constraint credit_account_not_short check (held >= 0 and (name <> 'available' or posted - held >= 0)),
+  constraint credit_account_not_short check (name <> 'available' or posted - held >= 0),
   constraint credit_account_held_of_available check (name = 'available' or held = 0),
   constraint credit_account_debt_owed check (name <> 'debt' or posted <= 0)
 );
@@ -69,13 +69,13 @@ create table credit_lot (
   id uuid not null,
   credit_type text not null check (credit_type in ('gpt', 'reasoning')),
   granted bigint not null check (granted > 0),
-  remaining bigint not null,
-  held bigint not null default 0,
+  remaining bigint not null check (remaining >= 0),
+  held bigint not null default 0 check (held >= 0),
   is_promotional boolean not null,
   granted_at timestamptz(3) not null,
   expires_at timestamptz(3),
   primary key (owner_id, id),
-  constraint credit_lot_not_short check (held >= 0 and remaining - held >= 0 and remaining <= granted)
+  constraint credit_lot_not_short check (remaining - held >= 0 and remaining <= granted)
 );
 create index credit_lot_left on credit_lot (owner_id, credit_type) where remaining > 0;
 create index credit_lot_expiring on credit_lot (expires_at) where remaining > 0;

@@ -37,6 +37,15 @@ const CONSTRAINTS = `
     from pg_constraint k left join pg_class f on f.oid = k.confrelid
    where k.conrelid = $1::regclass`;
 
+/** What a column that is worked out takes its own kind of value from. */
+const SOURCES = `
+  select g.attname::text as name, s.attname::text as source
+    from pg_attribute g
+    join pg_attrdef f on f.adrelid = g.attrelid and f.adnum = g.attnum
+    join pg_depend d on d.classid = 'pg_attrdef'::regclass and d.objid = f.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = g.attrelid
+    join pg_attribute s on s.attrelid = g.attrelid and s.attnum = d.refobjsubid and s.atttypid = g.atttypid
+   where g.attrelid = $1::regclass and g.attgenerated <> '' and s.attnum <> g.attnum`;
+
 const UNIQUE_INDEXES = `
   select i.indexrelid::regclass::text as name,
          array(select a.attname::text from unnest(i.indkey) u(n) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.n) as columns
@@ -55,6 +64,8 @@ export async function shapeOf(client: Client, name: string): Promise<Shape> {
   const about = [client.escapeIdentifier(name)];
   const columns = await client.query<Column>(COLUMNS, about);
   const constraints = await client.query<ConstraintRow>(CONSTRAINTS, about);
+  const sources = await client.query<{ name: string; source: string }>(SOURCES, about);
+  const settable = new Map(sources.rows.map((row) => [row.name, row.source]));
   const indexes = await client.query<{ name: string; columns: string[] }>(UNIQUE_INDEXES, about);
   const checks = new Map<string, string[]>();
   for (const { kind, definition, columns: on } of constraints.rows) {
@@ -66,8 +77,17 @@ export async function shapeOf(client: Client, name: string): Promise<Shape> {
     columns: columns.rows,
     references: constraints.rows
       .filter((row) => row.kind === 'f')
-      .map((row) => ({ columns: row.columns, table: row.target ?? '', targets: row.targets })),
-    constraints: new Map([...indexes.rows, ...constraints.rows].map((row) => [row.name, row.columns])),
+      .map(({ columns: from, target, targets }) => ({
+        columns: from.map((column) => settable.get(column) ?? column),
+        table: target ?? '',
+        targets,
+      })),
+    constraints: new Map(
+      [...indexes.rows, ...constraints.rows].map((row) => [
+        row.name,
+        row.columns.map((column) => settable.get(column) ?? column),
+      ]),
+    ),
     checks,
   };
 }

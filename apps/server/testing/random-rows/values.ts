@@ -68,6 +68,8 @@ export function valueFor(type: string, checks: string[]): string {
 }
 
 function listed(check: string): string | undefined {
+  const only = /^CHECK \(\(\w+ = '([^']*)'::text\)\)$/.exec(check)?.[1];
+  if (only !== undefined) return only;
   const list = /= ANY \(\(?ARRAY\[(.*?)\]/.exec(check)?.[1];
   if (!list) return undefined;
   const values = list.split(', ').map((item) => /^\(?'?(.*?)'?\)?(?:::[\w ]+)*$/.exec(item)?.[1] ?? item);
