@@ -39,6 +39,14 @@ export function together(earlier: AssistantChange | undefined, later: AssistantC
   return whole as AssistantChange;
 }
 
+/** As it will stand once the change has arrived. */
+export function applied(base: Assistant, change: AssistantChange | undefined): Assistant {
+  if (change === undefined) return base;
+  const whole: Pieces = { ...base, ...change };
+  for (const key of NESTED) whole[key] = { ...base[key], ...change[key] };
+  return whole as unknown as Assistant;
+}
+
 /** What of a change somebody else changed too, by the names of its parts. */
 export function clashes(change: AssistantChange, before: Assistant, now: Assistant): string[] {
   return Object.entries(change).flatMap(([key, value]) => {

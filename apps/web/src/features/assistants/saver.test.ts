@@ -102,6 +102,16 @@ it('finds nothing to send in what stands so already, in whatever order its parts
   });
 });
 
+it('sees that what goes back to how it stood is still to be sent while the opposite is on its way', async () => {
+  const { saver, now } = scene();
+  const going = saver.put({ name: 'Renata', capabilities: { processAudio: true } });
+  expect(saver.missing({ name: 'Renata' })).toBeUndefined();
+  const back = { name: 'Sofía', capabilities: { ...now().capabilities, processAudio: false } };
+  expect(saver.missing(back)).toEqual({ name: 'Sofía', capabilities: { processAudio: false } });
+  await Promise.all([going, saver.put(saver.missing(back) ?? {})]);
+  expect([now().name, now().capabilities.processAudio]).toEqual(['Sofía', false]);
+});
+
 it('puts a later change of the same over the earlier one, part by part', () => {
   const earlier = { instructions: { greeting: 'Uno', preSale: 'Dos' }, name: 'A' };
   expect(together(earlier, { instructions: { preSale: 'Tres' } })).toEqual({

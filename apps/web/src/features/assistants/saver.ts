@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
 import type { Assistant, AssistantChange } from '@cauce/contract/assistants';
-import { changeFrom, clashes, together } from './changes.ts';
+import { applied, changeFrom, clashes, together } from './changes.ts';
 
 export type SaverState =
   | { is: 'rest' }
@@ -26,6 +26,7 @@ const isOvertaken = (problem: unknown) => problem instanceof CallError && proble
 export class Saver {
   #base: Assistant;
   #waiting: AssistantChange | undefined;
+  #leaving: AssistantChange | undefined;
   #running: Promise<boolean> | undefined;
   #state: SaverState = REST;
   readonly #ports: SaverPorts;
@@ -44,11 +45,16 @@ export class Saver {
 
   /** How it stands by what is known; while something waits here, a newer one is only found by sending. */
   follow(assistant: Assistant): void {
-    if (this.#waiting === undefined && this.#running === undefined) this.#base = assistant;
+    if (this.#waiting === undefined && this.#running === undefined && !this.isPast(assistant))
+      this.#base = assistant;
   }
 
-  /** What of these values is still to be sent. */
-  missing = (values: AssistantChange) => changeFrom(this.#base, values);
+  /** What a screen still shows may be older than what was saved from it. */
+  isPast = ({ updatedAt }: Assistant): boolean => updatedAt < this.#base.updatedAt;
+
+  /** What of these values is neither kept nor on its way. */
+  missing = (values: AssistantChange) =>
+    changeFrom(applied(applied(this.#base, this.#leaving), this.#waiting), values);
 
   put(change: AssistantChange): Promise<boolean> {
     this.#waiting = together(this.#waiting, change);
@@ -93,11 +99,14 @@ export class Saver {
     while (this.#waiting !== undefined) {
       const change = this.#waiting;
       this.#waiting = undefined;
+      this.#leaving = change;
       this.#tell({ is: 'saving' });
       try {
         this.#base = await this.#ports.send(change, this.#base.updatedAt);
+        this.#leaving = undefined;
         this.#ports.onSaved(this.#base);
       } catch (problem) {
+        this.#leaving = undefined;
         this.#waiting = together(change, this.#waiting ?? {});
         if (!isOvertaken(problem) || (rebases += 1) > MOST_REBASES) return this.#fail(problem);
         if (!(await this.#rebase())) return false;

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { blankAsMissing } from '../../ui/form/schema-walk.ts';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
+import { changeFrom } from './changes.ts';
 import type { Saver } from './saver.ts';
 import { useSaverState } from './use-saver.ts';
 
@@ -79,9 +80,9 @@ export function useAutosave<S extends Shape>({
 
   // What came from elsewhere shows, unless somebody is writing here.
   const arrived = useEffectEvent((now: Assistant, isAtRest: boolean) => {
-    if (isPending || !isAtRest) return;
+    if (isPending || !isAtRest || saver.isPast(now)) return;
     const values = read();
-    if (values === undefined || saver.missing(values) !== undefined) form.reset(toForm(now));
+    if (values === undefined || changeFrom(now, values) !== undefined) form.reset(toForm(now));
   });
   const isAtRest = state.is === 'rest';
   useEffect(() => arrived(assistant, isAtRest), [assistant, isAtRest]);

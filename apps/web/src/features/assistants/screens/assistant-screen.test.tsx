@@ -6,6 +6,8 @@ import { aBusiness } from '../../../../testing/a-business.ts';
 import { anAssistant } from '../../../../testing/an-assistant.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { hear } from '../../../platform/live.ts';
+import { queries } from '../../../platform/queries.ts';
 import { mayLeave } from '../../../ui/unsaved.ts';
 import { AssistantScreen } from './assistant-screen.tsx';
 
@@ -109,6 +111,15 @@ it('asks where somebody else changed the same', async () => {
   await user.type(name, ' R');
   await screen.findByText(/Alguien más cambió nombre mientras editabas/, {}, SOON);
   await user.click(screen.getByRole('button', { name: 'Usar lo suyo' }));
+  await waitFor(() => expect(name.value).toBe('Camila'), SOON);
+  expect(saved).toEqual([]);
+});
+
+it('follows what somebody else saves while nobody writes here', async () => {
+  show();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ });
+  held = { ...held, name: 'Camila', updatedAt: '2026-03-10T16:00:00.000Z' };
+  hear(queries, { topic: 'assistants', ids: [] });
   await waitFor(() => expect(name.value).toBe('Camila'), SOON);
   expect(saved).toEqual([]);
 });
