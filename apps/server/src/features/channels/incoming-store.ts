@@ -25,6 +25,24 @@ export async function keep(
   return id;
 }
 
+/** The same for many at once, in the order given. */
+export async function keepAll(
+  tx: PublicTx,
+  source: Source,
+  some: readonly { body: Buffer; at: Date }[],
+): Promise<void> {
+  const ids = some.map(({ at }) => newId(at.getTime()));
+  await sql`
+    with given as (
+      select * from unnest(${ids}::uuid[], ${some.map(({ body }) => body)}::bytea[], ${some.map(({ at }) => at)}::timestamptz[])
+        with ordinality as g(id, body, at, place)),
+    kept as (
+      insert into incoming (id, source, body, received_at) select id, ${source}, body, at from given order by place)
+    select enqueue_job(${READ}, json_build_object('incomingId', id), null, null, null, null) from given`.execute(
+    db(tx),
+  );
+}
+
 export interface Incoming {
   id: string;
   rank: bigint;

@@ -4,7 +4,7 @@ import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { type Connecting, connectMeta, connectWhatsapp, syncTemplates, test } from './connecting.ts';
 import * as links from './links.ts';
 import type { PlayingParts } from './playing.ts';
-import { receive, verified } from './receiving.ts';
+import { keeping, receive, verified } from './receiving.ts';
 import * as service from './service.ts';
 import { toWire } from './wire.ts';
 
@@ -12,6 +12,7 @@ export interface ChannelParts extends service.Place, PlayingParts {}
 
 export function channelRoutes(parts: ChannelParts) {
   const { vault, meta, publicUrl } = parts;
+  const keep = keeping(parts.scopes);
   type Asker = Pick<Connecting, 'within' | 'by'> & { actor: { email: string } };
   const at = ({ within, by, actor }: Asker): Connecting => ({ ...parts, within, by, signedBy: actor.email });
   const { WHATSAPP, OF_META } = service;
@@ -19,10 +20,10 @@ export function channelRoutes(parts: ChannelParts) {
   return handlers(channels, {
     verifyWebhook: ({ query }) =>
       verified(meta?.app, { token: query['hub.verify_token'], challenge: query['hub.challenge'] }),
-    receiveWebhook: outside(({ within, now, exchange }) => {
+    receiveWebhook: outside(({ now, exchange }) => {
       const { body, headers } = exchange.raw;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return receive(within, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
+      return receive(keep, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
     }),
     listWhatsapp: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'whatsappApi.write');
