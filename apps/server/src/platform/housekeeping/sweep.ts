@@ -29,6 +29,13 @@ const BROOMS: readonly Broom[] = [
   },
   { what: 'holds', days: 1, sql: few('hold', 'id', 'expires_at < $1') },
   { what: 'keys', days: 30, sql: few('done_once', 'key', 'at < $1') },
+  {
+    what: 'what arrived',
+    days: 14,
+    sql: few('incoming', 'id', `state <> 'waiting' and settled_at < $1`),
+  },
+  { what: 'marks of messages that never came', days: 7, sql: few('parked_mark', 'id', 'parked_at < $1') },
+  { what: 'test links', days: 30, sql: few('simulated_device', 'id', 'expires_at < $1') },
   { what: 'test mail', days: 30, sql: few('mailbox_message', 'id', 'received_at < $1') },
 ];
 
