@@ -107,3 +107,14 @@ it('holds back what is not so, and shows why', async () => {
   expect(say.join(' ')).toContain('te responde una persona');
   expect(steps.map(({ kind }) => kind)).toEqual(['held_back', 'held_back']);
 });
+
+it('answers over its call with the house’s own engine, for those who may write assistants alone', async () => {
+  const body = { messages: [{ role: 'user' as const, text: '¿Cuánto cuesta la limpieza dental?' }] };
+  const { data } = await owner.call(dialogue.play, { params: { id: assistantId }, body });
+  expect(data.say.join('\n')).toContain('$500.00');
+  expect(data.steps.map(({ name }) => name)).toContain('listServices');
+  const other = await house.owner();
+  await expect(other.call(dialogue.play, { params: { id: assistantId }, body })).rejects.toMatchObject({
+    code: 'notFound',
+  });
+});

@@ -1,0 +1,44 @@
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dueNow, giveCredits, openAssistant, saidIn } from '../../../testing/dialogue.ts';
+import { openBooking, type Page } from '../../../testing/factories/booking.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let page: Page;
+let id: string;
+beforeEach(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+  await giveCredits(house, owner.businessId, 10);
+  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  await openAssistant(house, owner);
+  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
+});
+afterEach(() => house.close());
+
+async function write(text: string): Promise<string> {
+  const before = (await saidIn(owner, id)).length;
+  await owner.call(conversations.simulate, { body: { conversationId: id, kind: 'text', text } });
+  await runJobs(house);
+  house.clock.pass(11_000);
+  await dueNow(house);
+  await runJobs(house);
+  return (await saidIn(owner, id)).slice(before).join('\n');
+}
+
+it('somebody writes and has an appointment, with nothing configured', async () => {
+  expect(await write('Hola, ¿cuánto cuesta la limpieza dental?')).toContain('$500.00');
+  await write('Quiero una cita de limpieza dental mañana a las 10 de la mañana');
+  let said = '';
+  for (let turn = 0; turn < 3 && !said.includes('quedó agendada'); turn += 1)
+    said = await write('sí, por favor');
+  const { rows } = await house.pool.query<{ starts_at: Date; source: string; client_id: string }>(
+    'select starts_at, source, client_id from appointment',
+  );
+  expect(rows).toEqual([
+    { starts_at: new Date('2026-03-10T16:00:00.000Z'), source: 'assistant', client_id: page.clientId },
+  ]);
+});
