@@ -42,8 +42,8 @@ export async function launch(
 }
 
 /** The product as it is used: one process, its embedded database in this folder, nothing configured. */
-export const startProduct = (dataDir: string): Promise<Running> =>
-  launch(['apps/server/src/main.ts'], productEnv(dataDir), '/api/session');
+export const startProduct = (dataDir: string, keys: Record<string, string> = {}): Promise<Running> =>
+  launch(['apps/server/src/main.ts'], { ...productEnv(dataDir), ...keys }, '/api/session');
 
 export async function postmasterOf(dataDir: string): Promise<number> {
   return (await readPidFile(clusterIn(join(dataDir, 'postgres'))))?.pid ?? 0;

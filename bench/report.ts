@@ -5,6 +5,7 @@ import type { CallFigures, Figure } from './figures/calls.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { CreditFigures } from './figures/credits.ts';
 import type { ImportFigures } from './figures/imports.ts';
+import type { WebhookFigures } from './figures/webhook.ts';
 import type { NotificationFigures } from './figures/notifications.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
@@ -25,6 +26,7 @@ export interface Results {
   finance?: BookFigures[];
   stock?: BookFigures[];
   credits?: CreditFigures;
+  webhook?: WebhookFigures;
   uploads?: UploadFigures;
   import?: ImportFigures;
   notifications?: NotificationFigures;
@@ -54,6 +56,7 @@ export function report(results: Results): string {
     results.finance && booksOf('Money', results.finance),
     results.stock && booksOf('Stock', results.stock),
     results.credits && creditsOf(results.credits),
+    results.webhook && webhookOf(results.webhook),
     results.uploads && uploadsOf(results.uploads),
     results.import && importOf(results.import),
     results.notifications && notificationsOf(results.notifications),
@@ -164,6 +167,27 @@ function contactsOf(taken: ContactsFigures[]): string {
     '## Contacts',
     'Searches for ten and lists of a hundred, each beside the one statement that they cannot do without, without guard, by pg alone; for a slip also the search that led to nobody and the words that are near. Aims for searches: 1.5 times the bare statement at most, and no more than twice as long with many contacts as with few.',
     table(head, rows),
+  ].join('\n\n');
+}
+
+function webhookOf({
+  perSecond,
+  seconds: took,
+  product,
+  floor,
+  acknowledged,
+  heard,
+  takenInSeconds,
+}: WebhookFigures): string {
+  const row = (name: string, { p50, p95, p99 }: WebhookFigures['floor']) => [
+    name,
+    ...[p50, p95, p99].map((at) => `${at.toFixed(1)} ms`),
+  ];
+  return [
+    '## What channels tell',
+    `${perSecond} signed deliveries a second for ${took} s, each from when it was due until it was acknowledged by a process that only answers. The floor checks the signature and makes one insert. Aims: twice the floor at most, p95 below 100 ms, every one heard.`,
+    table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
+    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}; a worker took all of it in within ${takenInSeconds.toFixed(0)} s.`,
   ].join('\n\n');
 }
 

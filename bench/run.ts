@@ -25,6 +25,7 @@ import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
 import { measureStarts } from './figures/starts.ts';
 import { measureUploads } from './figures/uploads.ts';
+import { measureWebhook, WEB_WITH_META } from './figures/webhook.ts';
 import { weighFirstPage } from './figures/weight.ts';
 import { RecordingPool, traceOf } from './floor/trace.ts';
 import type { Shot } from './load/hammer.ts';
@@ -46,6 +47,7 @@ const PARTS = [
   'stock',
   'slots',
   'uploads',
+  'webhook',
   'weight',
   'pages',
 ] as const;
@@ -77,6 +79,7 @@ try {
   if (isAsked('credits')) results.credits = await measureCredits(folder, values.quick ? 500 : 5000);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
+  if (isAsked('webhook')) results.webhook = await onProduct(webhookOf, WEB_WITH_META);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);
   if (isAsked('pages')) results.pages = await onProduct(pagesOf);
   console.log(report(results));
@@ -123,9 +126,12 @@ interface Installation {
 }
 
 /** Each part has an installation of its own, so that no part meets the rows and the waiting jobs of another. */
-async function onProduct<T>(measure: (installation: Installation) => Promise<T>): Promise<T> {
+async function onProduct<T>(
+  measure: (installation: Installation) => Promise<T>,
+  keys: Record<string, string> = {},
+): Promise<T> {
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, keys);
   const database = await startEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
   const pool = new pg.Pool({ connectionString: database.url, max: 16 });
   try {
@@ -187,6 +193,11 @@ async function booksOf<T>(
 ): Promise<T> {
   const owner = await signIn(pool, dataDir);
   return measure({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function webhookOf({ product: { port }, pool, dataDir, databaseUrl }: Installation) {
+  const { businessId } = await signIn(pool, dataDir);
+  return measureWebhook({ port, pool, databaseUrl, dataDir, businessId, seconds: values.quick ? 5 : 30 });
 }
 
 async function uploadsOf({ product: { port }, pool, dataDir }: Installation) {

@@ -1,0 +1,150 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { signed, whatsappEvent, written } from '../../apps/server/testing/graph/events.ts';
+import { connectedNumber, NUMBER_ID, wordsOf } from '../../apps/server/testing/graph/flood.ts';
+import { slowWorker } from '../../apps/server/testing/endurance/flood.ts';
+import { APP } from '../../apps/server/testing/graph/graph-server.ts';
+import { Line, spell } from '../load/hammer.ts';
+import { quantile } from '../load/statistics.ts';
+import { launch } from '../product.ts';
+
+/** What a busy day of a large house brings, all day long. */
+const PER_SECOND = 240;
+const LINES = 32;
+
+interface Figure {
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+export interface WebhookFigures {
+  perSecond: number;
+  seconds: number;
+  /** Milliseconds from when each was due until it was acknowledged. */
+  product: Figure;
+  /** The signature and one insert, nothing around them. */
+  floor: Figure;
+  /** Acknowledged, and heard in the end. */
+  acknowledged: number;
+  heard: number;
+  /** In how many seconds a worker took all of it in afterwards. */
+  takenInSeconds: number;
+}
+
+/** How the product is started for this: under such a load whoever answers does not also work. */
+export const WEB_WITH_META = {
+  ROLE: 'web',
+  META_APP_ID: APP.appId,
+  META_APP_SECRET: APP.appSecret,
+  META_VERIFY_TOKEN: APP.verifyToken,
+};
+
+/** At their moments, whoever answers slowly: what is late counts as late. */
+async function paced(port: number, bodies: readonly Buffer[]): Promise<number[]> {
+  const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(port)));
+  const latencies: number[] = [];
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    lines.map(async (line) => {
+      while (next < bodies.length) {
+        const index = next;
+        next += 1;
+        const due = began + (index * 1000) / PER_SECOND;
+        if (due > performance.now()) await pause(due - performance.now());
+        const status = await line.ask(bodies[index]!);
+        latencies.push(performance.now() - due);
+        if (status !== 200) throw new Error(`the answer was ${status}`);
+      }
+      line.close();
+    }),
+  );
+  return latencies.toSorted((a, b) => a - b);
+}
+
+const figureOf = (latencies: readonly number[]): Figure => ({
+  p50: quantile(latencies, 0.5),
+  p95: quantile(latencies, 0.95),
+  p99: quantile(latencies, 0.99),
+});
+
+export async function measureWebhook({
+  port,
+  pool,
+  databaseUrl,
+  dataDir,
+  businessId,
+  seconds,
+}: {
+  port: number;
+  dataDir: string;
+  pool: Pool;
+  databaseUrl: string;
+  businessId: string;
+  seconds: number;
+}): Promise<WebhookFigures> {
+  await connectedNumber(pool, businessId);
+  await pool.query(
+    'create table if not exists bench_incoming (id uuid primary key, body bytea not null, at timestamptz not null)',
+  );
+  const floor = await launch(
+    ['bench/floor/webhook.ts'],
+    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: APP.appSecret },
+    '/',
+  );
+  const count = PER_SECOND * seconds;
+  const events = wordsOf(count / 12, 12, Date.now() - 3_600_000).map((words) =>
+    signed(whatsappEvent(written({ ...words, name: 'Lucía Ríos' }), { numberId: NUMBER_ID })),
+  );
+  const shots = (to: number, path: string) =>
+    events.map(({ payload, headers }) => {
+      const { 'content-type': _, ...own } = headers;
+      return spell(to, { method: 'POST', path, headers: own, body: payload.toString('utf8') });
+    });
+  try {
+    // Each has answered a second of it before it counts.
+    await paced(floor.port, shots(floor.port, '/').slice(0, PER_SECOND));
+    const bare = await paced(floor.port, shots(floor.port, '/'));
+    await paced(port, shots(port, '/api/webhook/meta').slice(0, PER_SECOND));
+    const own = await paced(port, shots(port, '/api/webhook/meta'));
+    return {
+      perSecond: PER_SECOND,
+      seconds,
+      product: figureOf(own),
+      floor: figureOf(bare),
+      acknowledged: own.length,
+      ...(await takenIn(pool, { count, databaseUrl, dataDir })),
+    };
+  } finally {
+    await floor.stop();
+  }
+}
+
+const PATIENCE = 240_000;
+
+async function takenIn(
+  pool: Pool,
+  { count, databaseUrl, dataDir }: { count: number; databaseUrl: string; dataDir: string },
+): Promise<{ heard: number; takenInSeconds: number }> {
+  const began = performance.now();
+  const worker = await slowWorker(databaseUrl, { milliseconds: 0, dataDir });
+  try {
+    const heard = await heardAtLast(pool, count, began + PATIENCE);
+    return { heard, takenInSeconds: (performance.now() - began) / 1000 };
+  } finally {
+    await worker.stop();
+  }
+}
+
+async function heardAtLast(pool: Pool, all: number, until: number): Promise<number> {
+  for (;;) {
+    const { rows } = await pool.query<{ heard: number }>(
+      `select count(*)::int as heard from message where direction = 'in'`,
+    );
+    const heard = rows[0]?.heard ?? 0;
+    if (heard >= all || performance.now() > until) return heard;
+    await pause(250);
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+
+/** The least that could do the same: the signature over the bytes, one insert, and the answer. */
+const { FLOOR_DATABASE, FLOOR_SECRET = '', PORT } = process.env;
+const pool = new pg.Pool({ connectionString: FLOOR_DATABASE, max: 16, application_name: 'cauce bench' });
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const server = createServer((request, response) => {
+  void (async () => {
+    if (request.method === 'GET') return response.writeHead(200).end('{}');
+    const bytes = await bytesOf(request);
+    const expected = Buffer.from(`sha256=${createHmac('sha256', FLOOR_SECRET).update(bytes).digest('hex')}`);
+    const given = Buffer.from(String(request.headers['x-hub-signature-256']));
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return response.writeHead(401).end();
+    await pool.query({
+      name: 'keep',
+      text: 'insert into bench_incoming (id, body, at) values ($1, $2, now())',
+      values: [randomUUID(), bytes],
+    });
+    const answer = '{"success":true}';
+    return response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
+      .end(answer);
+  })().catch((error: unknown) => {
+    console.error(error);
+    response.writeHead(500).end();
+  });
+});
+
+server.listen(Number(PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit());
