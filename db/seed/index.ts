@@ -8,6 +8,7 @@ import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { openClinic } from './clinic.ts';
+import { commentAtBarbershop, commentAtClinic } from './comments.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { fillPurseAtBarbershop, fillPurseAtClinic } from './credits.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
@@ -109,6 +110,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await teachAtClinic(dentist, patients, parts.clock.now());
     await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
     await talkAtClinic(dentist, patients, clock);
+    await commentAtClinic(dentist, clock);
     await fillPurseAtClinic(dentist, parts);
     await joinFrontDesk(await enter(PEOPLE.frontDesk), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
@@ -125,6 +127,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await teachAtBarbershop(barber, regulars, parts.clock.now());
     await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
     await talkAtBarbershop(barber, regulars, clock);
+    await commentAtBarbershop(barber, clock);
     await fillPurseAtBarbershop(barber, parts);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);

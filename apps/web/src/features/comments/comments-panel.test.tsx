@@ -1,0 +1,215 @@
+import { type Comment, comments, NO_LOGIN } from '@cauce/contract/comments';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aComment, aReply } from '../../../testing/a-comment.ts';
+import { FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { CommentsPanel } from './comments-panel.tsx';
+
+let server: FakeServer;
+let held: Comment[];
+let isConnected: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T18:00:00Z') });
+  isConnected = true;
+  held = [];
+  server = new FakeServer();
+  server.answers(comments.list, ({ query }) => ({
+    comments: held,
+    page: (query as { page: number }).page,
+    pages: 1,
+    unread: held.filter(({ isUnread }) => isUnread).length,
+    isConnected,
+  }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  expect(server.unanswered).toEqual([]);
+});
+
+const show = (given = {}) => renderScreen(CommentsPanel, { at: '/chat', ...given });
+const post = (id: string) => screen.findByRole('article', { name: `Publicación ${id}` });
+
+it('shows each post with its network and address, and what is said under it, the latest first', async () => {
+  const first = aComment({ content: 'Primero', createdAt: '2026-03-11T10:00:00.000Z' });
+  held = [
+    first,
+    aComment({ content: 'Respuesta', parentId: first._id, facebookUserName: '' }),
+    aComment({ content: 'Segundo', createdAt: '2026-03-11T17:00:00.000Z' }),
+    aComment({
+      source: 'instagram',
+      postId: '179',
+      postURL: '',
+      instagramUserName: 'paola.d',
+      facebookUserName: '',
+      isTest: true,
+    }),
+  ];
+  show();
+  const facebook = within(await post('1088_55'));
+  expect(facebook.getByText('Facebook')).toBeTruthy();
+  expect(facebook.getByText('Post ID')).toBeTruthy();
+  const link = facebook.getByRole('link', { name: 'Ver publicación' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    'https://www.facebook.com/clinicaroble/posts/55',
+    '_blank',
+  ]);
+  expect(facebook.getAllByText(/^(?:Primero|Respuesta|Segundo)$/).map((one) => one.textContent)).toEqual([
+    'Segundo',
+    'Primero',
+    'Respuesta',
+  ]);
+  expect(facebook.getByText('Anónimo')).toBeTruthy();
+  const instagram = within(await post('179'));
+  expect(instagram.getByText('Instagram')).toBeTruthy();
+  expect(instagram.getByText('paola.d')).toBeTruthy();
+  expect(instagram.getByRole<HTMLButtonElement>('button', { name: 'Ver publicación' }).disabled).toBe(true);
+});
+
+it('answers by Enter or by the button, and sends nothing blank', async () => {
+  held = [aComment()];
+  server.answers(comments.reply, ({ body }) => {
+    const content = (body as { text: string }).text;
+    const replies = [aReply({ content, status: 'waiting' })];
+    held = [{ ...held[0]!, replies }];
+    return held[0]!;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  const field = screen.getByPlaceholderText('Responder comentario...');
+  expect(document.activeElement).toBe(field);
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
+  expect(send.disabled).toBe(true);
+  await user.type(field, '   {Enter}');
+  expect([send.disabled, server.asked(comments.reply).length]).toEqual([true, 0]);
+  await user.type(field, '¡Claro!{Enter}');
+  await screen.findByText('Publicando...');
+  expect(server.asked(comments.reply)[0]).toMatchObject({
+    params: { commentId: held[0]!._id },
+    body: { text: '¡Claro!' },
+  });
+  expect(screen.queryByPlaceholderText('Responder comentario...')).toBeNull();
+  expect(screen.getByText('Eva Sol (eva@ejemplo.mx)')).toBeTruthy();
+});
+
+it('keeps what was written when it could not be sent, and may not be sent twice meanwhile', async () => {
+  held = [aComment()];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers(comments.reply, async () => {
+    await promise;
+    throw new Refused('conflict', {}, 'Este comentario ya tiene 2 respuestas');
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  const field = screen.getByPlaceholderText<HTMLTextAreaElement>('Responder comentario...');
+  await user.type(field, 'Hola');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Enviando...' });
+  expect(busy.disabled).toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  resolve();
+  await screen.findByText('Este comentario ya tiene 2 respuestas');
+  expect(field.value).toBe('Hola');
+  expect(server.asked(comments.reply)).toHaveLength(1);
+});
+
+it('offers no answer to a comment that has two, and names the assistant that gave one', async () => {
+  const can = { reply: false, answerPrivately: false, hide: false };
+  const replies = [
+    aReply({ user: null, assistant: { name: 'Sofía' }, content: 'Uno' }),
+    aReply({ user: null, assistant: { name: '' }, content: 'Dos' }),
+  ];
+  held = [aComment({ replies, can })];
+  show();
+  await screen.findByText('Sofía');
+  expect(screen.getByText('Asistente')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
+});
+
+it('asks to sign in at Facebook where the account lets nobody in', async () => {
+  held = [aComment({ isConnected: false })];
+  isConnected = false;
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  expect(screen.getByText(NO_LOGIN)).toBeTruthy();
+  expect(screen.queryByPlaceholderText('Responder comentario...')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Conectar Facebook o Instagram' }).getAttribute('href')).toBe(
+    '/integraciones/comentarios-meta',
+  );
+});
+
+it('writes to somebody in private once, and leads to the conversation', async () => {
+  held = [aComment()];
+  const conversationId = '019a0000-0000-7000-8000-0000000000f1';
+  server.answers(comments.answerPrivately, () => {
+    held = [{ ...held[0]!, conversationId, can: { ...held[0]!.can, answerPrivately: false } }];
+    return held[0]!;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Responder en privado' }));
+  await user.type(screen.getByRole('textbox', { name: 'Mensaje privado para Lucía Ríos' }), 'Hola{Enter}');
+  const link = await screen.findByRole('link', { name: 'Ver la conversación' });
+  expect(link.getAttribute('href')).toBe(`/chat?con=${conversationId}`);
+  expect(screen.queryByRole('button', { name: 'Responder en privado' })).toBeNull();
+});
+
+it('lets a person say what became of an answer that nobody knows of', async () => {
+  const reply = aReply({ status: 'unknown', can: { settle: true } });
+  held = [aComment({ replies: [reply] })];
+  server.answers(comments.settle, ({ body }) => {
+    const status = (body as { arrived: boolean }).arrived ? 'sent' : 'dropped';
+    held = [{ ...held[0]!, replies: [{ ...reply, status, can: { settle: false } }] }];
+    return held[0]!;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Sí se publicó' }));
+  await waitFor(() => expect(screen.queryByText(/No sabemos si se publicó/)).toBeNull());
+  expect(server.asked(comments.settle)[0]?.body).toEqual({ arrived: true });
+});
+
+it('hides, and marks as read what is new', async () => {
+  held = [aComment({ isUnread: true })];
+  server.answers(comments.hide, ({ body }) => {
+    held = [{ ...held[0]!, isHidden: (body as { isHidden: boolean }).isHidden }];
+    return held[0]!;
+  });
+  server.answers(comments.markRead, () => {
+    held = [{ ...held[0]!, isUnread: false }];
+    return null;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Ocultar' }));
+  await screen.findByText('Oculto');
+  expect(screen.getByRole('button', { name: 'Mostrar' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Marcar como leídos' }));
+  await waitFor(() => expect(screen.queryByText('Nuevo')).toBeNull());
+});
+
+it('lets one comment in somebody’s place where nothing is said yet', async () => {
+  isConnected = false;
+  server.answers(comments.play, ({ body }) => {
+    const { name, text } = body as { name: string; text: string };
+    held = [aComment({ facebookUserName: name, content: text, isTest: true })];
+    return held[0]!;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Probar con un comentario' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Comentar' }));
+  await dialog.findByText('Este campo es requerido');
+  await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Carla Nieto');
+  await user.type(dialog.getByRole('textbox', { name: /Comentario/ }), '¿Abren hoy?');
+  await user.click(dialog.getByRole('button', { name: 'Comentar' }));
+  await screen.findByText('¿Abren hoy?');
+  expect(screen.getByText('Prueba')).toBeTruthy();
+});
+
+it('shows those who may only look no way to answer', async () => {
+  const can = { reply: false, answerPrivately: false, hide: false };
+  held = [aComment({ can, isUnread: true })];
+  show({ permissions: [{ page: PAGES.comments.number, actions: ['view'] }] });
+  await screen.findByText('¿Tienen lugar mañana?');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

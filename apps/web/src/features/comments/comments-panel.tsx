@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FlaskConical, MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../platform/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import styles from './comments-panel.module.css';
+import { PlayDialog } from './parts/play-dialog.tsx';
+import { PostCard } from './parts/post-card.tsx';
+import { postsOf } from './posts.ts';
+import { commentPages } from './queries.ts';
+
+/** What people say under the posts of the business, post by post, and where one answers them. */
+export function CommentsPanel() {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(commentPages());
+  const mayWrite = useCan('comments.write');
+  const [playing, setPlaying] = useState(false);
+  const play = (
+    <Button size="small" icon={<FlaskConical />} onClick={() => setPlaying(true)}>
+      Probar con un comentario
+    </Button>
+  );
+
+  function body() {
+    if (!data && error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+    if (!data) return <SkeletonCards />;
+    const posts = postsOf(data.pages.flatMap(({ comments }) => comments));
+    const { isConnected = false } = data.pages[0] ?? {};
+    return (
+      <>
+        <div className={styles.above}>
+          {!isConnected && (
+            <ButtonLink size="small" href="/integraciones/comentarios-meta">
+              Conectar Facebook o Instagram
+            </ButtonLink>
+          )}
+          {mayWrite && posts.length > 0 && play}
+        </div>
+        {posts.length === 0 ? (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="Aquí verás los comentarios de tus publicaciones."
+            action={mayWrite && play}
+          />
+        ) : (
+          posts.map((post) => <PostCard key={post.key} post={post} />)
+        )}
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} busyLabel="Cargando..." onClick={() => void fetchNextPage()}>
+            Ver más publicaciones
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label="Comentarios" aria-busy={!data && !error}>
+      <div className={styles.column}>{body()}</div>
+      <PlayDialog open={playing} onClose={() => setPlaying(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Comment, NO_LOGIN } from '@cauce/contract/comments';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Link } from '../../../ui/link.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useAnswerPrivately, useHide, useReply } from '../acts.ts';
+import { nameOf } from '../posts.ts';
+import styles from './comment-item.module.css';
+import { ReplyBox, type Way } from './reply-box.tsx';
+import { ReplyLine } from './reply-line.tsx';
+
+export interface CommentItemProps {
+  comment: Comment;
+  /** How it is being answered. */
+  way: Way | undefined;
+  onChoose: (way: Way | undefined) => void;
+}
+
+/** What somebody said, what was answered, and what can be done about it. */
+export function CommentItem({ comment, way, onChoose }: CommentItemProps) {
+  const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, isConnected, replies, can } = comment;
+  const name = nameOf(comment);
+  const reply = useReply();
+  const answer = useAnswerPrivately();
+  const hide = useHide();
+  const { mutate, isPending } = way === 'private' ? answer : reply;
+  const choose = (next: Way) => onChoose(way === next ? undefined : next);
+
+  return (
+    <div className={styles.item} data-unread={isUnread || undefined}>
+      <Avatar name={name} size={32} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <strong className={styles.name}>{name}</strong>
+          <span className={styles.when}>
+            <RelativeTime at={createdAt} />
+            {editedAt && !isRemoved && ' · editado'}
+          </span>
+          {isUnread && <Chip tone="primary">Nuevo</Chip>}
+          {isHidden && !isRemoved && <Chip>Oculto</Chip>}
+        </div>
+        <p className={classes(styles.content, isRemoved && styles.removed)}>
+          {isRemoved ? 'Este comentario se eliminó' : content}
+        </p>
+        <div className={styles.acts}>
+          {can.reply && (
+            <button type="button" aria-expanded={way === 'public'} onClick={() => choose('public')}>
+              Responder
+            </button>
+          )}
+          {can.answerPrivately && (
+            <button type="button" aria-expanded={way === 'private'} onClick={() => choose('private')}>
+              Responder en privado
+            </button>
+          )}
+          {can.hide && (
+            <button type="button" disabled={hide.isPending} onClick={() => hide.mutate(comment)}>
+              {isHidden ? 'Mostrar' : 'Ocultar'}
+            </button>
+          )}
+          {comment.conversationId && (
+            <Link href={`/chat?con=${comment.conversationId}`}>Ver la conversación</Link>
+          )}
+        </div>
+        {replies.map((one) => (
+          <ReplyLine key={one._id} reply={one} />
+        ))}
+        {way !== undefined && !isConnected && <p className={styles.login}>{NO_LOGIN}</p>}
+        {way !== undefined && isConnected && (
+          <ReplyBox
+            key={way}
+            way={way}
+            name={name}
+            loading={isPending}
+            onClose={() => onChoose(undefined)}
+            onSend={(text) => mutate({ comment, text }, { onSuccess: () => onChoose(undefined) })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { COMMENT_SOURCES } from '@cauce/contract/comments';
+import { oneLine, requiredText } from '@cauce/contract/kit/fields';
+import * as z from 'zod';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { usePlay } from '../acts.ts';
+
+const Played = z.object({
+  source: z.enum(COMMENT_SOURCES),
+  name: z.union([z.literal(''), oneLine(2, 60)]),
+  text: requiredText(1, 2000),
+});
+
+const SOURCES = [
+  { value: 'facebook', label: 'Facebook' },
+  { value: 'instagram', label: 'Instagram' },
+];
+
+/** In test mode one comments in somebody's place. */
+export function PlayDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Probar con un comentario"
+      description="Comenta como si fueras otra persona. Nada sale de aquí."
+    >
+      <PlayForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function PlayForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(Played, { source: 'facebook' as const, name: '', text: '' });
+  const play = usePlay();
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await play.mutateAsync(values);
+        onDone();
+      }}
+    >
+      <SelectField name="source" label="Red" options={SOURCES} />
+      <TextField name="name" label="Nombre" placeholder="Sin nombre será Anónimo" />
+      <TextAreaField name="text" label="Comentario" placeholder="¿Tienen lugar mañana?" focused />
+      <FormActions save="Comentar" saving="Comentando..." />
+    </Form>
+  );
+}

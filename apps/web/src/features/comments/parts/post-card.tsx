@@ -1,0 +1,80 @@
+import { CheckCheck, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useMarkRead } from '../acts.ts';
+import type { Post } from '../posts.ts';
+import { CommentItem } from './comment-item.tsx';
+import styles from './post-card.module.css';
+import type { Way } from './reply-box.tsx';
+import { SourceIcon } from './source-icon.tsx';
+
+/** One post and what is said under it; one comment is answered at a time. */
+export function PostCard({ post }: { post: Post }) {
+  const { source, postId, postURL, isTest, unread, threads } = post;
+  const mayWrite = useCan('comments.write');
+  const markRead = useMarkRead();
+  const [chosen, setChosen] = useState<{ id: string; way: Way }>();
+
+  const itemOf = (comment: Post['threads'][number]['comment']) => (
+    <CommentItem
+      comment={comment}
+      way={chosen?.id === comment._id ? chosen.way : undefined}
+      onChoose={(way) => setChosen(way && { id: comment._id, way })}
+    />
+  );
+  return (
+    <article className={styles.card} aria-label={`Publicación ${postId}`}>
+      <header className={styles.head}>
+        <SourceIcon source={source} />
+        <p className={styles.post}>
+          <span>Post ID</span> <span className={styles.id}>{postId}</span>
+        </p>
+        {isTest && <Chip tone="accent">Prueba</Chip>}
+        {unread > 0 && mayWrite && (
+          <Button
+            size="small"
+            kind="subtle"
+            icon={<CheckCheck />}
+            busy={markRead.isPending}
+            busyLabel="Marcando..."
+            onClick={() => markRead.mutate(post)}
+          >
+            Marcar como leídos
+          </Button>
+        )}
+        {postURL === '' ? (
+          <Button
+            size="small"
+            icon={<ExternalLink />}
+            disabled
+            title={isTest ? 'Es una publicación de prueba: no está en la red' : 'La red no dijo dónde se ve'}
+          >
+            Ver publicación
+          </Button>
+        ) : (
+          <ButtonLink size="small" icon={<ExternalLink />} href={postURL} newTab>
+            Ver publicación
+          </ButtonLink>
+        )}
+      </header>
+      {/* A list that scrolls is reached by the keyboard as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.list} tabIndex={0} aria-label="Comentarios de la publicación">
+        {threads.map(({ comment, below }) => (
+          <li key={comment._id}>
+            {itemOf(comment)}
+            {below.length > 0 && (
+              <ul className={styles.below}>
+                {below.map((one) => (
+                  <li key={one._id}>{itemOf(one)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { LONGEST_REPLY } from '@cauce/contract/comments';
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Counter } from '../../../ui/form/counter.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTyped } from '../../../ui/unsaved.ts';
+import styles from './reply-box.module.css';
+
+/** For everybody to see, or for its writer alone. */
+export type Way = 'public' | 'private';
+
+const PLACEHOLDERS: Readonly<Record<Way, string>> = {
+  public: 'Responder comentario...',
+  private: 'Escribe un mensaje privado...',
+};
+
+export interface ReplyBoxProps {
+  way: Way;
+  /** Whom it answers. */
+  name: string;
+  loading: boolean;
+  onSend: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Enter sends; Shift and Enter begin another line, Escape closes. */
+export function ReplyBox({ way, name, loading, onSend, onClose }: ReplyBoxProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const said = text.trim();
+  const isReady = said !== '' && said.length <= LONGEST_REPLY && !loading;
+  useTyped(said !== '');
+  useEffect(() => field.current?.focus(), []);
+
+  const send = () => isReady && onSend(said);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a letter is being put together, Enter belongs to it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && said === '') onClose();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.place}>
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.area}
+          rows={1}
+          aria-label={way === 'public' ? `Responder a ${name}` : `Mensaje privado para ${name}`}
+          aria-invalid={said.length > LONGEST_REPLY || undefined}
+          placeholder={PLACEHOLDERS[way]}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          label={loading ? 'Enviando...' : 'Enviar'}
+          icon={<SendHorizontal />}
+          disabled={!isReady}
+          onClick={send}
+        />
+      </div>
+      <div className={styles.under}>
+        {way === 'private' && <p>Se le puede escribir una sola vez desde el comentario.</p>}
+        <Counter used={said.length} most={LONGEST_REPLY} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CommentReply } from '@cauce/contract/comments';
+import { Bot, CornerDownRight } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useSettle } from '../acts.ts';
+import styles from './comment-item.module.css';
+
+const UNDER_WAY = 'Publicando...';
+const NAMELESS = 'Asistente';
+
+function who({ user, assistant }: CommentReply): string {
+  if (assistant) return assistant.name || NAMELESS;
+  if (user === null) return NAMELESS;
+  return typeof user === 'string' ? user : `${user.name} (${user.email})`;
+}
+
+/** Why it is not to be seen there, and what can be done about it. */
+function Stuck({ reply }: { reply: CommentReply }) {
+  const { _id: id, status, reason, can } = reply;
+  const settle = useSettle();
+  const act = (arrived: boolean) => settle.mutate({ id, arrived });
+  return (
+    <div className={styles.stuck}>
+      <p>
+        {status === 'unknown'
+          ? 'No sabemos si se publicó: revísalo en la publicación.'
+          : `No se publicó. ${reason}`}
+      </p>
+      {can.settle && status === 'unknown' && (
+        <Button size="small" disabled={settle.isPending} onClick={() => act(true)}>
+          Sí se publicó
+        </Button>
+      )}
+      {can.settle && (
+        <Button size="small" disabled={settle.isPending} onClick={() => act(false)}>
+          {status === 'unknown' ? 'No se publicó' : 'Quitar'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the business answered, and whoever of it did. */
+export function ReplyLine({ reply }: { reply: CommentReply }) {
+  const { status, content, createdAt, assistant } = reply;
+  const Icon = assistant ? Bot : CornerDownRight;
+  return (
+    <div className={styles.reply} data-status={status}>
+      <div className={styles.head}>
+        <Icon aria-hidden size={14} />
+        <span className={styles.who}>{who(reply)}</span>
+        <span className={styles.when}>
+          {status === 'waiting' || status === 'sending' ? UNDER_WAY : <RelativeTime at={createdAt} />}
+        </span>
+      </div>
+      <p className={styles.content}>{content}</p>
+      {(status === 'unknown' || status === 'failed') && <Stuck reply={reply} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CommentSource } from '@cauce/contract/comments';
+import styles from './post-card.module.css';
+
+const NAMES: Readonly<Record<CommentSource, string>> = { facebook: 'Facebook', instagram: 'Instagram' };
+
+const SHAPES: Readonly<Record<CommentSource, React.ReactNode>> = {
+  facebook: <path d="M15 8.5h-1.6c-.9 0-1.4.5-1.4 1.4V21M9 13h5.5" />,
+  instagram: (
+    <>
+      <rect x="5" y="5" width="14" height="14" rx="4" />
+      <circle cx="12" cy="12" r="3.2" />
+      <path d="M16 8h.01" />
+    </>
+  ),
+};
+
+/** Under whose post it is said. */
+export function SourceIcon({ source }: { source: CommentSource }) {
+  return (
+    <span className={styles.source}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      >
+        {source === 'facebook' && <circle cx="12" cy="12" r="9" />}
+        {SHAPES[source]}
+      </svg>
+      <span className="visually-hidden">{NAMES[source]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { comments } from '@cauce/contract/comments';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+/** The topic of the hints about comments; every key here starts with it. */
+const TOPIC = 'comments';
+
+export const commentPages = () =>
+  infiniteQueryOptions({
+    queryKey: [TOPIC, 'list'],
+    queryFn: async ({ pageParam }) => (await call(comments.list, { query: { page: pageParam } })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    // Who is connected, and what became of what was said in private.
+    meta: { topics: ['channels'] },
+  });
+
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });
