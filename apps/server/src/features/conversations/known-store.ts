@@ -33,16 +33,18 @@ export interface KnownTemplate {
   name: string;
   language: string;
   body: string;
+  /** Approved, of this account, and with no blanks but those of its body. */
+  isUsable: boolean;
 }
 
-/** An approved text of this account that has no blanks but those of its body. */
+/** A text for when it is not free to write. */
 export async function template(
   tx: TenantTx,
   { id, account }: { id: string; account: string },
 ): Promise<KnownTemplate | undefined> {
   const { rows } = await sql<KnownTemplate>`
-    select name, language, body from channel_template
-     where id = ${id}::uuid and account_id::text = ${account} and status = 'APPROVED' and is_plain`.execute(
+    select name, language, body, account_id::text = ${account} and status = 'APPROVED' and is_plain as "isUsable"
+      from channel_template where id = ${id}::uuid`.execute(
     db(tx),
   );
   return rows[0];

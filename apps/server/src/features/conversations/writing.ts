@@ -38,8 +38,8 @@ type Piece = Pick<Draft, 'text' | 'author' | 'kind' | 'media' | 'replyTo' | 'tem
 /** An approved text as it is read, and how the channel puts it together again. */
 async function approved(tx: TenantTx, account: string, { template, signedBy: author }: Wish): Promise<Piece> {
   const { templateId: id = '', parameters = [] } = template ?? {};
-  const chosen = await known.template(tx, { id, account });
-  if (chosen === undefined)
+  const chosen = found(await known.template(tx, { id, account }));
+  if (!chosen.isUsable)
     return refuseFields({ 'template.templateId': 'Esta plantilla ya no se puede usar. Elige otra' });
   const { name, language, body } = chosen;
   if (blanksOf(body).length !== parameters.length)
