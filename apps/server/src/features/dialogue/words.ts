@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime, longDay, wallOf } from '@cauce/domain/dates';
+import { formatLongDate, formatTime, wallOf } from '@cauce/domain/dates';
 import { formatMoney } from '@cauce/domain/money';
 import { priceWords } from '@cauce/domain/price-words';
 import { clockWithArticle } from '@cauce/domain/time-of-day';
@@ -7,7 +7,6 @@ import { clockWithArticle } from '@cauce/domain/time-of-day';
 export const whenWords = (at: Date, zone: string): string =>
   `${formatLongDate(at, zone)}, a ${clockWithArticle(wallOf(at, zone).minutes)}`;
 
-export const dayWords = longDay;
 export const timeWords = formatTime;
 
 /** '1 hora 30 minutos' */
