@@ -50,19 +50,32 @@ function personsIn(text: string): number {
 const INTRODUCED =
   /(?:^|[ ,.!\n])(?:soy|me llamo|mi nombre es|habla|a nombre de)(?: mi [a-z]+)? [a-z]+(?: [a-z]+)?/g;
 
+/** Of what was named those of one kind. */
+const kept = (mentions: readonly Mention[], among: readonly Named[]): Mention[] =>
+  mentions.flatMap((mention) => {
+    const ids = mention.ids.filter((id) => among.some((one) => one.id === id));
+    return ids.length === 0 ? [] : [{ ...mention, ids }];
+  });
+
+const STEPS = new Set<Intent>(['later', 'earlier']);
+
 /** Reads a message of a chat, or several in a row a line each; `spans` are what `readWhen` took. */
 export function readTalk(message: string, names: Names, spans: readonly Span[] = []): Talked {
   const text = talkText(message, spans);
   const { wanted, denied } = intentsIn(text);
   // Whoever is called as somebody who works there asks for nobody.
   const nameless = text.replaceAll(INTRODUCED, (said) => ' '.repeat(said.length));
+  // «Pasta dental» is no «limpieza dental»: what is sold one way or the other is told apart at once.
+  const things = mentionsIn(nameless, [...names.services, ...names.products]);
+  // «Más tarde» is a time to the one, and a step on to the other.
+  const steps = intentsIn(talkText(message)).wanted.filter(({ intent }) => STEPS.has(intent));
   return {
-    intents: wanted.map(({ intent }) => intent),
+    intents: [...new Set([...wanted, ...steps].map(({ intent }) => intent))],
     denied,
-    services: mentionsIn(nameless, names.services),
+    services: kept(things, names.services),
     specialists: mentionsIn(nameless, names.specialists),
     branches: mentionsIn(nameless, names.branches),
-    products: mentionsIn(nameless, names.products),
+    products: kept(things, names.products),
     agreement: agreementIn(text),
     choice: choiceIn(talkText(message)),
     people: peopleIn(message),

@@ -149,7 +149,7 @@ export async function book(scene: Scene): Promise<Reply> {
   const { state, said, when, today, tools, wants } = scene;
   if (!tools.names.has('findTimes') || !tools.names.has('bookTime'))
     return offerPerson(state, 'Por aquí no puedo agendar citas.');
-  const wishes = wishesOf(when?.readings ?? [], today);
+  const wishes = wishesOf(when, today);
   const service = serviceFor(scene);
   if ('among' in service) return askBackFirst(scene) ?? askService(scene, service.among, wishes);
   const isOther = service.id !== state.serviceId;

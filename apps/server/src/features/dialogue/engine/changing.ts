@@ -100,7 +100,7 @@ async function pick(scene: Scene, goal: Goal): Promise<KnownAppointment | Reply>
       options: among.map(({ shortId }) => shortId).slice(0, 12),
       slots: undefined,
       ...(goal === 'move' && scene.when !== undefined && state.asked !== 'which'
-        ? { wishes: wishesOf(scene.when.readings, scene.today) }
+        ? { wishes: wishesOf(scene.when, scene.today) }
         : {}),
     },
   };
@@ -259,11 +259,7 @@ export async function move(scene: Scene): Promise<Reply> {
     const back = askBack({ ...scene, state: kept });
     if (back !== undefined) return back;
   }
-  const wishes = likeIt(
-    scene,
-    picked,
-    isPicked ? [] : onItsDay(wishesOf(when?.readings ?? [], today), picked),
-  );
+  const wishes = likeIt(scene, picked, isPicked ? [] : onItsDay(wishesOf(when, today), picked));
   if (wishes.length === 0)
     return {
       say: [`Tu cita es ${picked.words}. ¿Para qué día y hora la muevo?`],

@@ -8,7 +8,7 @@ import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';
 
 /** As many as a person reads at once, where the business says no other number. */
-const AT_ONCE = 5;
+const AT_ONCE = 6;
 
 export interface Found {
   slots: Slot[];
@@ -56,7 +56,8 @@ export async function find(
       continue;
     }
     const slots = answer.times.map((time) => slotOf(scene, time)).filter((slot) => !isRefused(scene, slot));
-    found.push({ slots, hasMore: answer.hasMore, isNearest: answer.isNearest, words: answer.words });
+    const { hasMore, isNearest, times, words } = answer;
+    found.push({ slots, hasMore, isNearest, words: times.length > 0 ? '' : words });
   }
   const there = found.filter(({ slots, isNearest }) => slots.length > 0 && !isNearest);
   const shown = there.length > 0 ? there : found.slice(0, 1);

@@ -99,10 +99,7 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
   };
   const first = readTalk(message, names, spans);
   const ofProducts =
-    state.goal === 'order' ||
-    OF_PRODUCTS.some((intent) => first.intents.includes(intent)) ||
-    (first.services.length === 0 &&
-      /(?:^| )(?:quiero|quisiera|necesito|tienen|tienes|venden|mandas?) /.test(first.text));
+    tools.names.has('takeOrder') || OF_PRODUCTS.some((intent) => first.intents.includes(intent));
   const offers = ofProducts ? await tools.call('listOffers', { kind: 'products' }) : undefined;
   const products = offers?.ok === true ? offers.offers : [];
   const said = products.length === 0 ? first : readTalk(message, { ...names, products }, spans);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@cauce/domain/iso-date';
 import { whenWords } from '@cauce/domain/spoken-when-words';
-import type { Doubt, Reading } from '@cauce/domain/spoken-time';
+import type { Doubt, Reading, SpokenWhen } from '@cauce/domain/spoken-time';
 import { DAY_END, formatHhmm } from '@cauce/domain/time-of-day';
 import type { Reply, State, Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
@@ -12,7 +12,7 @@ const LONGEST = 30;
 
 const dayEnd = (minutes: number) => (minutes >= DAY_END ? undefined : formatHhmm(minutes));
 
-export function wishOf({ days, time }: Reading, today: string): Wish {
+function wishOf({ days, time }: Reading, today: string): Wish {
   const from = days === undefined || days.from < today ? today : days.from;
   const to = days && (daysBetween(from, days.to) > LONGEST ? addDays(from, LONGEST) : days.to);
   const range =
@@ -28,8 +28,28 @@ export function wishOf({ days, time }: Reading, today: string): Wish {
   };
 }
 
-export const wishesOf = (readings: readonly Reading[], today: string): Wish[] =>
-  readings.slice(0, MOST_WISHES).map((reading) => wishOf(reading, today));
+const MIDDAY = 12 * 60;
+
+/** «En la mañana no puedo»: after it, or before. */
+function beside(wish: Wish, refused: readonly Reading[]): Wish {
+  if (wish.after !== undefined || wish.before !== undefined) return wish;
+  const hours = refused.flatMap(({ days, time }) =>
+    time?.is === 'window' && days === undefined ? [time] : [],
+  );
+  const early = hours.find(({ from, to }) => from < MIDDAY && to < DAY_END);
+  const late = hours.find(({ from }) => from >= MIDDAY);
+  return {
+    ...wish,
+    ...(early !== undefined && { after: formatHhmm(early.to) }),
+    ...(late !== undefined && { before: formatHhmm(late.from) }),
+  };
+}
+
+/** Where to look, of what was said; nothing where no day and no hour was. */
+export function wishesOf(when: SpokenWhen | undefined, today: string): Wish[] {
+  if (when === undefined) return [];
+  return when.readings.slice(0, MOST_WISHES).map((reading) => beside(wishOf(reading, today), when.refused));
+}
 
 const NONE: Readonly<Record<string, string>> = {
   'no-such-day': 'Esa fecha no existe en el calendario. ¿Qué día prefieres?',

@@ -1,0 +1,118 @@
+/**
+ * Scripts of dialogues. A line each:
+ *   == what it is about            a new dialogue
+ *   negocio: sin mover, abierto    how the business differs
+ *   cita: Servicio | mar 10 10:00 | Especialista | estado     what the person has booked already
+ *   ajena: Servicio | mar 10 10:00 | Especialista             what somebody else has
+ *   lleno: mar 10 | Especialista   a day without any time left
+ *   > words, > 🎤 words            what is written, or said in a voice note
+ *   + words                        the same, in a burst with what was written before
+ *   < words                        what the answer must hold; «a|b» either
+ *   ! words                        what it must not
+ *   = cita Servicio | mar 10 17:00 | Especialista | estado    what is booked at last, and nothing else
+ *   = pedido 2 Pasta dental | vie 13                          what is ordered
+ *   = nombre Laura Gómez           what is known of them at last, where it changed
+ *   = nota words                   what stands in the notes of their appointment
+ *   = persona                      somebody of the team was asked for
+ */
+
+export interface Line {
+  kind: 'text' | 'audio' | 'image';
+  text: string;
+}
+
+export interface Turn {
+  lines: Line[];
+  has: string[];
+  lacks: string[];
+}
+
+export interface Booked {
+  service: string;
+  when: string;
+  specialist: string;
+  status: string;
+}
+
+export interface Script {
+  title: string;
+  business: string[];
+  booked: Booked[];
+  others: Booked[];
+  full: { day: string; specialist: string }[];
+  turns: Turn[];
+  expected: {
+    booked: Booked[];
+    orders: string[];
+    name: string | undefined;
+    email: string | undefined;
+    notes: string[];
+    isLeft: boolean;
+  };
+}
+
+const parts = (text: string): string[] => text.split('|').map((part) => part.trim());
+
+function bookedOf(text: string): Booked {
+  const [service = '', when = '', specialist = '', status = 'agendada'] = parts(text);
+  return { service, when, specialist, status };
+}
+
+const fresh = (title: string): Script => ({
+  title,
+  business: [],
+  booked: [],
+  others: [],
+  full: [],
+  turns: [],
+  expected: { booked: [], orders: [], name: undefined, email: undefined, notes: [], isLeft: false },
+});
+
+function lineOf(text: string): Line {
+  if (text.startsWith('🎤')) return { kind: 'audio', text: text.slice('🎤'.length).trim() };
+  if (text.startsWith('📷')) return { kind: 'image', text: text.slice('📷'.length).trim() };
+  return { kind: 'text', text };
+}
+
+function expect(script: Script, text: string): void {
+  const [, what = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
+  const { expected } = script;
+  if (what === 'cita') expected.booked.push(bookedOf(rest));
+  else if (what === 'pedido') expected.orders.push(rest);
+  else if (what === 'nombre') expected.name = rest;
+  else if (what === 'correo') expected.email = rest;
+  else if (what === 'nota') expected.notes.push(rest);
+  else if (what === 'persona') expected.isLeft = true;
+  else if (what !== 'nada') throw new Error(`«${script.title}»: ${text}`);
+}
+
+export function readScripts(text: string): Script[] {
+  const scripts: Script[] = [];
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('==')) {
+      scripts.push(fresh(line.slice(2).trim()));
+      continue;
+    }
+    const script = scripts.at(-1);
+    if (script === undefined) throw new Error(line);
+    const turn = script.turns.at(-1);
+    const rest = line.replace(/^(?:[<>!=+]|\S+:)\s*/, '');
+    if (line.startsWith('>')) {
+      script.turns.push({ lines: [lineOf(rest)], has: [], lacks: [] });
+    } else if (line.startsWith('+')) {
+      turn?.lines.push(lineOf(rest));
+    } else if (line.startsWith('<')) turn?.has.push(rest);
+    else if (line.startsWith('!')) turn?.lacks.push(rest);
+    else if (line.startsWith('=')) expect(script, rest);
+    else if (line.startsWith('negocio:')) script.business.push(...rest.split(',').map((one) => one.trim()));
+    else if (line.startsWith('cita:')) script.booked.push(bookedOf(rest));
+    else if (line.startsWith('ajena:')) script.others.push(bookedOf(rest));
+    else if (line.startsWith('lleno:')) {
+      const [day = '', specialist = ''] = parts(rest);
+      script.full.push({ day, specialist });
+    } else throw new Error(`«${script.title}»: ${line}`);
+  }
+  return scripts;
+}
