@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useNow } from '../../platform/now.ts';
 import { can, useSession } from '../../platform/session.ts';
-import { assistantList, branchList, businessOf } from '../catalogue/index.ts';
+import { branchList, businessOf } from '../catalogue/index.ts';
 
 const FIRST_PAGE = 1;
 
@@ -43,7 +43,6 @@ export function useToday() {
   const now = useNow();
   const isYoung = own.data !== undefined && now.getTime() - Date.parse(own.data.createdAt) < YOUNG_DAYS * DAY;
   const today = {
-    assistants: useQuery({ ...assistantList, enabled: can(session, 'assistants.read') }),
     branches: useQuery({ ...branchList, enabled: seesBranches }),
     progress: useQuery({ ...progress, enabled: seesBranches && sellsServices }),
     business: own,

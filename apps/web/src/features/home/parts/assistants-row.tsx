@@ -1,9 +1,10 @@
 import { chipOf } from '@cauce/contract/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../ui/link.tsx';
-import { AssistantFace } from '../../catalogue/index.ts';
-import type { Today } from '../queries.ts';
+import { AssistantFace, assistantList } from '../../catalogue/index.ts';
 import styles from './assistants-row.module.css';
+import today from './today.module.css';
 
 /** More are seen on their own page. */
 const MOST = 8;
@@ -13,8 +14,10 @@ const answering = ({ isWorking, hasCredits }: Pick<Assistant, 'isWorking' | 'has
   Number(isWorking && hasCredits);
 
 /** Who answers by itself, a face each; those that answer come first. */
-export function AssistantsRow({ query }: { query: Today['assistants'] }) {
-  const shown = (query.data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
+export default function AssistantsRow() {
+  const { data, isLoading } = useQuery(assistantList);
+  if (isLoading) return <div className={today.faces} />;
+  const shown = (data ?? []).toSorted((a, b) => answering(b) - answering(a)).slice(0, MOST);
   if (shown.length === 0) return null;
   return (
     <nav aria-label="Tus asistentes" className={styles.row}>

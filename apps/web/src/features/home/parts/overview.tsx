@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../../platform/session.ts';
+import { useCan, useSession } from '../../../platform/session.ts';
 import type { Today } from '../queries.ts';
-import { AssistantsRow } from './assistants-row.tsx';
 import { BranchesToday } from './branches-today.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './today.module.css';
+
+/** Faces weigh more than words: their place is kept until they come. */
+const AssistantsRow = lazy(() => import('./assistants-row.tsx'));
 
 /** What stands below and beside comes after what people look at first. */
 const RecentActivity = lazy(() => import('./recent-activity.tsx'));
@@ -13,9 +15,14 @@ const Beside = lazy(() => import('./beside.tsx'));
 /** How the business stands right now, for as much of it as this person may see. */
 export function Overview({ today }: { today: Today }) {
   const { business } = useSession();
+  const seesAssistants = useCan('assistants.read');
   return (
     <>
-      <AssistantsRow query={today.assistants} />
+      {seesAssistants && (
+        <Suspense fallback={<div className={styles.faces} />}>
+          <AssistantsRow />
+        </Suspense>
+      )}
       <FirstSteps today={today} />
       {business !== null && today.managesTeam && (
         <div className={styles.columns}>
