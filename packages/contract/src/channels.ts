@@ -284,14 +284,14 @@ export const channels = {
   }),
   listSimulatorLinks: endpoint({
     method: 'GET',
-    path: '/simulator/link',
+    path: '/simulatorLink',
     access: 'conversations.read',
     summary: 'Los enlaces con los que alguien prueba cómo contesta el negocio',
     data: z.array(SimulatorLink),
   }),
   makeSimulatorLink: endpoint({
     method: 'POST',
-    path: '/simulator/link',
+    path: '/simulatorLink',
     access: 'conversations.write',
     summary: 'Hace un enlace de prueba; su dirección solo se muestra esta vez',
     body: z.strictObject({ businessId: sameBusiness().optional(), name: oneLine(2, 60) }),
@@ -301,7 +301,7 @@ export const channels = {
   }),
   removeSimulatorLink: endpoint({
     method: 'DELETE',
-    path: '/simulator/link/:id',
+    path: '/simulatorLink/:id',
     access: 'conversations.write',
     summary: 'Deja sin efecto un enlace de prueba',
     params: { id: entityId('simulatorLink') },
