@@ -1,6 +1,6 @@
 import { contract } from '@cauce/contract';
 import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
-import { SOCKET_EVENTS } from '@cauce/contract/kit/sockets';
+import { SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
 import { DOORSTEP, routePaths } from '../../web/src/app/routes.ts';
 
 /** What the product answers to, read from where it is said: for whoever compares it with what was asked. */

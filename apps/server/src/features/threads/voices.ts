@@ -1,5 +1,5 @@
 import { allows } from '@cauce/contract/kit/access';
-import { JoinWish, SOCKET_EVENTS } from '@cauce/contract/kit/sockets';
+import { JoinWish, SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
 import { canonicalDigits } from '@cauce/domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';

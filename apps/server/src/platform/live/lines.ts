@@ -1,4 +1,4 @@
-import type { SOCKET_EVENTS } from '@cauce/contract/kit/sockets';
+import type { SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type * as z from 'zod';
 import type { Actor } from '../mount/actor.ts';
