@@ -1,4 +1,4 @@
-import { Conversation, Message } from '@cauce/contract/conversations';
+import { Conversation, Message, Note, Turn } from '@cauce/contract/conversations';
 
 let made = 0;
 const idOf = () => {
@@ -57,5 +57,50 @@ export const aMessage = (given: Partial<Message> = {}): Message =>
     createdAt: '2026-03-11T16:30:00.000Z',
     settledAt: '2026-03-11T16:30:01.000Z',
     can: { retry: false, settle: false },
+    ...given,
+  });
+
+export const aNote = (given: Partial<Note> = {}): Note =>
+  Note.parse({
+    _id: idOf(),
+    conversationId: '019a0000-0000-7000-8000-0000000000d1',
+    text: 'Prefiere las tardes',
+    author: 'eva@ejemplo.mx',
+    createdAt: '2026-03-11T16:30:00.000Z',
+    can: { delete: false },
+    ...given,
+  });
+
+/** One that looked for free times, said so and cost two credits. */
+export const aTurn = (given: Partial<Turn> = {}): Turn =>
+  Turn.parse({
+    _id: idOf(),
+    assistant: 'Sauce',
+    state: 'said',
+    reason: '',
+    mind: 'embedded',
+    version: 3,
+    cost: 2,
+    isTest: false,
+    startedAt: '2026-03-11T16:30:00.000Z',
+    finishedAt: '2026-03-11T16:30:02.000Z',
+    steps: [
+      {
+        kind: 'function_call',
+        name: 'find_times',
+        callId: 'c1',
+        arguments: { day: '2026-03-12', service: { name: 'Limpieza dental' } },
+        output: null,
+        at: '2026-03-11T16:30:00.000Z',
+      },
+      {
+        kind: 'function_call_output',
+        name: 'find_times',
+        callId: 'c1',
+        arguments: null,
+        output: { ok: true, times: ['10:00 a. m.', '11:00 a. m.'] },
+        at: '2026-03-11T16:30:01.000Z',
+      },
+    ],
     ...given,
   });

@@ -25,6 +25,33 @@ it('hears single keys and keys in a row, but not while someone writes', async ()
   expect(agenda).toHaveBeenCalledTimes(1);
 });
 
+it('takes two keys in a row for what they mean together, though the second means something too', async () => {
+  const act = vi.fn<() => void>();
+  agenda.mockClear();
+  function Other({ keys }: { keys: boolean }) {
+    useShortcuts('Chat', keys ? [{ keys: 'a', label: 'Asignar', run: act }] : []);
+    return null;
+  }
+  const { user, rerender } = renderUi(
+    <>
+      <Screen />
+      <Other keys />
+    </>,
+  );
+  await user.keyboard('ga');
+  expect([agenda.mock.calls.length, act.mock.calls.length]).toEqual([1, 0]);
+  await user.keyboard('xa');
+  expect(act).toHaveBeenCalledTimes(1);
+  rerender(
+    <>
+      <Screen />
+      <Other keys={false} />
+    </>,
+  );
+  await user.keyboard('xa');
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
 it('lists the keys of the screen on ?', async () => {
   const { user } = renderUi(<Screen />);
   await user.keyboard('?');

@@ -37,6 +37,7 @@ export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): voi
   });
   const shape = shortcuts.map(({ keys, label }) => `${keys}\n${label}`).join('\n\n');
   useEffect(() => {
+    if (shape === '') return undefined;
     const own: Registered = {
       group,
       shortcuts: shape.split('\n\n').map((line, index) => {
@@ -71,6 +72,9 @@ export function shortcutReader() {
     at = event.timeStamp;
     // What was registered last is nearest to the person.
     const all = groups.flatMap((group) => group.shortcuts).toReversed();
-    return all.find(({ keys }) => (keys === key || keys === sequence) && (free || keys.startsWith('mod+')));
+    const meant = (typed: string) =>
+      all.find(({ keys }) => keys === typed && (free || keys.startsWith('mod+')));
+    // Two in a row mean more than the second alone.
+    return (sequence === '' ? undefined : meant(sequence)) ?? meant(key);
   };
 }

@@ -1,3 +1,4 @@
+export { TestLinks } from './parts/test-links.tsx';
 export { MetaCommentsScreen } from './screens/meta-comments-screen.tsx';
 export { MetaScreen } from './screens/meta-screen.tsx';
 export { TestTalkScreen } from './screens/test-talk-screen.tsx';

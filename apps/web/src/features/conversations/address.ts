@@ -2,7 +2,15 @@ import type { CHANNEL_FILTERS } from '@cauce/contract/conversations';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 
-export const FILTERS = ['todos', 'instagram', 'messenger', 'whatsapp', 'no-leidos'] as const;
+export const FILTERS = [
+  'todos',
+  'instagram',
+  'messenger',
+  'whatsapp',
+  'no-leidos',
+  'mias',
+  'sin-asignar',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
@@ -11,6 +19,8 @@ export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   messenger: 'Messenger',
   whatsapp: 'WhatsApp',
   'no-leidos': 'No leídos',
+  mias: 'Asignadas a mí',
+  'sin-asignar': 'Sin asignar',
 };
 
 const PANELS = ['contacto', 'telefono'] as const;
@@ -25,6 +35,8 @@ export const ChatAddress = z.object({
   ver: z.enum(FILTERS).catch('todos'),
   /** What stands beside the conversation; on small screens instead of it. */
   panel: z.enum(PANELS).optional().catch(undefined),
+  /** The whole thread with what the assistants did. */
+  registro: z.literal('si').optional().catch(undefined),
 });
 export type ChatAddress = z.output<typeof ChatAddress>;
 
@@ -34,15 +46,18 @@ export interface Asked {
   search: string;
   channel: Channel | undefined;
   unread: boolean;
+  assigned: 'mine' | 'nobody' | undefined;
 }
 
-const isChannel = (filter: Filter): filter is Extract<Filter, Channel> =>
-  filter !== 'todos' && filter !== 'no-leidos';
+const CHANNELS: readonly string[] = ['instagram', 'messenger', 'whatsapp'] satisfies Channel[];
+const isChannel = (filter: Filter): filter is Extract<Filter, Channel> => CHANNELS.includes(filter);
+const ASSIGNED: Partial<Record<Filter, Asked['assigned']>> = { mias: 'mine', 'sin-asignar': 'nobody' };
 
 export const askedOf = ({ buscar, ver }: Pick<ChatAddress, 'buscar' | 'ver'>): Asked => ({
   search: buscar.trim().slice(0, 100),
   channel: isChannel(ver) ? ver : undefined,
   unread: ver === 'no-leidos',
+  assigned: ASSIGNED[ver],
 });
 
 /** The same place with another conversation in it. */

@@ -1,11 +1,15 @@
+import type { Message } from '@cauce/contract/conversations';
 import { expect, it } from 'vitest';
-import { aMessage } from '../../../testing/a-conversation.ts';
-import { groupsOf } from './bubbles.ts';
+import { aMessage, aNote, aTurn } from '../../../testing/a-conversation.ts';
+import { entriesOf, withReactions } from './bubbles.ts';
 
 const ZONE = 'America/Mexico_City';
 const at = (time: string, given = {}) => aMessage({ createdAt: `2026-03-${time}.000Z`, ...given });
-const texts = (...given: Parameters<typeof groupsOf>) =>
-  groupsOf(...given).map(({ messages }) => messages.map(({ text }) => text));
+const only = (rows: Message[]) => ({ rows, notes: [], turns: [] });
+const texts = (rows: Message[], zone: string) =>
+  entriesOf(only(rows), zone).map((entry) =>
+    'messages' in entry ? entry.messages.map(({ text }) => text) : [],
+  );
 
 it('stands together what the same one said in the same minute, the oldest first', () => {
   const said = [
@@ -34,10 +38,57 @@ it('leaves each that went wrong by itself', () => {
 });
 
 it('opens a day where the business is, not where the clock of the world is', () => {
-  const groups = groupsOf([at('12T06:30:00'), at('12T05:30:00'), at('11T20:00:00')], ZONE);
+  const groups = entriesOf(only([at('12T06:30:00'), at('12T05:30:00'), at('11T20:00:00')]), ZONE);
   expect(groups.map(({ date, opensDay }) => [date, opensDay])).toEqual([
     ['2026-03-11', true],
     ['2026-03-11', false],
     ['2026-03-12', true],
   ]);
+});
+
+it('puts notes and turns where their time is, and never moves messages among themselves', () => {
+  const rows = [
+    // Written by a clock that runs behind.
+    at('11T16:29:00', { text: 'c', author: 'ana@ejemplo.mx' }),
+    at('11T16:31:00', { text: 'b' }),
+    at('11T16:30:00', { text: 'a' }),
+  ];
+  const notes = [aNote({ text: 'n', createdAt: '2026-03-11T16:30:30.000Z' })];
+  const turns = [aTurn({ assistant: 't', startedAt: '2026-03-11T16:40:00.000Z' })];
+  const told = entriesOf({ rows, notes, turns }, ZONE).map((entry) => {
+    if ('note' in entry) return entry.note.text;
+    return 'turn' in entry ? entry.turn.assistant : entry.messages.map(({ text }) => text).join('');
+  });
+  expect(told).toEqual(['a', 'n', 'b', 'c', 't']);
+});
+
+it('stands reactions on what they are about, the latest of each side, and leaves the others', () => {
+  const about = at('11T16:30:00', { text: 'a' });
+  const on = (text: string, given = {}) =>
+    at('11T16:31:00', {
+      kind: 'reaction',
+      text,
+      answers: { _id: about._id, direction: 'out', text: 'a' },
+      ...given,
+    });
+  const away = at('11T16:32:00', {
+    kind: 'reaction',
+    text: '🎉',
+    direction: 'in',
+    answers: { _id: 'lejos', direction: 'out', text: '' },
+  });
+  const { rows, reactions } = withReactions([
+    away,
+    on('😂', { direction: 'in' }),
+    on('❤️', { direction: 'in' }),
+    on('👍'),
+    about,
+  ]);
+  expect(rows).toEqual([away, about]);
+  expect(reactions.get(about._id)?.toSorted()).toEqual(['👍', '😂'].toSorted());
+  expect(
+    withReactions([on('', { direction: 'in' }), on('❤️', { direction: 'in' }), about]).reactions.get(
+      about._id,
+    ),
+  ).toEqual([]);
 });

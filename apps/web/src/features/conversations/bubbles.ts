@@ -1,15 +1,19 @@
-import type { Message } from '@cauce/contract/conversations';
+import type { Message, Note, Turn } from '@cauce/contract/conversations';
 import { isoDateIn, wallOf } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { tickOf } from './words.ts';
 
-/** What was said in the same minute by the same one and came equally far. */
-export interface Group {
+interface Dated {
   key: string;
   date: IsoDate;
   /** The first of its day. */
   opensDay: boolean;
+}
+/** What was said in the same minute by the same one and came equally far. */
+export interface Group extends Dated {
   messages: readonly [Message, ...Message[]];
 }
+export type Entry = Group | (Dated & { note: Note }) | (Dated & { turn: Turn });
 
 /** Somebody who writes without pause is told apart all the same. */
 const MOST = 12;
@@ -22,25 +26,76 @@ function together(one: Message, other: Message, zone: string): boolean {
     one.direction === other.direction &&
     one.author === other.author &&
     one.mode === other.mode &&
-    one.status === other.status &&
+    one.turnId === other.turnId &&
+    tickOf(one) === tickOf(other) &&
     // Each that went wrong tells why, and is dealt with by itself.
     one.reason === '' &&
     !one.can.retry
   );
 }
 
-/** From the oldest on; what comes in is the latest first, as pages bring it. */
-export function groupsOf(latestFirst: readonly Message[], zone: string): Group[] {
-  const groups: Group[] = [];
-  for (const message of latestFirst.toReversed()) {
-    const last = groups.at(-1);
-    const before = last?.messages.at(-1);
-    if (last && before && last.messages.length < MOST && together(before, message, zone)) {
-      last.messages = [...last.messages, message];
-      continue;
+export interface Told {
+  /** The latest first, as pages bring them. */
+  rows: readonly Message[];
+  notes: readonly Note[];
+  turns: readonly Turn[];
+}
+
+type Item = { at: string; message: Message } | { at: string; note: Note } | { at: string; turn: Turn };
+
+/** Messages stand in the order in which they came, whatever a clock said; the others where their time is. */
+function inOrder({ rows, notes, turns }: Told): Item[] {
+  const others: Item[] = [
+    ...notes.map((note) => ({ at: note.createdAt, note })),
+    ...turns.map((turn) => ({ at: turn.startedAt, turn })),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const items: Item[] = [];
+  for (const message of rows.toReversed()) {
+    const { createdAt: at } = message;
+    for (let [other] = others; other && Date.parse(other.at) <= Date.parse(at); [other] = others) {
+      items.push(other);
+      others.shift();
     }
-    const date = isoDateIn(new Date(message.createdAt), zone);
-    groups.push({ key: message._id, date, opensDay: last?.date !== date, messages: [message] });
+    items.push({ at, message });
   }
-  return groups;
+  return [...items, ...others];
+}
+
+/** Everything that was said, noted and done, from the oldest on. */
+export function entriesOf(told: Told, zone: string): Entry[] {
+  const entries: Entry[] = [];
+  for (const { at, ...item } of inOrder(told)) {
+    const last = entries.at(-1);
+    if ('message' in item && last && 'messages' in last) {
+      const before = last.messages.at(-1);
+      if (before && last.messages.length < MOST && together(before, item.message, zone)) {
+        last.messages = [...last.messages, item.message];
+        continue;
+      }
+    }
+    const date = isoDateIn(new Date(at), zone);
+    const dated = { date, opensDay: last?.date !== date };
+    if ('message' in item) entries.push({ ...dated, key: item.message._id, messages: [item.message] });
+    else if ('note' in item) entries.push({ ...dated, key: item.note._id, note: item.note });
+    else entries.push({ ...dated, key: item.turn._id, turn: item.turn });
+  }
+  return entries;
+}
+
+/** Of each side the latest, by the message that it is about; one that was taken back says nothing. */
+export type Reactions = ReadonlyMap<string, readonly string[]>;
+
+/** Reactions stand on what they are about, where that is here. */
+export function withReactions(rows: readonly Message[]): { rows: Message[]; reactions: Reactions } {
+  const here = new Set(rows.map(({ _id }) => _id));
+  const isOn = ({ kind, answers }: Message) =>
+    kind === 'reaction' && answers !== null && here.has(answers._id);
+  const bySide = new Map<string, Map<string, string>>();
+  for (const reaction of rows.filter(isOn).toReversed()) {
+    const about = reaction.answers?._id ?? '';
+    const sides = bySide.get(about) ?? new Map<string, string>();
+    bySide.set(about, sides.set(reaction.direction, reaction.deletedAt === null ? reaction.text : ''));
+  }
+  const told = [...bySide].map(([id, sides]) => [id, [...sides.values()].filter(Boolean)] as const);
+  return { rows: rows.filter((row) => !isOn(row)), reactions: new Map(told) };
 }

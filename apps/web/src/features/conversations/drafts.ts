@@ -13,6 +13,35 @@ export interface Draft {
   giveBack: (text: string) => void;
 }
 
+/** What was attached in each, and not sent. */
+const files = new Map<string, readonly Attached[]>();
+
+/** A file that is kept already and goes with the next words. */
+export interface Attached {
+  url: string;
+  name: string;
+  mime: string;
+  size: number;
+}
+
+export function useAttached(place: string) {
+  const [attached, setAttached] = useState(() => files.get(place) ?? []);
+  const set = (next: readonly Attached[]) => {
+    if (next.length === 0) files.delete(place);
+    else files.set(place, next);
+    setAttached(next);
+  };
+  return {
+    attached,
+    set,
+    // Two may arrive before the screen is drawn again: the second must know of the first.
+    add: (file: Attached) => set([...(files.get(place) ?? []), file]),
+    remove: (url: string) => set((files.get(place) ?? []).filter((file) => file.url !== url)),
+    giveBack: (lost: readonly Attached[]) => set([...lost, ...(files.get(place) ?? [])]),
+  };
+}
+export type Attaching = ReturnType<typeof useAttached>;
+
 /** What is being written in one place; it waits there until one comes back. */
 export function useDraft(place: string): Draft {
   const [text, setText] = useState(() => kept.get(place) ?? '');

@@ -1,5 +1,7 @@
+import { channels } from '@cauce/contract/channels';
 import { conversations, type Message } from '@cauce/contract/conversations';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
+import { quickReplies } from '@cauce/contract/quick-replies';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -14,14 +16,15 @@ import type { Asked } from './address.ts';
 const TOPIC = 'conversations';
 
 /** The list, a page after another; what was asked before stays in sight until the answer comes. */
-export const conversationPages = ({ search, channel, unread }: Asked) =>
+export const conversationPages = ({ search, channel, unread, assigned }: Asked) =>
   infiniteQueryOptions({
-    queryKey: [TOPIC, 'list', search, channel ?? '', unread],
+    queryKey: [TOPIC, 'list', search, channel ?? '', unread, assigned ?? ''],
     queryFn: async ({ pageParam }) => {
       const query = {
         search,
         ...(channel && { channel }),
         ...(unread && { unread: 'true' as const }),
+        ...(assigned && { assigned }),
         ...(pageParam !== undefined && { before: pageParam }),
       };
       return (await call(conversations.list, { query })).data;
@@ -47,23 +50,54 @@ export const conversationWith = (clientId: string) =>
     meta: { topics: ['clients'] },
   });
 
-export const messagePages = (id: string) =>
+const messagesOf = (id: string) => [TOPIC, 'messages', id];
+
+export const messagePages = (id: string, logs = false) =>
   infiniteQueryOptions({
-    queryKey: [TOPIC, 'messages', id],
+    queryKey: [...messagesOf(id), logs],
     queryFn: async ({ pageParam }) => {
-      const query = pageParam === undefined ? {} : { before: pageParam };
+      const query = {
+        ...(pageParam !== undefined && { before: pageParam }),
+        ...(logs && { logs: 'true' as const }),
+      };
       return (await call(conversations.messages, { params: { id }, query })).data;
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
+/** What an assistant did; once it is done nothing of it changes. */
+export const turnOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'turn', id],
+    queryFn: async () => (await call(conversations.turn, { params: { id } })).data,
+  });
+
+export const colleagues = queryOptions({
+  queryKey: [TOPIC, 'colleagues'],
+  queryFn: async () => (await call(conversations.colleagues, { query: {} })).data,
+  meta: { topics: ['team'] },
+});
+
+export const QUICK_REPLIES = 'quickReplies';
+export const quickReplyList = queryOptions({
+  queryKey: [QUICK_REPLIES, 'list'],
+  queryFn: async () => (await call(quickReplies.list, { query: {} })).data,
+});
+
+/** The approved texts of an account. */
+export const templatesOf = (account: string) =>
+  queryOptions({
+    queryKey: ['channels', 'templates', account],
+    queryFn: async () => (await call(channels.listTemplates, { params: { id: account } })).data,
+  });
+
 type MessagePage = DataOf<typeof conversations.messages>;
 
 /** Changes the latest page of a conversation as it is shown. */
 export const changeLatest = (client: QueryClient, id: string, change: (rows: Message[]) => Message[]) =>
-  client.setQueryData<InfiniteData<MessagePage, string | undefined>>(
-    messagePages(id).queryKey,
+  client.setQueriesData<InfiniteData<MessagePage, string | undefined>>(
+    { queryKey: messagesOf(id) },
     (known) =>
       known && {
         ...known,

@@ -1,6 +1,6 @@
 import type { Message } from '@cauce/contract/conversations';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Group } from './bubbles.ts';
+import type { Entry } from './bubbles.ts';
 
 /** How far from the foot one reads what was said before. */
 const AWAY = 80;
@@ -31,13 +31,19 @@ function toFootOf(pane: HTMLElement): void {
   pane.scrollTop = 0;
 }
 
+/** What was said last; what the team notes beside it calls nobody. */
+function latestOf(entries: readonly Entry[]): Message | undefined {
+  const last = entries.findLast((entry) => 'messages' in entry);
+  return last && 'messages' in last ? last.messages.at(-1) : undefined;
+}
+
 /**
  * Whoever reads what was said before stays there while more comes in at the foot, and is told of it; what they write
  * themselves leads them back.
  */
 export function useHeldPlace(
   scroller: HTMLElement | null,
-  groups: readonly Group[],
+  entries: readonly Entry[],
   isMine: (latest: Message) => boolean,
 ) {
   const place = useRef<Place>(undefined);
@@ -55,7 +61,7 @@ export function useHeldPlace(
   }, [scroller]);
 
   useLayoutEffect(() => {
-    const latest = groups.at(-1)?.messages.at(-1);
+    const latest = latestOf(entries);
     const isNew = latest !== undefined && latest._id !== known.current;
     known.current = latest?._id;
     if (!scroller || place.current === undefined) return;
@@ -65,7 +71,7 @@ export function useHeldPlace(
     }
     returnTo(scroller, place.current);
     if (isNew) setNews(true);
-  }, [scroller, groups, isMine]);
+  }, [scroller, entries, isMine]);
 
   const toFoot = () => {
     place.current = undefined;

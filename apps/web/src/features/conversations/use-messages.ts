@@ -1,4 +1,4 @@
-import type { Message } from '@cauce/contract/conversations';
+import type { Message, Note, Turn } from '@cauce/contract/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messagePages } from './queries.ts';
@@ -6,6 +6,9 @@ import { messagePages } from './queries.ts';
 export interface Messages {
   /** The latest first; undefined until the first of them came. */
   rows: readonly Message[] | undefined;
+  notes: readonly Note[];
+  /** Only in the log. */
+  turns: readonly Turn[];
   /** What those of the team who wrote are called. */
   authors: Readonly<Record<string, string>>;
   failed: boolean;
@@ -18,14 +21,17 @@ export interface Messages {
   retryOlder: () => void;
 }
 
-export function useMessages(id: string): Messages {
-  const query = useInfiniteQuery(messagePages(id));
+/** Each once: what came in meanwhile pushes others onto the next page. */
+const apart = <R extends { _id: string }>(rows: readonly R[]): R[] => [
+  ...new Map(rows.map((row) => [row._id, row])).values(),
+];
+
+export function useMessages(id: string, logs = false): Messages {
+  const query = useInfiniteQuery(messagePages(id, logs));
   const { data, isError, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
-  // What came in meanwhile pushes others onto the next page: each is told once.
-  const rows = useMemo(
-    () => data && [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()],
-    [data],
-  );
+  const rows = useMemo(() => data && apart(data.pages.flatMap((page) => page.rows)), [data]);
+  const notes = useMemo(() => apart(data?.pages.flatMap((page) => page.notes) ?? []), [data]);
+  const turns = useMemo(() => apart(data?.pages.flatMap((page) => page.turns) ?? []), [data]);
   const authors = useMemo(
     () => Object.assign({}, ...(data?.pages.map((page) => page.authors) ?? [])) as Record<string, string>,
     [data],
@@ -35,6 +41,8 @@ export function useMessages(id: string): Messages {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return {
     rows,
+    notes,
+    turns,
     authors,
     failed: isError && data === undefined,
     retrying: isFetching,

@@ -1,4 +1,10 @@
-import type { Channel, Conversation, Message, MessageStatus } from '@cauce/contract/conversations';
+import type {
+  Channel,
+  Conversation,
+  Message,
+  MessageKind,
+  MessageStatus,
+} from '@cauce/contract/conversations';
 import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domain/dates';
 import { addDays, type IsoDate } from '@cauce/domain/iso-date';
 import { KIND_LABELS, type NotificationKind } from '@cauce/domain/message-template';
@@ -12,15 +18,58 @@ export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
   messenger: 'Messenger',
 };
 
-export const STATUS_LABELS: Readonly<Record<MessageStatus, string>> = {
+/** What a message is where it has no words of its own. */
+const KIND_WORDS: Readonly<Record<MessageKind, string>> = {
+  text: 'Mensaje',
+  image: 'Foto',
+  audio: 'Nota de voz',
+  video: 'Video',
+  document: 'Documento',
+  sticker: 'Sticker',
+  location: 'Ubicación',
+  contact: 'Contacto',
+  choice: 'Opción',
+  reaction: 'Reacción',
+  template: 'Plantilla',
+  unsupported: 'Mensaje que no podemos mostrar',
+};
+const SHORT = 40;
+/** A message in a few words, to tell it from others. */
+export function inShort({ text, kind, deletedAt }: Pick<Message, 'text' | 'kind' | 'deletedAt'>): string {
+  if (deletedAt !== null) return DELETED;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return KIND_WORDS[kind];
+  return line.length > SHORT ? `${line.slice(0, SHORT)}…` : line;
+}
+
+export const DELETED = 'Este mensaje se eliminó';
+
+/** How far a message came: what arrived and was read is told by the channel afterwards. */
+export type Tick = MessageStatus | 'delivered' | 'read';
+export function tickOf({
+  status,
+  deliveredAt,
+  readAt,
+}: Pick<Message, 'status' | 'deliveredAt' | 'readAt'>): Tick {
+  if (status !== 'sent') return status;
+  if (readAt !== null) return 'read';
+  return deliveredAt === null ? 'sent' : 'delivered';
+}
+
+export const STATUS_LABELS: Readonly<Record<Tick, string>> = {
   received: 'Recibido',
   waiting: 'En espera',
   sending: 'Enviando',
   sent: 'Enviado',
+  delivered: 'Entregado',
+  read: 'Leído',
   unknown: 'Sin confirmar',
   failed: 'No enviado',
   dropped: 'No enviado',
 };
+
+const ASSISTANT = 'assistant:';
+export const isAssistants = ({ author }: Pick<Message, 'author'>): boolean => author.startsWith(ASSISTANT);
 
 const isKind = (author: string): author is NotificationKind => Object.hasOwn(KIND_LABELS, author);
 
@@ -33,6 +82,8 @@ export function authorOf(
   if (direction === 'in') return '';
   if (author !== '' && author === own) return 'Tú';
   if (author === '') return 'Respuesta automática';
+  if (author === 'otherApp') return 'Desde otra aplicación';
+  if (author.startsWith(ASSISTANT)) return authors[author] ?? 'Asistente';
   return isKind(author) ? KIND_LABELS[author] : (authors[author] ?? author);
 }
 

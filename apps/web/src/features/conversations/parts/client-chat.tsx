@@ -1,7 +1,7 @@
 import type { ClientDetails } from '@cauce/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -24,7 +24,6 @@ const SIDES = [
 /** The conversation with one contact, where all else about them is told. */
 export function ClientChat({ client }: { client: ClientDetails }) {
   const { data, isError, isFetching, refetch } = useQuery(conversationWith(client._id));
-  const field = useRef<HTMLTextAreaElement>(null);
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('equipo');
   if (data === undefined && isError)
     return (
@@ -54,7 +53,7 @@ export function ClientChat({ client }: { client: ClientDetails }) {
         {side === 'telefono' && data.isTest ? (
           <PhoneView conversation={data} onClose={() => setSide('equipo')} />
         ) : (
-          <ConversationBody conversation={data} field={field} />
+          <ConversationBody conversation={data} />
         )}
       </div>
     </div>

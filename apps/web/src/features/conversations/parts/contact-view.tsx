@@ -1,11 +1,12 @@
 import type { Conversation } from '@cauce/contract/conversations';
 import { clients } from '@cauce/contract/clients';
+import { formatDateTime } from '@cauce/domain/dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarDays, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useClientPart } from '../../../platform/client-parts.ts';
-import { can, useCan, useSession } from '../../../platform/session.ts';
+import { can, useBusiness, useCan, useSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -14,10 +15,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { addressWords, CHANNEL_LABELS } from '../words.ts';
 import styles from './contact-view.module.css';
+import { NoteList } from './note-list.tsx';
 
 export function ContactView({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { name, clientId, specialistId, channel, optedOut, noRespond } = conversation;
   const seesContacts = useCan('clients.read');
+  const seesAgenda = useCan('appointments.read');
   return (
     <div className={styles.contact}>
       <IconButton
@@ -50,12 +53,22 @@ export function ContactView({ conversation, onClose }: { conversation: Conversat
           ],
         ]}
       />
-      {clientId !== null && seesContacts && (
-        <>
-          <ButtonLink href={`/contactos/${clientId}`}>Abrir su ficha</ButtonLink>
-          <Visits clientId={clientId} />
-        </>
+      {(seesContacts || seesAgenda) && (
+        <div className={styles.links}>
+          {clientId !== null && seesContacts && (
+            <ButtonLink size="small" icon={<UserRound />} href={`/contactos/${clientId}`}>
+              Abrir su ficha
+            </ButtonLink>
+          )}
+          {seesAgenda && (
+            <ButtonLink size="small" icon={<CalendarDays />} href="/agenda">
+              Abrir la agenda
+            </ButtonLink>
+          )}
+        </div>
       )}
+      <NoteList conversation={conversation} />
+      {clientId !== null && seesContacts && <Known clientId={clientId} />}
     </div>
   );
 }
@@ -67,19 +80,42 @@ const contactOf = (id: string) =>
     meta: { topics: ['agenda', 'conversations', 'notifications'] },
   });
 
-/** Their appointments, as the feature that knows them tells it. */
-function Visits({ clientId }: { clientId: string }) {
+/** What is known of them, and their appointments as the feature that knows them tells it. */
+function Known({ clientId }: { clientId: string }) {
   const session = useSession();
+  const { zone } = useBusiness();
   const part = useClientPart('citas');
   const { data } = useQuery(contactOf(clientId));
-  if (part === undefined || !can(session, part.needs) || data === undefined) return null;
-  const { Panel } = part;
+  if (data === undefined) return <SkeletonList rows={2} />;
+  const { email, visits, notes } = data;
+  const Panel = part !== undefined && can(session, part.needs) ? part.Panel : undefined;
   return (
-    <section className={styles.visits} aria-label="Citas">
-      <h3 className={styles.subtitle}>Citas</h3>
-      <Suspense fallback={<SkeletonList rows={2} />}>
-        <Panel client={data} />
-      </Suspense>
-    </section>
+    <>
+      <Facts
+        facts={[
+          email !== '' && ['Correo', email],
+          ['Visitas', String(visits.count)],
+          visits.lastAt !== null && ['Última visita', formatDateTime(new Date(visits.lastAt), zone)],
+        ]}
+      />
+      {notes.length > 0 && (
+        <section className={styles.visits} aria-label="Notas de su ficha">
+          <h3 className={styles.subtitle}>Notas de su ficha</h3>
+          {notes.slice(-2).map(({ text, date }) => (
+            <p key={date} className={styles.detail}>
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+      {Panel && (
+        <section className={styles.visits} aria-label="Citas">
+          <h3 className={styles.subtitle}>Citas</h3>
+          <Suspense fallback={<SkeletonList rows={2} />}>
+            <Panel client={data} />
+          </Suspense>
+        </section>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@cauce/contract/conversations';
-import { ArrowLeft, ExternalLink, Info, Smartphone, Trash2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip, StatusChip } from '../../../ui/chip.tsx';
@@ -9,6 +9,7 @@ import type { MenuItem } from '../../../ui/menu-types.ts';
 import type { Panel } from '../address.ts';
 import { meansToRemove } from '../acts.ts';
 import { addressWords, CHANNEL_LABELS } from '../words.ts';
+import { Assignee } from './assignee.tsx';
 import styles from './conversation.module.css';
 
 export interface ConversationHeadProps {
@@ -17,13 +18,17 @@ export interface ConversationHeadProps {
   panel: Panel | undefined;
   /** Undefined where it always stands there. */
   toggle: ((panel: Panel) => void) | undefined;
+  /** The whole thread, with what the assistants did. */
+  isLog: boolean;
+  onLog: (isLog: boolean) => void;
   onBack: () => void;
   /** After asking. */
   onRemove: () => void;
 }
 
 /** With whom, where, and what stands beside it. */
-export function ConversationHead({ conversation, panel, toggle, onBack, onRemove }: ConversationHeadProps) {
+export function ConversationHead(props: ConversationHeadProps) {
+  const { conversation, panel, toggle, isLog, onLog, onBack, onRemove } = props;
   const { name, isTest, channel, optedOut, noRespond } = conversation;
   return (
     <header className={styles.head}>
@@ -43,11 +48,18 @@ export function ConversationHead({ conversation, panel, toggle, onBack, onRemove
         </p>
       </div>
       <div className={styles.marks}>
+        <Assignee conversation={conversation} />
         {isTest && <StatusChip tone="warning" label="Modo de prueba" />}
         {optedOut && <Chip tone="error">Pidió no recibir mensajes</Chip>}
         {noRespond && !optedOut && <Chip tone="error">No Responder</Chip>}
       </div>
       <div className={styles.acts}>
+        <IconButton
+          label={isLog ? 'Ver la conversación' : 'Registro'}
+          aria-pressed={isLog}
+          icon={<ScrollText />}
+          onClick={() => onLog(!isLog)}
+        />
         {isTest && toggle && (
           <IconButton
             label={panel === 'telefono' ? 'Ocultar su teléfono' : 'Ver su teléfono'}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -21,7 +21,8 @@ export interface ConversationProps {
   onPanel: (panel: Panel | undefined) => void;
   onBack: () => void;
   onRemove: (clientId: string) => void;
-  field: RefObject<HTMLTextAreaElement | null>;
+  isLog: boolean;
+  onLog: (isLog: boolean) => void;
 }
 
 const OTHER = { contacto: 'telefono', telefono: 'contacto' } as const;
@@ -42,7 +43,8 @@ function useRead(id: string, unread: number): void {
 }
 
 /** One conversation, and beside it what the other side sees or who they are. */
-export function Conversation({ id, panel, onPanel, onBack, onRemove, field }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { id, panel, onPanel, onBack, onRemove, isLog, onLog } = props;
   const { data, error, isFetching, refetch } = useQuery(conversationOf(id));
   const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   useRead(id, data?.unread ?? 0);
@@ -84,10 +86,12 @@ export function Conversation({ id, panel, onPanel, onBack, onRemove, field }: Co
           conversation={data}
           panel={isWide ? beside : panel}
           toggle={isWide && !data.isTest ? undefined : toggle}
+          isLog={isLog}
+          onLog={onLog}
           onBack={onBack}
           onRemove={() => data.clientId !== null && onRemove(data.clientId)}
         />
-        <ConversationBody conversation={data} field={field} />
+        <ConversationBody conversation={data} isLog={isLog} withKeys />
       </section>
       <aside
         className={styles.beside}

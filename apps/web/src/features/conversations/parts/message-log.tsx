@@ -7,29 +7,36 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { isDraft } from '../acts.ts';
-import { groupsOf } from '../bubbles.ts';
+import { wasWrittenHere } from '../acts.ts';
+import { entriesOf, withReactions, type Entry } from '../bubbles.ts';
 import { useHeldPlace } from '../use-held-place.ts';
 import type { Messages } from '../use-messages.ts';
 import { useTailWindow } from '../use-tail-window.ts';
 import { dayWords } from '../words.ts';
 import { BubbleGroup } from './bubble-group.tsx';
 import styles from './message-log.module.css';
+import { NoteRow } from './note-row.tsx';
+import { TurnDetails } from './turn-details.tsx';
+import turns from './turn.module.css';
 
 /** How near the top one comes before older ones are fetched. */
 const NEAR = 100;
 const everything = () => true;
 const nobody = () => '';
 /** On the other side's telephone, whatever they say. */
-const WRITTEN_HERE = { in: ({ direction }: Message) => direction === 'in', out: isDraft };
+const WRITTEN_HERE = { in: ({ direction }: Message) => direction === 'in', out: wasWrittenHere };
 
 export interface MessageLogProps {
   label: string;
   messages: Messages;
   own: 'in' | 'out';
-  authorOf?: (message: Message) => string;
+  authorOf?: (message: Pick<Message, 'direction' | 'author'>) => string;
   /** Which of them are seen here. */
   seen?: (message: Message) => boolean;
+  /** What can be done with each. */
+  acts?: (message: Message) => ReactNode;
+  /** Said while there is nothing. */
+  nothing?: string;
   /** What there is to do while nothing was said. */
   begin?: ReactNode;
 }
@@ -41,17 +48,25 @@ export function MessageLog({
   own,
   authorOf = nobody,
   seen = everything,
+  acts,
+  nothing = 'No hay mensajes en el historial',
   begin,
 }: MessageLogProps) {
-  const { rows, hasOlder, fetchOlder } = messages;
+  const { rows, notes, turns: done, hasOlder, fetchOlder } = messages;
   const { zone } = useBusiness();
   const today = useToday();
-  const groups = useMemo(() => groupsOf((rows ?? []).filter(seen), zone), [rows, seen, zone]);
-  const keys = useMemo(() => groups.map(({ key }) => key), [groups]);
+  const isTeams = own === 'out';
+  const { entries, reactions } = useMemo(() => {
+    const { rows: said, reactions: made } = withReactions((rows ?? []).filter(seen));
+    // What the team tells each other is for no telephone.
+    const beside = isTeams ? { notes, turns: done } : { notes: [], turns: [] };
+    return { entries: entriesOf({ rows: said, ...beside }, zone), reactions: made };
+  }, [rows, notes, done, seen, zone, isTeams]);
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
   const { window, scroller, scroll, measure } = useTailWindow(keys);
-  const { hasNews, toFoot } = useHeldPlace(scroller, groups, WRITTEN_HERE[own]);
+  const { hasNews, toFoot } = useHeldPlace(scroller, entries, WRITTEN_HERE[own]);
 
-  const drawn = groups.length;
+  const drawn = entries.length;
   // What does not fill the pane cannot be scrolled up.
   useEffect(() => {
     if (!scroller || drawn === 0 || scroller.clientHeight === 0) return;
@@ -78,10 +93,25 @@ export function MessageLog({
   if (drawn === 0)
     return (
       <div className={styles.middle}>
-        <EmptyState small icon={<MessagesSquare />} title="No hay mensajes en el historial" action={begin} />
+        <EmptyState small icon={<MessagesSquare />} title={nothing} action={begin} />
       </div>
     );
 
+  const nameOfAuthor = (author: string) => authorOf({ direction: 'out', author });
+  const drawnOf = (entry: Entry) => {
+    if ('note' in entry)
+      return <NoteRow note={entry.note} zone={zone} author={nameOfAuthor(entry.note.author)} />;
+    if ('turn' in entry)
+      return (
+        <div className={turns.entry}>
+          <TurnDetails turn={entry.turn} zone={zone} />
+        </div>
+      );
+    const author = authorOf(entry.messages[0]);
+    return (
+      <BubbleGroup group={entry} zone={zone} own={own} author={author} reactions={reactions} acts={acts} />
+    );
+  };
   const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
     // Such a pane counts from its foot, upwards below nothing.
     if (pane.scrollHeight - pane.clientHeight + pane.scrollTop < NEAR) fetchOlder();
@@ -111,14 +141,14 @@ export function MessageLog({
             </p>
           )}
           <div style={{ height: window.above }} />
-          {groups.slice(window.first, window.end).map((group) => (
-            <div key={group.key} ref={measure} data-row={group.key}>
-              {group.opensDay && (
+          {entries.slice(window.first, window.end).map((entry) => (
+            <div key={entry.key} ref={measure} data-row={entry.key}>
+              {entry.opensDay && (
                 <p className={styles.day}>
-                  <span>{dayWords(group.date, today)}</span>
+                  <span>{dayWords(entry.date, today)}</span>
                 </p>
               )}
-              <BubbleGroup group={group} zone={zone} own={own} author={authorOf(group.messages[0])} />
+              {drawnOf(entry)}
             </div>
           ))}
           <div style={{ height: window.below }} />

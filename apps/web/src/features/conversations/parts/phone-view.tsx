@@ -1,15 +1,21 @@
 import type { Conversation, Message } from '@cauce/contract/conversations';
-import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { uploadFile } from '../../files/index.ts';
 import { useSimulate } from '../acts.ts';
+import { choicesIn } from '../choices.ts';
 import { useDraft } from '../drafts.ts';
 import { useMessages } from '../use-messages.ts';
+import { inShort } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import styles from './phone-view.module.css';
+import { TrialLinks } from './trial-links.tsx';
+import { VoiceDialog } from './voice-dialog.tsx';
 
 /** Answers worth trying: each does something. */
 const ANSWERS = ['Sí', 'No puedo', 'BAJA', 'ALTA'];
@@ -21,9 +27,33 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
   const { name: business } = useBusiness();
   const mayWrite = useCan('conversations.write');
   const field = useRef<HTMLTextAreaElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<'voice' | 'links'>();
   const messages = useMessages(_id);
   const draft = useDraft(`other ${_id}`);
   const { mutate: simulate } = useSimulate(conversation, draft.giveBack);
+  const [latest] = messages.rows ?? [];
+  const offered = latest?.direction === 'out' ? choicesIn(latest.text) : [];
+
+  const sendPicture = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const { url } = await uploadFile(file, () => undefined, new AbortController().signal);
+      simulate({ kind: 'image', media: { url }, text: draft.text.trim() });
+      draft.write('');
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'No pudimos enviar la imagen.');
+    }
+  };
+  const takeBack = (message: Message) =>
+    message.direction === 'in' && (
+      <IconButton
+        size="small"
+        label={`Eliminar «${inShort(message)}» como ${name}`}
+        icon={<Trash2 />}
+        onClick={() => simulate({ kind: 'deletion', messageId: message._id })}
+      />
+    );
   return (
     <div className={styles.place}>
       <header className={styles.above}>
@@ -34,26 +64,42 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
           icon={<ArrowLeft />}
           onClick={onClose}
         />
-        <div>
+        <div className={styles.words}>
           <h2 className={styles.title}>Lo que ve {name}</h2>
           <p className={styles.note}>
             Modo de prueba: nada sale de aquí. Contesta como si fueras esa persona.
           </p>
         </div>
+        {mayWrite && (
+          <IconButton label="Enlaces de prueba" icon={<Link2 />} onClick={() => setDialog('links')} />
+        )}
       </header>
       <div className={styles.phone}>
         <div className={styles.bar}>
           <Avatar name={business} size={32} square />
           <p>{business}</p>
         </div>
-        <MessageLog label={`Lo que ve ${name}`} messages={messages} own="in" seen={arrived} />
+        <MessageLog
+          label={`Lo que ve ${name}`}
+          messages={messages}
+          own="in"
+          seen={arrived}
+          acts={mayWrite ? takeBack : undefined}
+        />
         {mayWrite && (
           <div className={styles.writing}>
             <fieldset className={styles.answers}>
-              <legend className="visually-hidden">Respuestas para probar</legend>
-              {ANSWERS.map((answer) => (
-                <button key={answer} type="button" className={styles.answer} onClick={() => simulate(answer)}>
-                  {answer}
+              <legend className="visually-hidden">
+                {offered.length > 0 ? 'Opciones del mensaje' : 'Respuestas para probar'}
+              </legend>
+              {(offered.length > 0 ? offered : ANSWERS).map((text) => (
+                <button
+                  key={text}
+                  type="button"
+                  className={styles.answer}
+                  onClick={() => simulate(offered.length > 0 ? { kind: 'choice', text } : { text })}
+                >
+                  {text}
                 </button>
               ))}
             </fieldset>
@@ -61,12 +107,43 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
               label={`Mensaje de ${name}`}
               placeholder={`Escribe como ${name}`}
               draft={draft}
-              onSend={simulate}
+              onSend={(text) => simulate({ text })}
               field={field}
+              tools={
+                <>
+                  <IconButton
+                    label={`Enviar una imagen como ${name}`}
+                    icon={<ImagePlus />}
+                    onClick={() => picture.current?.click()}
+                  />
+                  <input
+                    ref={picture}
+                    type="file"
+                    hidden
+                    aria-label={`Imagen de ${name}`}
+                    accept="image/*"
+                    onChange={({ target }) => {
+                      void sendPicture(target.files?.[0]);
+                      target.value = '';
+                    }}
+                  />
+                  <IconButton
+                    label={`Enviar una nota de voz como ${name}`}
+                    icon={<Mic />}
+                    onClick={() => setDialog('voice')}
+                  />
+                </>
+              }
             />
           </div>
         )}
       </div>
+      <VoiceDialog
+        open={dialog === 'voice'}
+        onClose={() => setDialog(undefined)}
+        onSend={(media) => simulate({ kind: 'audio', media })}
+      />
+      <TrialLinks open={dialog === 'links'} onClose={() => setDialog(undefined)} />
     </div>
   );
 }

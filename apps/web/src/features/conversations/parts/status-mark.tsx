@@ -1,25 +1,26 @@
-import type { MessageStatus } from '@cauce/contract/conversations';
-import { ArrowUp, Ban, Check, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { STATUS_LABELS } from '../words.ts';
+import { ArrowUp, Ban, Check, CheckCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { STATUS_LABELS, type Tick } from '../words.ts';
 import styles from './bubble.module.css';
 
-const ICONS: Readonly<Record<Exclude<MessageStatus, 'received'>, LucideIcon>> = {
+const ICONS: Readonly<Record<Exclude<Tick, 'received'>, LucideIcon>> = {
   waiting: Clock,
   sending: ArrowUp,
   sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
   unknown: CircleHelp,
   failed: CircleX,
   dropped: Ban,
 };
 
 /** How far it came, by sign and word. */
-export function StatusMark({ status }: { status: MessageStatus }) {
-  if (status === 'received') return null;
-  const Icon = ICONS[status];
+export function StatusMark({ tick }: { tick: Tick }) {
+  if (tick === 'received') return null;
+  const Icon = ICONS[tick];
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={styles.status} data-status={tick}>
       <Icon aria-hidden size={13} />
-      {STATUS_LABELS[status]}
+      {STATUS_LABELS[tick]}
     </span>
   );
 }

@@ -1,40 +1,80 @@
 import type { Conversation } from '@cauce/contract/conversations';
 import { wallOf } from '@cauce/domain/dates';
 import { clockWithArticle } from '@cauce/domain/time-of-day';
-import { Hand } from 'lucide-react';
+import { Bot, Hand } from 'lucide-react';
 import { useNow } from '../../../platform/now.ts';
-import { useBusiness, useSession } from '../../../platform/session.ts';
+import { useBusiness, useCan, useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHandBack } from '../acts.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useHandBack, useTake } from '../acts.ts';
 import styles from './takeover.module.css';
 
-/** Who of the team answers here, and until when nothing speaks by itself. */
-export function Takeover({ conversation }: { conversation: Conversation }) {
-  const { attendedBy, attendedByName, attendedUntil, can, _id } = conversation;
-  const { zone } = useBusiness();
+/** Who answers here: while a person does, nothing else speaks. It cannot be missed. */
+export function Takeover({ conversation, withKeys }: { conversation: Conversation; withKeys: boolean }) {
+  const { _id, attendedBy, attendedByName, attendedUntil } = conversation;
   const { person } = useSession();
+  const { zone } = useBusiness();
   const now = useNow();
+  const mayWrite = useCan('conversations.write');
+  const take = useTake();
   const handBack = useHandBack();
-  if (attendedUntil === null || new Date(attendedUntil) <= now) return null;
-  const who = attendedBy === person?.email ? 'Atiendes tú' : `Atiende ${attendedByName || attendedBy}`;
-  const until = clockWithArticle(wallOf(new Date(attendedUntil), zone).minutes);
+  const until = attendedUntil !== null && new Date(attendedUntil) > now ? new Date(attendedUntil) : undefined;
+  const isAttended = until !== undefined;
+  const isMine = isAttended && attendedBy === person?.email;
+  const busy = take.isPending || handBack.isPending;
+  useShortcuts(
+    'Conversación',
+    withKeys && mayWrite
+      ? [
+          {
+            keys: 't',
+            label: isMine ? 'Devolver al asistente' : 'Tomar la conversación',
+            run: () => {
+              if (busy) return;
+              if (isMine) handBack.mutate(_id);
+              else take.mutate(_id);
+            },
+          },
+        ]
+      : [],
+  );
+  const who = isMine ? 'Atiendes tú' : `Atiende ${attendedByName || attendedBy}`;
   return (
-    <section className={styles.bar} aria-label="Quién atiende">
-      <Hand aria-hidden size={18} />
-      <p className={styles.words}>
-        <strong>
-          {who} hasta {until}
-        </strong>
-        <span>Mientras tanto, los mensajes automáticos esperan.</span>
-      </p>
-      {can.write && (
+    <section
+      className={styles.bar}
+      data-attended={isAttended || undefined}
+      aria-label="Quién atiende esta conversación"
+    >
+      {isAttended ? <Hand aria-hidden size={18} /> : <Bot aria-hidden size={18} />}
+      {until ? (
+        <p className={styles.words}>
+          <strong>
+            {who} hasta {clockWithArticle(wallOf(until, zone).minutes)}
+          </strong>
+          <span>Mientras tanto, el asistente calla y los avisos esperan.</span>
+        </p>
+      ) : (
+        <p className={styles.words}>Contestan el asistente y los avisos.</p>
+      )}
+      {mayWrite && !isMine && (
+        <Button
+          size="small"
+          kind={isAttended ? 'secondary' : 'primary'}
+          busy={take.isPending}
+          busyLabel="Tomando..."
+          onClick={() => take.mutate(_id)}
+        >
+          Tomar conversación
+        </Button>
+      )}
+      {mayWrite && isAttended && (
         <Button
           size="small"
           busy={handBack.isPending}
           busyLabel="Devolviendo..."
           onClick={() => handBack.mutate(_id)}
         >
-          Devolver
+          Devolver al asistente
         </Button>
       )}
     </section>

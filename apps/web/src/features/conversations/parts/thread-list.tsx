@@ -1,5 +1,5 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
-import type { UIEvent } from 'react';
+import type { KeyboardEvent, UIEvent } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,9 +18,11 @@ export interface ThreadListProps {
   threads: Threads;
   address: ChatAddress;
   onClear: () => void;
+  /** With the arrows, to the one after or before. */
+  onStep: (by: number) => void;
 }
 
-export function ThreadList({ threads, address, onClear }: ThreadListProps) {
+export function ThreadList({ threads, address, onClear, onStep }: ThreadListProps) {
   const { rows, hasMore, fetchMore } = threads;
   const { zone } = useBusiness();
   const today = useToday();
@@ -46,8 +48,14 @@ export function ThreadList({ threads, address, onClear }: ThreadListProps) {
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollHeight - list.clientHeight - list.scrollTop < NEAR) fetchMore();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowDown' ? 1 : -1);
+  };
   return (
-    <div className={styles.scroll} onScroll={onScroll}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.scroll} onScroll={onScroll} onKeyDown={onKeyDown}>
       <ul className={styles.list} aria-label="Conversaciones">
         {rows.map((conversation) => (
           <ThreadRow

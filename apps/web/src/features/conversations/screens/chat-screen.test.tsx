@@ -39,6 +39,10 @@ beforeEach(() => {
     turns: [],
     authors: { 'eva@ejemplo.mx': 'Eva Sol' },
   }));
+  server.answers(conversations.colleagues, () => [
+    { email: 'ana@ejemplo.mx', name: 'Ana Torres' },
+    { email: 'eva@ejemplo.mx', name: 'Eva Sol' },
+  ]);
   server.answers(conversations.markRead, ({ params }) => {
     held = held.map((one) => (one._id === params.id ? { ...one, unread: 0 } : one));
     return held.find(({ _id }) => _id === params.id) ?? CARLA;
@@ -168,7 +172,9 @@ it('writes with Enter, begins a line with Shift, and refuses what is empty', asy
   // It stands there before the server answered.
   expect((await team()).getByText(/Claro\s+a las 5/)).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('');
-  await waitFor(() => expect(server.asked(conversations.write)[0]?.body).toEqual({ text: 'Claro\na las 5' }));
+  await waitFor(() =>
+    expect(server.asked(conversations.write)[0]?.body).toMatchObject({ text: 'Claro\na las 5' }),
+  );
   waiting.forEach((letGo) => letGo());
 });
 
@@ -195,7 +201,7 @@ it('answers as the person at the other end, in test mode', async () => {
   expect(await (await team()).findByText('BAJA')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Mensaje de Carla Nieto' }), 'Mejor no{Enter}');
   await waitFor(() =>
-    expect(server.asked(conversations.simulate).map(({ body }) => body)).toEqual([
+    expect(server.asked(conversations.simulate).map(({ body }) => body)).toMatchObject([
       { conversationId: CARLA._id, text: 'BAJA' },
       { conversationId: CARLA._id, text: 'Mejor no' },
     ]),
@@ -217,7 +223,7 @@ it('cannot be missed who attends, and hands it back', async () => {
   });
   const { user } = open();
   await screen.findByText('Atiende Eva Sol hasta las 2:30 p. m.');
-  await user.click(screen.getByRole('button', { name: 'Devolver' }));
+  await user.click(screen.getByRole('button', { name: 'Devolver al asistente' }));
   await waitFor(() => expect(screen.queryByText(/^Atiende Eva Sol/)).toBeNull());
 });
 
@@ -261,9 +267,11 @@ it('shows what comes in, when told', async () => {
 const news = () => screen.queryByRole('button', { name: 'Mensajes nuevos' });
 
 it('leaves whoever reads up where they are, tells them of what comes in, and leads them to it', async () => {
-  server.answers(conversations.write, ({ body }) => [
-    aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' }),
-  ]);
+  server.answers(conversations.write, ({ body }) => {
+    const sent = aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' });
+    said = [sent, ...said];
+    return [sent];
+  });
   const { user } = open();
   await team();
   const pane = screen.getByRole('log', { name: 'Mensajes con Carla Nieto' });

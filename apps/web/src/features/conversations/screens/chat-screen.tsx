@@ -19,11 +19,10 @@ import styles from './chat-screen.module.css';
 export function ChatScreen() {
   useDocumentTitle('Chat');
   const [address, setAddress] = useFilters(ChatAddress);
-  const { con, contacto, panel } = address;
+  const { con, contacto, panel, registro } = address;
   const threads = useThreads(askedOf(address));
   const navigate = useNavigate();
   const room = useRoomBelow<HTMLDivElement>();
-  const field = useRef<HTMLTextAreaElement>(null);
 
   const go = (id: string | undefined) => {
     const { buscar, ver } = address;
@@ -46,15 +45,21 @@ export function ChatScreen() {
     doomed.current = undefined;
   }, [con, remove]);
 
+  /** Where the keyboard is among them; Enter opens what it is on. */
   const step = (by: number) => {
-    const rows = threads.rows ?? [];
-    const next = rows[Math.max(0, rows.findIndex(({ _id }) => _id === con) + by)];
-    if (next) go(next._id);
+    const rows = [...(room.current?.querySelectorAll<HTMLElement>('[data-thread]') ?? [])];
+    const here = rows.findIndex((row) => row === document.activeElement);
+    const from = here < 0 ? rows.findIndex((row) => row.dataset.thread === con) : here;
+    rows[Math.min(rows.length - 1, Math.max(0, from + by))]?.focus();
   };
   useShortcuts('Chat', [
     { keys: 'j', label: 'Conversación siguiente', run: () => step(1) },
     { keys: 'k', label: 'Conversación anterior', run: () => step(-1) },
-    { keys: 'r', label: 'Escribir un mensaje', run: () => field.current?.focus() },
+    {
+      keys: '/',
+      label: 'Buscar una conversación',
+      run: () => room.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    },
     {
       keys: 'u',
       label: 'Ver solo las no leídas',
@@ -78,6 +83,7 @@ export function ChatScreen() {
         <ThreadList
           threads={threads}
           address={address}
+          onStep={step}
           onClear={() => setAddress({ buscar: '', ver: 'todos' })}
         />
       </div>
@@ -98,7 +104,8 @@ export function ChatScreen() {
             doomed.current = clientId;
             go(undefined);
           }}
-          field={field}
+          isLog={registro !== undefined}
+          onLog={(isLog) => setAddress({ registro: isLog ? 'si' : undefined })}
         />
       )}
     </div>

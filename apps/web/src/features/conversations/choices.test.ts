@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { choicesIn } from './choices.ts';
+
+it('finds what could be chosen, and only where there is a choice', () => {
+  expect(choicesIn('¿A qué hora?\n1. 10:00 a. m.\n2) 11:00 a. m.\n• Otra hora')).toEqual([
+    '10:00 a. m.',
+    '11:00 a. m.',
+    'Otra hora',
+  ]);
+  expect(choicesIn('Cuesta 800 pesos.\n1. Nada más')).toEqual([]);
+  expect(choicesIn('')).toEqual([]);
+});

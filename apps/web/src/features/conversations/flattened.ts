@@ -1,0 +1,21 @@
+/** As many lines as a table of the log has. */
+const MOST = 100;
+
+type Line = readonly [path: string, text: string];
+
+function walk(value: unknown, path: string, lines: Line[]): void {
+  if (value === null || value === undefined) return;
+  if (typeof value !== 'object') {
+    lines.push([path, String(value)]);
+    return;
+  }
+  for (const [name, inner] of Object.entries(value))
+    walk(inner, path === '' ? name : `${path}.${name}`, lines);
+}
+
+/** What is nested, as lines of where and what; how many were left out is told. */
+export function flattened(value: unknown): { lines: readonly Line[]; more: number } {
+  const lines: Line[] = [];
+  walk(value, '', lines);
+  return { lines: lines.slice(0, MOST), more: Math.max(0, lines.length - MOST) };
+}

@@ -1,0 +1,93 @@
+import type { Turn } from '@cauce/contract/conversations';
+import { formatTime } from '@cauce/domain/dates';
+import { Bot } from 'lucide-react';
+import { StatusChip, type Tone } from '../../../ui/chip.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { flattened } from '../flattened.ts';
+import styles from './turn.module.css';
+
+const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {
+  thinking: ['primary', 'Pensando'],
+  said: ['success', 'Contestó'],
+  quiet: ['neutral', 'Guardó silencio'],
+  overtaken: ['warning', 'Se le adelantaron'],
+  failed: ['error', 'No pudo contestar'],
+};
+const STEPS: Readonly<Record<Turn['steps'][number]['kind'], string>> = {
+  function_call: 'Llamó a',
+  function_call_output: 'Respuesta de',
+  held_back: 'No se envió',
+};
+const MINDS: Readonly<Record<string, string>> = { embedded: 'Motor propio' };
+const SECOND = 1000;
+
+function tookWords({ startedAt, finishedAt }: Turn): string {
+  if (finishedAt === null) return 'Todavía no termina';
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND;
+  return `${seconds.toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`;
+}
+
+/** What an assistant did, step by step, with what it cost and by which words it was guided. */
+export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
+  const [tone, state] = STATES[turn.state];
+  const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
+  return (
+    <div className={styles.turn}>
+      <p className={styles.head}>
+        <Bot aria-hidden size={16} />
+        <b>{turn.assistant || 'Asistente eliminado'}</b>
+        <StatusChip tone={tone} label={state} />
+        {turn.isTest && <StatusChip tone="warning" label="Prueba" />}
+        <time dateTime={turn.startedAt}>{formatTime(new Date(turn.startedAt), zone)}</time>
+      </p>
+      {turn.reason !== '' && <p className={styles.reason}>{turn.reason}</p>}
+      <Facts
+        facts={[
+          ['Con qué pensó', MINDS[turn.mind] ?? (turn.mind || 'Todavía nada')],
+          ['Versión de sus instrucciones', String(turn.version)],
+          ['Costo', `${costs} ${turn.cost === 1 ? 'crédito' : 'créditos'}`],
+          ['Tardó', tookWords(turn)],
+        ]}
+      />
+      {turn.steps.length === 0 ? (
+        <p className={styles.reason}>No usó ninguna función.</p>
+      ) : (
+        <ol className={styles.steps} aria-label="Funciones que usó">
+          {turn.steps.map((step) => (
+            <li key={`${step.kind} ${step.callId} ${step.at}`} data-kind={step.kind}>
+              <p className={styles.step}>
+                {STEPS[step.kind]} <code>{step.name}</code>
+              </p>
+              <Told
+                value={step.kind === 'function_call' ? step.arguments : (step.output ?? step.arguments)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** Whatever it is, line by line. */
+function Told({ value }: { value: unknown }) {
+  const { lines, more } = flattened(value);
+  if (lines.length === 0) return null;
+  return (
+    <table className={styles.told}>
+      <tbody>
+        {lines.map(([path, text]) => (
+          <tr key={path}>
+            <th scope="row">{path || 'valor'}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+        {more > 0 && (
+          <tr>
+            <td colSpan={2}>y {more} más</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
