@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
-import { fileAddress } from './files.ts';
 import { entityId, instant, Nothing, oneLine, requiredText, sameBusiness } from './kit/fields.ts';
 import { REQUIRED } from './kit/spanish.ts';
 
@@ -105,24 +104,6 @@ const token = () =>
     .min(20, 'El token está incompleto')
     .max(1000, 'Máximo 1000 caracteres')
     .regex(/^[\w.|-]+$/, 'El token no debe llevar espacios ni otros signos');
-
-/** What somebody at the other end of the simulator sends. */
-export const SIMULATED_KINDS = ['text', 'image', 'audio', 'choice', 'deletion'] as const;
-export const SimulatedWords = z.strictObject({
-  kind: z.enum(SIMULATED_KINDS).default('text'),
-  text: z.union([z.literal(''), requiredText(1, 4000)]).default(''),
-  /** An image or a voice note of the business's files. */
-  media: z
-    .strictObject({
-      url: fileAddress(),
-      /** What is said in the note, where nobody listens. */
-      transcript: z.string().trim().max(4000).default(''),
-    })
-    .optional(),
-  /** The message that is taken back. */
-  messageId: entityId('message').optional(),
-});
-export type SimulatedWords = z.output<typeof SimulatedWords>;
 
 const publicRate = { max: 30, seconds: 60 };
 const networkRate = { max: 20, seconds: 60 };

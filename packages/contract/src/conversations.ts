@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fileAddress } from './files.ts';
-import { SimulatedWords } from './channels.ts';
+import { SimulatedWords } from './simulated.ts';
 import { endpoint } from './kit/endpoint.ts';
 import {
   ByBusiness,

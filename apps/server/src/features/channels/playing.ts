@@ -1,4 +1,4 @@
-import type { SimulatedWords } from '@cauce/contract/channels';
+import type { SimulatedWords } from '@cauce/contract/simulated';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
