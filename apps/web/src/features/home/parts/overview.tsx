@@ -13,7 +13,7 @@ const RecentActivity = lazy(() => import('./recent-activity.tsx'));
 const Beside = lazy(() => import('./beside.tsx'));
 
 /** How the business stands right now, for as much of it as this person may see. */
-export function Overview({ today }: { today: Today }) {
+export default function Overview({ today }: { today: Today }) {
   const { business } = useSession();
   const seesAssistants = useCan('assistants.read');
   return (

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@cauce/domain/dates';
 import { greeting } from '@cauce/domain/greeting';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
@@ -10,9 +10,12 @@ import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import { Catalogue, FoundPlaces } from '../parts/catalogue.tsx';
-import { Overview } from '../parts/overview.tsx';
 import { useToday } from '../queries.ts';
 import styles from './home-screen.module.css';
+
+/** Comes while what it shows is asked for. */
+const overview = import('../parts/overview.tsx');
+const Overview = lazy(() => overview);
 
 const HomeFilters = z.object({ buscar: typedText(), ver: typedText() });
 
@@ -51,10 +54,10 @@ export function HomeScreen() {
     >
       {search === '' && !ready && <SkeletonCards cards={3} />}
       {search === '' && ready && (
-        <>
+        <Suspense fallback={<SkeletonCards cards={3} />}>
           <Overview today={today} />
           <Catalogue groups={groups} tab={filters.ver} onTab={(ver) => setFilters({ ver })} />
-        </>
+        </Suspense>
       )}
       {search !== '' && (
         <FoundPlaces groups={groups} search={search} onClear={() => setFilters({ buscar: '' })} />
