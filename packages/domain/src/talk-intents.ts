@@ -72,7 +72,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   ],
   others: [
     `(?:datos|telefono|numero|celular|whatsapp|correo|direccion|domicilio|expediente|historial|informacion|citas?|agenda) (?:\\w+ )?(?:de|del|de la|de los|de las|de otros?|de otras?) (?:tus |sus |los |las |la |el |mi |otr[ao]s? |demas |un |una )*(?:clientes?|pacientes?|personas?|vecin\\w+|ex|jef\\w+|companer\\w+|senora?|senor|gente|esposo|esposa|marido|novi[oa])(?! (?:nuevo|nueva))`,
-    `lista de (?:clientes|pacientes|citas)`,
+    `lista de (?:clientes|pacientes|citas)|(?:que|cuales|cuantos) (?:otros )?(?:clientes|pacientes|personas) (?:\\w+ ){0,3}(?:citas?|tienen|vienen|van)`,
     `(?:quien(?:es)?|a quien) (?:mas )?(?:tiene|tienen|agendo|agendaron|va|van|viene|vienen|atienden (?:antes|despues)) (?:cita|citas|ese dia|#|antes|despues)`,
     `todas las citas|citas de todos|base de datos|todos los (?:clientes|pacientes|telefonos|numeros)`,
   ],

@@ -1,5 +1,6 @@
 import type { Intent } from '@cauce/domain/talk';
 import type { IsoDate } from '@cauce/domain/iso-date';
+import { ended } from './handing.ts';
 import { dayLine } from './hours.ts';
 import type { Scene } from './understanding.ts';
 
@@ -58,12 +59,10 @@ const ANSWERS: Partial<Record<Intent, Answer>> = {
     const isOne = facts.branches.length === 1;
     return facts.branches
       .map((branch) => {
-        const told = days.length === 0 ? branch.hours : days.map((day) => dayLine(branch, day)).join('\n');
-        return isOne
-          ? days.length === 0
-            ? `Nuestro horario: ${told}.`
-            : `${told}.`
-          : `${branch.name}: ${told}.`;
+        const told =
+          days.length === 0 ? branch.hours : days.map((day) => `El ${dayLine(branch, day)}`).join('\n');
+        if (!isOne) return ended(`${branch.name}: ${told}`);
+        return ended(days.length === 0 ? `Nuestro horario: ${told}` : told);
       })
       .join('\n');
   },

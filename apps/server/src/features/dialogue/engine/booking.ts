@@ -144,12 +144,20 @@ async function answered(scene: Scene, state: State, slots: readonly Slot[]): Pro
   return search(scene, state, other.wishes, other.page);
 }
 
+/** «Mejor el viernes» keeps the hours that were wanted, and books none of them unasked. */
+function likeBefore(wish: Wish, { wishes: [before] = [], asked }: State): Wish {
+  if (wish.after !== undefined || wish.before !== undefined || before === undefined) return wish;
+  if (asked !== 'slot' && asked !== 'when') return wish;
+  const { after, before: until } = before;
+  return { ...wish, ...(after !== undefined && { after }), ...(until !== undefined && { before: until }) };
+}
+
 /** From «quiero una cita» to a time that was accepted, a question at a time. */
 export async function book(scene: Scene): Promise<Reply> {
   const { state, said, when, today, tools, wants } = scene;
   if (!tools.names.has('findTimes') || !tools.names.has('bookTime'))
     return offerPerson(state, 'Por aquí no puedo agendar citas.');
-  const wishes = wishesOf(when, today);
+  const wishes = wishesOf(when, today).map((wish) => likeBefore(wish, state));
   const service = serviceFor(scene);
   if ('among' in service) return askBackFirst(scene) ?? askService(scene, service.among, wishes);
   const isOther = service.id !== state.serviceId;

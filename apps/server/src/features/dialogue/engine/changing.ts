@@ -22,7 +22,9 @@ const TOOL = {
   confirm: 'confirmAppointment',
 } as const;
 
-const shown = ({ words }: KnownAppointment) => words;
+/** Without how it stands, where that is as one would think. */
+const shown = ({ words, status, statusWords }: KnownAppointment): string =>
+  status === 'agendada' ? words.replace(` (${statusWords})`, '') : words;
 
 function isMeant({ date, time }: KnownAppointment, { days, time: hour }: Reading): boolean {
   const minute = parseHhmm(time) ?? 0;
@@ -117,14 +119,14 @@ export async function cancel(scene: Scene): Promise<Reply> {
         : offerPerson(settled(state), answer.words);
     }
     if (said.agreement === 'no' || wants.has('nevermind'))
-      return { say: [`${voice.agreed} Tu cita sigue en pie.`], state: settled(state) };
+      return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };
   }
   const picked = await pick(scene, 'cancel');
   if ('say' in picked) return picked;
   if (!picked.mayCancel)
     return offerPerson(settled(state), `Esa cita ya no la puedo cancelar por aquí: ${picked.words}.`);
   return {
-    say: [`¿Quieres que cancele tu cita de ${picked.words}?`],
+    say: [`¿Quieres que cancele tu cita de ${shown(picked)}?`],
     state: {
       ...state,
       goal: 'cancel',
@@ -154,7 +156,7 @@ export async function mine(scene: Scene): Promise<Reply> {
   const { appointments } = answer;
   const [only] = appointments;
   if (only === undefined) return { say: [NO_TIMES], state };
-  if (appointments.length === 1) return { say: [`Tienes esta cita: ${only.words}.`], state };
+  if (appointments.length === 1) return { say: [`Tienes esta cita: ${shown(only)}.`], state };
   return { say: [`Tienes estas citas:\n${numbered(appointments.map(shown))}`], state };
 }
 
@@ -262,7 +264,7 @@ export async function move(scene: Scene): Promise<Reply> {
   const wishes = likeIt(scene, picked, isPicked ? [] : onItsDay(wishesOf(when, today), picked));
   if (wishes.length === 0)
     return {
-      say: [`Tu cita es ${picked.words}. ¿Para qué día y hora la muevo?`],
+      say: [`Tu cita es ${shown(picked)}. ¿Para qué día y hora la muevo?`],
       state: { ...kept, asked: 'when', slots: undefined },
     };
   return search(scene, kept, picked, wishes);

@@ -11,8 +11,11 @@ export async function handOver({ tools, state }: Scene, reason: string): Promise
 
 const PERSON = '¿Quieres que te atienda una persona del equipo?';
 
+/** With its full stop, and no second one. */
+export const ended = (words: string): string => (/[.!?:]$/.test(words) ? words : `${words}.`);
+
 /** What cannot be done here is said, and somebody who can is offered. */
 export const offerPerson = (state: State, words: string): Reply => ({
-  say: [`${words} ${PERSON}`],
+  say: [`${ended(words)} ${PERSON}`],
   state: { ...state, asked: 'person' },
 });

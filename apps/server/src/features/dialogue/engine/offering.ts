@@ -35,8 +35,10 @@ const within = ({ date, time }: Slot, { days, time: hour }: Reading): boolean =>
   return isDay && (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to);
 };
 
+/** What was taken back and wanted again is wanted. */
 const isRefused = ({ when }: Scene, slot: Slot): boolean =>
-  when?.refused.some((reading) => within(slot, reading)) === true;
+  when?.refused.some((reading) => within(slot, reading)) === true &&
+  !when.readings.some((reading) => reading.time?.is === 'exact' && within(slot, reading));
 
 const byTime = (one: Slot, other: Slot) =>
   `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);

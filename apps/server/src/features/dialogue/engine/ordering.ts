@@ -1,6 +1,6 @@
 import { longDay } from '@cauce/domain/dates';
 import { formatHhmm } from '@cauce/domain/time-of-day';
-import { offerPerson } from './handing.ts';
+import { ended, offerPerson } from './handing.ts';
 import { type Item, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';
@@ -12,7 +12,24 @@ function itemsOf({ said, products, state }: Scene): Item[] {
     if (product !== undefined)
       items.set(product.id, { productId: product.id, name: product.name, quantity: count ?? 1 });
   }
+  const [about] =
+    said.products.length === 0 && items.size === 0 ? products.filter(({ id }) => id === state.productId) : [];
+  if (about !== undefined)
+    items.set(about.id, { productId: about.id, name: about.name, quantity: countIn(said.text) ?? 1 });
+  const [only] = items.values();
+  const count = state.asked === 'items' || state.asked === 'orderSure' ? countIn(said.text) : undefined;
+  if (only !== undefined && items.size === 1 && said.products.length === 0 && count !== undefined)
+    items.set(only.productId, { ...only, quantity: count });
   return [...items.values()];
+}
+
+const SPELT = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+
+/** «Quiero 2»: how many of what is talked about. */
+function countIn(text: string): number | undefined {
+  const said = new RegExp(`(?:^| )(\\d{1,4}|una|${SPELT.join('|')})(?: |$)`).exec(text)?.[1];
+  if (said === undefined) return undefined;
+  return /^\d/.test(said) ? Number(said) : SPELT.indexOf(said === 'una' ? 'un' : said) + 1;
 }
 
 const lineOf = ({ quantity, name }: Item) => `${quantity} × ${name}`;
@@ -43,9 +60,10 @@ async function place(scene: Scene, state: State): Promise<Reply> {
     ...(wish?.isExact === true && wish.after !== undefined && { deliveryTime: wish.after }),
     ...(state.note !== undefined && { details: state.note }),
   });
-  return answer.ok
-    ? { say: [answer.confirmation], state: settled(state) }
-    : offerPerson(settled(state), answer.words);
+  if (answer.ok) return { say: [answer.confirmation], state: settled(state) };
+  if (answer.code === 'out_of_stock')
+    return { say: [`${ended(answer.words)} ¿Cuántos quieres?`], state: { ...state, asked: 'items' } };
+  return offerPerson(settled(state), answer.words);
 }
 
 /** From what they want to a written order, read back before it is one. */
@@ -53,10 +71,15 @@ export async function order(scene: Scene): Promise<Reply> {
   const { state, said, when, tools, wants, today, voice } = scene;
   if (!tools.names.has('takeOrder')) return offerPerson(settled(state), 'Por aquí no puedo tomar pedidos.');
   if (scene.products.length === 0) return offerPerson(settled(state), 'Por ahora no hay productos.');
-  if (state.asked === 'orderSure' && said.products.length === 0 && when === undefined) {
+  if (
+    state.asked === 'orderSure' &&
+    said.products.length === 0 &&
+    when === undefined &&
+    countIn(said.text) === undefined
+  ) {
     if (said.agreement === 'yes') return place(scene, state);
     if (said.agreement === 'no' || wants.has('nevermind'))
-      return { say: [`${voice.agreed} No lo registro.`], state: settled(state) };
+      return { say: [`${voice.never} No lo pido.`], state: settled(state) };
   }
   const items = itemsOf(scene);
   const kept: State = { ...state, goal: 'order', items };

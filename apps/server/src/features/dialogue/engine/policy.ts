@@ -4,7 +4,7 @@ import { book, take } from './booking.ts';
 import { cancel, confirm, mine, move } from './changing.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { order } from './ordering.ts';
-import { keepTold } from './persons.ts';
+import { askName, keepTold } from './persons.ts';
 import { type Asked, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { greetingOf, numbered, withoutQuestions } from './voice.ts';
@@ -32,6 +32,8 @@ function again({ asked, slots, goal }: State): string | undefined {
 
 /** Which of what may be done is wanted; several in one message are told apart by what was denied and said last. */
 function goalOf({ wants, state, said, when, services, products, tools }: Scene): Goal | undefined {
+  // What is asked of others leads to nothing of one's own.
+  if (wants.has('others') && !wants.has('book')) return undefined;
   const isCancelled = wants.has('cancel');
   const isMeetable = (when?.readings.length ?? 0) > 0;
   if (wants.has('move')) return 'move';
@@ -56,6 +58,10 @@ function goalOf({ wants, state, said, when, services, products, tools }: Scene):
     return state.goal;
   if (isOrder && (wants.has('price') || wants.has('products'))) return undefined;
   if (isOrder && tools.names.has('takeOrder')) return 'order';
+  const isThatProduct =
+    state.productId !== undefined &&
+    /(?:^| )(?:quiero|dame|mandame|me mandas|me llevo|llevo|apartame|aparta|pido)(?: |$)/.test(said.text);
+  if (isThatProduct && said.services.length === 0 && tools.names.has('takeOrder')) return 'order';
   const asksOnly = INFO.some((intent) => wants.has(intent));
   if (state.asked === 'agenda' && isYes) return 'book';
   if (said.services.length > 0 && !asksOnly && services.length > 0) return 'book';
@@ -116,8 +122,7 @@ function continues({ said, when, wants, state }: Pick<Scene, 'said' | 'when' | '
     said.choice !== undefined ||
     said.agreement !== undefined ||
     STEERS.some((intent) => wants.has(intent)) ||
-    isThat ||
-    (state.asked === 'name' && state.chosen !== undefined)
+    isThat
   );
 }
 
@@ -197,7 +202,7 @@ async function ends(scene: Scene): Promise<Reply | undefined> {
   if (state.asked === 'person') {
     if (said.agreement === 'yes') return handOver(scene, 'Acepta que le atienda una persona');
     if (said.agreement === 'no' && scene.when === undefined && said.services.length === 0)
-      return { say: [`${voice.agreed} Aquí sigo si necesitas algo.`], state: settled(state) };
+      return { say: [`${voice.never} Aquí sigo si necesitas algo.`], state: settled(state) };
   }
   if (!wants.has('insult')) return undefined;
   const insults = state.insults + 1;
@@ -224,7 +229,7 @@ export async function decide(given: Scene): Promise<Reply> {
   const scene: Scene = { ...first, state: { ...first.state, insults } };
   const { state, wants, said, voice } = scene;
 
-  if (isOver(scene)) return { say: [`${voice.agreed} Cuando gustes, aquí estoy.`], state: settled(state) };
+  if (isOver(scene)) return { say: [`${voice.never} Cuando gustes, aquí estoy.`], state: settled(state) };
   // The name was what was missing.
   if (
     state.asked === 'name' &&
@@ -235,6 +240,9 @@ export async function decide(given: Scene): Promise<Reply> {
       given.state.note !== state.note)
   )
     return take(scene, state, state.chosen);
+
+  const isUnnamed = state.asked === 'name' && state.chosen !== undefined && scene.when === undefined;
+  if (isUnnamed && said.agreement !== undefined) return askName(state);
 
   const { say, answered } = await answers(scene);
   const goal = goalOf(scene);
@@ -269,7 +277,13 @@ function informed(scene: Scene, say: string[], answered: readonly Intent[]): Rep
   const { state, said, services, talk, tools } = scene;
   const named = said.services.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   const [about = services.length === 1 ? services[0]?.id : undefined] = named;
-  const kept: State = { ...state, misses: 0, ...(about !== undefined && { serviceId: about }) };
+  const [product] = said.products.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  const kept: State = {
+    ...state,
+    misses: 0,
+    ...(about !== undefined && { serviceId: about }),
+    ...(product !== undefined && { productId: product }),
+  };
   const lead = greeting(scene, false);
   const [head = '', ...rest] = say;
   const told = lead === '' ? say : [`${lead} ${head}`, ...rest];
@@ -313,6 +327,6 @@ function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
   if (said.agreement !== undefined && state.asked === undefined && said.text.split(' ').length <= 3)
     return { say: [], state: rest };
   if (said.agreement === 'no' && state.asked === 'agenda')
-    return { say: [`${voice.agreed} Aquí estoy para lo que necesites.`], state: settled(state) };
+    return { say: [`${voice.never} Aquí estoy para lo que necesites.`], state: settled(state) };
   return missed(scene);
 }

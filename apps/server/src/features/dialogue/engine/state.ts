@@ -72,6 +72,8 @@ const State = z.object({
   note: z.string().max(200).optional(),
   items: z.array(Item).max(20).optional(),
   orderDay: z.string().optional(),
+  /** Whose price was told last. */
+  productId: z.string().optional(),
   /** Services that are wanted after this one. */
   next: z.array(z.string()).max(5).optional(),
   insults: z.number(),

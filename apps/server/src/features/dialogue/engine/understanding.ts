@@ -56,8 +56,13 @@ function dayTalkedOf({ slots, wishes, asked }: State): IsoDate | undefined {
   return days.size === 1 && asked !== undefined ? day : undefined;
 }
 
-const askedFor = ({ asked }: State): 'day' | 'time' | undefined =>
-  asked === 'orderDay' ? 'day' : asked === 'when' ? 'time' : undefined;
+/** A number beyond the list is an hour. */
+function askedFor({ asked, slots = [] }: State, message: string): 'day' | 'time' | undefined {
+  if (asked === 'orderDay') return 'day';
+  const [number] = /^\D{0,8}\d{1,2}\D{0,8}$/.test(message) ? (/\d+/.exec(message) ?? []) : [];
+  const isBeyond = asked === 'slot' && number !== undefined && Number(number) > slots.length;
+  return asked === 'when' || isBeyond ? 'time' : undefined;
+}
 
 /** Which half of the day is meant is known by when the house is open. */
 async function whenOf(
@@ -68,7 +73,7 @@ async function whenOf(
 ): Promise<SpokenWhen | undefined> {
   const { now, zone } = talk;
   const day = dayTalkedOf(state);
-  const asked = askedFor(state);
+  const asked = askedFor(state, message);
   const at = { now, zone, ...(day && { day }), ...(asked && { asked }) };
   const first = readWhen(message, at);
   if (!first?.doubts.some(({ about }) => about === 'half-of-day')) return first;

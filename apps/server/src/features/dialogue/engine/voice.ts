@@ -4,6 +4,7 @@ import { readPersonality } from '@cauce/contract/assistant-words';
 export interface Voice {
   agreed: string;
   gladly: string;
+  never: string;
   sorry: string;
   found: string;
 }
@@ -11,6 +12,7 @@ export interface Voice {
 const PLAIN: Voice = {
   agreed: 'De acuerdo.',
   gladly: 'Con gusto.',
+  never: 'De acuerdo, sin problema.',
   sorry: 'Disculpa.',
   found: 'Tengo estos horarios libres:',
 };
@@ -18,11 +20,18 @@ const PLAIN: Voice = {
 export function voiceOf(personality: string): Voice {
   const chosen = new Set(readPersonality(personality));
   if (chosen.has('Directa'))
-    return { agreed: 'Va.', gladly: 'Con gusto.', sorry: 'Perdón.', found: 'Hay lugar:' };
+    return {
+      agreed: 'Va.',
+      gladly: 'Con gusto.',
+      never: 'Sin problema.',
+      sorry: 'Perdón.',
+      found: 'Hay lugar:',
+    };
   if (chosen.has('Entusiasta'))
     return {
       agreed: '¡Perfecto!',
       gladly: '¡Con muchísimo gusto!',
+      never: 'Sin problema.',
       sorry: '¡Ay, perdón!',
       found: '¡Mira, tengo estos horarios libres!',
     };
@@ -30,6 +39,7 @@ export function voiceOf(personality: string): Voice {
     return {
       agreed: '¡Claro que sí!',
       gladly: '¡Con gusto!',
+      never: 'Sin problema.',
       sorry: 'Una disculpa.',
       found: 'Claro, tengo estos horarios libres:',
     };
