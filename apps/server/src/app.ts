@@ -44,6 +44,7 @@ import { specialistRoutes, specialistsByBranch } from './features/specialists/in
 import { stockRoutes } from './features/stock/index.ts';
 import { stockResultRoutes } from './features/stock-results/index.ts';
 import { threadRoutes } from './features/threads/index.ts';
+import { whatsappQrRoutes } from './features/whatsapp-qr/index.ts';
 import { teamRoutes } from './features/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
@@ -130,6 +131,7 @@ function routes(
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: embeddedMind }),
     channels: channelRoutes(heard),
+    whatsappQr: whatsappQrRoutes({ vault }),
     comments: commentRoutes({
       vault,
       meta: meta?.commenting,

@@ -1,3 +1,4 @@
+import { openSwitchboard } from './features/whatsapp-qr/index.ts';
 import { allJobs } from './jobs.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from './platform/jobs/run-worker.ts';
 import type { Providers } from './providers/index.ts';
@@ -8,5 +9,24 @@ export interface WorkerParts extends Omit<WorkerOptions, 'jobs'> {
 }
 
 /** The side of the house that works behind the counter. */
-export const openWorker = (parts: WorkerParts): Promise<RunningWorker> =>
-  startWorker({ ...parts, jobs: allJobs(parts) });
+export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
+  const { pool, scopes, clock, log, publicUrl, providers } = parts;
+  const { phones, vault } = providers;
+  const worker = await startWorker({ ...parts, jobs: allJobs(parts) });
+  const switchboard = openSwitchboard({
+    pool,
+    scopes,
+    phones,
+    vault,
+    publicUrl,
+    log,
+    now: () => clock.now(),
+  });
+  return {
+    // What is on its way by a telephone needs its line to the end.
+    stop: async () => {
+      await worker.stop();
+      await switchboard.stop();
+    },
+  };
+}

@@ -40,6 +40,7 @@ import { stock } from './stock.ts';
 import { stockResults } from './stock-results.ts';
 import { threads } from './threads.ts';
 import { team } from './team.ts';
+import { whatsappQr } from './whatsapp-qr.ts';
 
 /** Every call of the product, by feature: server, client, documents and the generic tests all read this. */
 export const contract = {
@@ -70,6 +71,7 @@ export const contract = {
   assistants,
   dialogue,
   channels,
+  whatsappQr,
   comments,
   conversations,
   quickReplies,

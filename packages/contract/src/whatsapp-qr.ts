@@ -11,6 +11,7 @@ export const PAIRING_PHASES = [
   'connected',
   'reconnecting',
   'expired',
+  'unreached',
   'loggedOut',
   'replaced',
   'taken',

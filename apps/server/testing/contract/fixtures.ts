@@ -41,6 +41,7 @@ import { stockFixtures } from './fixtures/stock.ts';
 import { stockResultFixtures } from './fixtures/stock-results.ts';
 import { threadFixtures } from './fixtures/threads.ts';
 import { teamFixtures } from './fixtures/team.ts';
+import { whatsappQrFixtures } from './fixtures/whatsapp-qr.ts';
 
 /** One fixture per call: a call mounted without one does not compile. */
 export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract)[F]> } = {
@@ -71,6 +72,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   assistants: assistantFixtures,
   dialogue: dialogueFixtures,
   channels: channelFixtures,
+  whatsappQr: whatsappQrFixtures,
   comments: commentFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,

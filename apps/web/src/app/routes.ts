@@ -83,6 +83,12 @@ export const routes = {
     'whatsappApi.read',
     lazyRoute(channels, 'WhatsappApiScreen'),
   ),
+  '/integraciones/whatsapp': page(
+    'business',
+    'WhatsApp con QR',
+    'whatsapp.read',
+    lazyRoute(channels, 'WhatsappQrScreen'),
+  ),
   '/integraciones/meta': page('business', 'Meta', 'meta.read', lazyRoute(channels, 'MetaScreen')),
   '/integraciones/comentarios-meta': page(
     'business',

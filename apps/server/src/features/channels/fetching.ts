@@ -11,6 +11,7 @@ import {
   GraphProblem,
   isShutOut,
   type Meta,
+  type Phones,
   TooHeavy,
 } from '../../providers/channels/index.ts';
 import type { Storage } from '../../providers/storage/index.ts';
@@ -22,6 +23,7 @@ import { stopAccount } from './standing.ts';
 export interface FetchingParts {
   vault: Vault;
   meta: Pick<Meta, 'media'> | undefined;
+  phones: Pick<Phones, 'media'>;
   storage: Storage;
 }
 
@@ -92,10 +94,11 @@ export async function fetchMedia(parts: FetchingParts, run: JobRun, what: What):
   });
   if (wanted === undefined) return;
   const { media, as, personId } = wanted;
-  if (as === undefined || personId === undefined || parts.meta === undefined)
+  const fetched = as && wayTo(parts, media, as);
+  if (as === undefined || fetched === undefined || personId === undefined)
     return settle(run, what, failed(NO_ACCOUNT));
   try {
-    const { bytes } = await fetched(parts.meta, media, as, signal);
+    const { bytes } = await fetched(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
     const file = await kept(parts, run, { ...what, personId }, bytes);
     await settle(run, what, { state: 'kept', url: file.url, mime: file.mime, size: file.bytes, reason: '' });
   } catch (error) {
@@ -111,10 +114,11 @@ export async function fetchMedia(parts: FetchingParts, run: JobRun, what: What):
   }
 }
 
-const fetched = (meta: Pick<Meta, 'media'>, media: store.Waiting, as: Account, signal: AbortSignal) => {
+/** By which door it is brought; none where that is not ours any more. */
+function wayTo({ meta, phones }: FetchingParts, media: store.Waiting, as: Account) {
   const { channel, reference, url } = media;
-  return meta.media(
-    { channel, reference, url, as, most: FILE_LIMIT },
-    AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+  if (channel === 'whatsapp_qr') return (signal: AbortSignal) => phones.media(reference, FILE_LIMIT, signal);
+  return (
+    meta && ((signal: AbortSignal) => meta.media({ channel, reference, url, as, most: FILE_LIMIT }, signal))
   );
-};
+}

@@ -7,6 +7,16 @@ export const list = (tx: TenantTx, accountId: string): Promise<{ name: string; s
     .where('account_id', '=', accountId)
     .execute();
 
+export async function secretOf(tx: TenantTx, accountId: string, name: string): Promise<string | undefined> {
+  const row = await db(tx)
+    .selectFrom('channel_session')
+    .select('secret')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.secret;
+}
+
 export async function replace(
   tx: TenantTx,
   { businessId, at }: { businessId: string; at: Date },

@@ -15,6 +15,17 @@ export async function sessionOf(
   return new Map(rows.map(({ name, secret }) => [name, vault.open(shelf(businessId), secret)]));
 }
 
+export async function secretPart(
+  tx: TenantTx,
+  vault: Vault,
+  businessId: string,
+  accountId: string,
+  name: string,
+): Promise<string | undefined> {
+  const secret = await store.secretOf(tx, accountId, name);
+  return secret && vault.open(shelf(businessId), secret);
+}
+
 /** Nothing under a name takes away what is there. */
 export async function keepSession(
   tx: TenantTx,

@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import type { Meta } from './meta/index.ts';
 import type { Channel } from './port.ts';
 import { simulator } from './simulator/simulator.ts';
+import { type Phones, whatsappQr } from './whatsapp-qr/index.ts';
 
 export * from './meta/index.ts';
+export * from './whatsapp-qr/index.ts';
 export { simulatedCommenting } from './simulator/commenting.ts';
 export type {
   Account,
@@ -28,8 +30,13 @@ export const channelsOf = (all: readonly [Channel, ...Channel[]]): Channels => (
   named: (name) => all.find((channel) => channel.name === name),
 });
 
-/** The simulator is always there; the others with their keys. */
+/** The simulator is always there, and paired telephones wait for one; the others with their keys. */
 export const openChannels = (
   pool: Pool,
-  { meta, publicUrl }: { meta: Meta | undefined; publicUrl: string },
-): Channels => channelsOf([simulator(pool), ...(meta?.channels(publicUrl) ?? [])]);
+  { meta, phones, publicUrl }: { meta: Meta | undefined; phones: Phones; publicUrl: string },
+): Channels =>
+  channelsOf([
+    simulator(pool),
+    whatsappQr(phones.desk, phones.errands),
+    ...(meta?.channels(publicUrl) ?? []),
+  ]);

@@ -45,6 +45,11 @@ export const PHASES: Record<PairingPhase, Standing & { told: string }> = {
     tone: 'neutral',
     told: 'Nadie escaneó el código a tiempo. Pide otro cuando tengas el teléfono a la mano.',
   },
+  unreached: {
+    label: 'Sin respuesta',
+    tone: 'error',
+    told: 'No pudimos hablar con WhatsApp. Revisa que el servidor tenga salida a internet y vuelve a intentarlo.',
+  },
   loggedOut: {
     label: 'Sesión cerrada',
     tone: 'error',

@@ -25,7 +25,7 @@ const SCANNING = [
   },
 ];
 
-const ENDED: readonly string[] = ['expired', 'loggedOut', 'replaced', 'taken', 'refused'];
+const ENDED: readonly string[] = ['expired', 'unreached', 'loggedOut', 'replaced', 'taken', 'refused'];
 
 /** The code as it is now; a new one comes by itself before the old one is over. */
 function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
@@ -79,7 +79,7 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
                 busyLabel="Preparando..."
                 onClick={() => again.mutate(_id)}
               >
-                {phase === 'expired' ? 'Mostrar otro código' : 'Volver a enlazar'}
+                {externalId === '' ? 'Mostrar otro código' : 'Volver a enlazar'}
               </Button>
             )}
             {phase === 'connected' && !isDefault && (

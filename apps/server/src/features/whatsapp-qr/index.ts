@@ -1,0 +1,2 @@
+export { whatsappQrRoutes } from './routes.ts';
+export { openSwitchboard } from './switchboard.ts';

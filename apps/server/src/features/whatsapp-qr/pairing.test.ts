@@ -1,0 +1,179 @@
+import { conversations } from '@cauce/contract/conversations';
+import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PairedHouse } from '../../../testing/paired-house.ts';
+
+let its: PairedHouse;
+beforeEach(async () => {
+  its = await PairedHouse.open();
+});
+afterEach(() => its.close());
+
+describe('pairing', () => {
+  it('opens nothing before somebody took the risk and asked', async () => {
+    await its.here.board.tick();
+    const refused = await its.owner.inject('POST', '/api/whatsapp-qr', { acceptsRisk: false });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { acceptsRisk: 'Marca que entiendes el riesgo para continuar' },
+    ]);
+    await its.here.board.tick();
+    expect(its.phones.sockets).toEqual([]);
+  });
+
+  it('shows each code, then that it was scanned, and then who it is', async () => {
+    await its.pair();
+    expect((await its.list())[0]).toMatchObject({ phase: 'starting', code: '' });
+    its.phones.last.tell('connection.update', { qr: 'first' });
+    await its.phaseIs('scan');
+    expect((await its.list())[0]?.code).toBe('first');
+    its.phones.last.tell('connection.update', { qr: 'second' });
+    await its.until(async () => expect((await its.list())[0]?.code).toBe('second'));
+    its.phones.last.scan(PairedHouse.number);
+    await its.until(() => expect(its.phones.sockets).toHaveLength(2));
+    // The line that follows is opened with what the first one was told.
+    expect(its.phones.last.auth.creds.me?.id).toBe(`${PairedHouse.number}:7@s.whatsapp.net`);
+    its.phones.last.open();
+    await its.phaseIs('connected');
+    expect((await its.list())[0]).toMatchObject({
+      code: '',
+      state: 'connected',
+      externalId: PairedHouse.number,
+      name: 'Clínica Roble',
+      hasToken: false,
+      maskedToken: '',
+    });
+  });
+
+  it('keeps its secrets sealed, and forgets them when it is unpaired', async () => {
+    const id = await its.connected();
+    await its.phones.last.auth.keys.set({ 'pre-key': { '1': { public: Buffer.from('open') } } });
+    const kept = await its.rows<{ name: string; secret: string }>('select name, secret from channel_session');
+    expect(kept.map(({ name }) => name).sort()).toEqual(['creds', 'key:pre-key:1']);
+    expect(JSON.stringify(kept)).not.toContain(Buffer.from('open').toString('base64'));
+    expect(JSON.stringify(kept)).not.toContain('noiseKey');
+    const socket = its.phones.last;
+    await its.owner.call(whatsappQr.disconnect, { params: { id } });
+    await its.here.board.tick();
+    expect(socket.isUnpaired).toBe(true);
+    expect(await its.rows('select 1 from channel_session')).toEqual([]);
+    expect(await its.list()).toEqual([]);
+  });
+
+  it('says that nobody scanned it, and shows another code when asked', async () => {
+    const id = await its.pair();
+    its.phones.last.close(408, 'QR refs attempts ended');
+    await its.phaseIs('expired');
+    await its.here.board.tick();
+    expect(its.phones.sockets).toHaveLength(1);
+    await its.owner.call(whatsappQr.pairAgain, { params: { id } });
+    await its.here.board.tick();
+    expect(its.phones.sockets).toHaveLength(2);
+  });
+
+  it('says that WhatsApp was not reached, instead of letting somebody wait for a code', async () => {
+    await its.pair();
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      its.phones.last.close(408, 'getaddrinfo ENOTFOUND');
+      if (attempt === 4) break;
+      await its.until(async () => {
+        its.house.clock.pass(10_000);
+        await its.here.board.tick();
+        expect(its.phones.sockets).toHaveLength(attempt + 1);
+      });
+    }
+    await its.phaseIs('unreached');
+  });
+
+  it('of a number that another business has is undone at the telephone too', async () => {
+    await its.connected();
+    const other = await its.house.owner();
+    await other.call(whatsappQr.pair, { body: { acceptsRisk: true } });
+    await its.here.board.tick();
+    const socket = its.phones.last;
+    socket.tell('creds.update', { me: { id: `${PairedHouse.number}:9@s.whatsapp.net` } });
+    socket.open();
+    await its.until(async () => expect((await other.call(whatsappQr.list)).data[0]?.phase).toBe('taken'));
+    expect(socket.isUnpaired).toBe(true);
+    expect((await its.list())[0]?.phase).toBe('connected');
+  });
+
+  it('of the same number again goes on with its conversations', async () => {
+    const id = await its.connected();
+    await its.hears(its.heard({ conversation: 'Hola' }));
+    await its.owner.call(whatsappQr.disconnect, { params: { id } });
+    await its.here.board.tick();
+    await its.connected();
+    expect((await its.list())[0]?._id).toBe(id);
+    await its.hears(its.heard({ conversation: 'Otra vez yo' }));
+    expect((await its.owner.call(conversations.list, {})).data.rows).toHaveLength(1);
+  });
+});
+
+describe('the line', () => {
+  it('that breaks is opened again after a while, with the same keys', async () => {
+    await its.connected();
+    its.phones.last.close(428, 'Connection Closed');
+    await its.phaseIs('reconnecting');
+    const before = its.phones.sockets.length;
+    await its.here.board.tick();
+    expect(its.phones.sockets).toHaveLength(before);
+    its.house.clock.pass(5000);
+    await its.here.board.tick();
+    expect(its.phones.sockets).toHaveLength(before + 1);
+    expect(its.phones.last.auth.creds.me?.id).toContain(PairedHouse.number);
+    its.phones.last.open();
+    await its.phaseIs('connected');
+  });
+
+  it('that was closed at the telephone stays closed, and says so', async () => {
+    await its.connected();
+    const before = its.phones.sockets.length;
+    its.phones.last.close(401);
+    await its.phaseIs('loggedOut');
+    expect((await its.list())[0]).toMatchObject({
+      state: 'stopped',
+      reason: 'Se cerró la sesión desde el teléfono',
+    });
+    its.house.clock.pass(600_000);
+    await its.here.board.tick();
+    expect(its.phones.sockets).toHaveLength(before);
+    expect(await its.rows('select 1 from channel_session')).toEqual([]);
+  });
+
+  it('that another connection took is not fought over', async () => {
+    await its.connected();
+    const before = its.phones.sockets.length;
+    its.phones.last.close(440);
+    await its.phaseIs('replaced');
+    its.house.clock.pass(600_000);
+    await its.here.board.tick();
+    expect(its.phones.sockets).toHaveLength(before);
+  });
+
+  it('is one process’s; another takes over when that one dies, and the dead one writes nothing more', async () => {
+    await its.connected();
+    const dead = its.phones.last;
+    const before = its.phones.sockets.length;
+    const there = its.process();
+    await there.board.tick();
+    expect(its.phones.sockets).toHaveLength(before);
+    its.house.clock.pass(21_000);
+    await there.board.tick();
+    expect(its.phones.sockets).toHaveLength(before + 1);
+    expect(its.phones.last.auth.creds.me?.id).toContain(PairedHouse.number);
+    await expect(dead.auth.keys.set({ session: { x: Buffer.from('old') } })).rejects.toThrow();
+    // It finds out and hangs up, without unpairing anybody.
+    await its.here.board.tick();
+    expect([dead.isEnded, dead.isUnpaired]).toEqual([true, false]);
+  });
+
+  it('is handed over at once by a process that is stopped', async () => {
+    await its.connected();
+    const before = its.phones.sockets.length;
+    await its.here.board.stop();
+    const there = its.process();
+    await there.board.tick();
+    expect(its.phones.sockets).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,114 @@
+import { BufferJSON, initAuthCreds } from 'baileys';
+import type {
+  AuthKeys,
+  Credentials,
+  Kit,
+  Socket,
+  SocketAck,
+  SocketConnection,
+  SocketEvents,
+  SocketMessage,
+} from '../src/providers/channels/whatsapp-qr/socket.ts';
+
+type Hear<T> = (told: T) => void;
+
+/** A socket that behaves as the library's does: it tells by events, and takes what is sent once it is open. */
+export class FakeSocket implements Socket {
+  readonly auth: { creds: Credentials; keys: AuthKeys };
+  readonly sent: { jid: string; content: Record<string, unknown>; messageId: string; quoted?: string }[] = [];
+  /** What the server says to what is sent: taken, refused, or nothing at all. */
+  answers: 'ack' | 'refusal' | 'nothing' | 'shut' = 'ack';
+  strangers = new Set<string>();
+  isEnded = false;
+  isUnpaired = false;
+  readonly #hearing = new Map<string, Hear<never>[]>();
+  readonly #acks: Hear<SocketAck>[] = [];
+
+  constructor(auth: { creds: Credentials; keys: AuthKeys }) {
+    this.auth = auth;
+  }
+
+  readonly ev = {
+    on: <E extends keyof SocketEvents>(event: E, hear: Hear<SocketEvents[E]>) =>
+      void this.#hearing.set(event, [...(this.#hearing.get(event) ?? []), hear as Hear<never>]),
+  };
+  readonly ws = { on: (_: string, hear: Hear<SocketAck>) => this.#acks.push(hear) };
+
+  tell<E extends keyof SocketEvents>(event: E, told: SocketEvents[E]): void {
+    for (const hear of this.#hearing.get(event) ?? []) (hear as Hear<SocketEvents[E]>)(told);
+  }
+  ack(id: string, error?: string): void {
+    for (const hear of this.#acks) hear({ attrs: { id, ...(error === undefined ? {} : { error }) } });
+  }
+
+  /** The telephone scanned the code: the library asks for another line at once. */
+  scan(number: string): void {
+    this.tell('creds.update', { me: { id: `${number}:7@s.whatsapp.net`, name: 'Clínica Roble' } });
+    this.tell('connection.update', { isNewLogin: true });
+    this.close(515, 'restart required');
+  }
+  open(): void {
+    this.tell('connection.update', { connection: 'open' });
+  }
+  close(statusCode: number, message = 'closed'): void {
+    const error = Object.assign(new Error(message), { output: { statusCode } });
+    this.tell('connection.update', { connection: 'close', lastDisconnect: { error } } as SocketConnection);
+  }
+  hears(...messages: SocketMessage[]): void {
+    this.tell('messages.upsert', { messages });
+  }
+
+  async sendMessage(
+    jid: string,
+    content: Record<string, unknown>,
+    { messageId, quoted }: { messageId: string; quoted?: SocketMessage },
+  ): Promise<unknown> {
+    if (this.answers === 'shut')
+      throw Object.assign(new Error('Connection Closed'), { output: { statusCode: 428 } });
+    this.sent.push({ jid, content, messageId, ...(quoted?.key.id ? { quoted: quoted.key.id } : {}) });
+    if (this.answers !== 'nothing') this.ack(messageId, this.answers === 'refusal' ? '463' : undefined);
+    return {};
+  }
+  async onWhatsApp(...numbers: string[]): Promise<{ jid: string; exists: boolean }[]> {
+    // Mexican mobiles that are still known by their old spelling.
+    return numbers
+      .filter((number) => !this.strangers.has(number) && number.startsWith('521'))
+      .map((number) => ({ jid: `${number}@s.whatsapp.net`, exists: true }));
+  }
+  async logout(): Promise<void> {
+    this.isUnpaired = true;
+  }
+  end(): void {
+    this.isEnded = true;
+  }
+}
+
+/** Stands in for the library: its own words for secrets, and sockets that are played. */
+export class FakePhones {
+  readonly sockets: FakeSocket[] = [];
+  readonly files = new Map<string, Buffer>();
+
+  get last(): FakeSocket {
+    const socket = this.sockets.at(-1);
+    if (socket === undefined) throw new Error('no line was opened');
+    return socket;
+  }
+
+  readonly load = async (): Promise<Kit> => ({
+    newCredentials: () => initAuthCreds() as Credentials,
+    toText: (value) => JSON.stringify(value, BufferJSON.replacer),
+    fromText: (text) => JSON.parse(text, BufferJSON.reviver) as unknown,
+    connect: (auth) => {
+      const socket = new FakeSocket(auth);
+      this.sockets.push(socket);
+      return socket;
+    },
+    download: async ({ directPath }) => {
+      const bytes = this.files.get(directPath);
+      if (bytes === undefined) throw Object.assign(new Error('gone'), { output: { statusCode: 410 } });
+      return (async function* () {
+        yield bytes;
+      })();
+    },
+  });
+}

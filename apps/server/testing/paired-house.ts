@@ -1,0 +1,121 @@
+import { whatsappQr } from '@cauce/contract/whatsapp-qr';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { Switchboard } from '../src/features/whatsapp-qr/switchboard.ts';
+import { openScopes } from '../src/platform/database/scopes.ts';
+import type { Phones } from '../src/providers/channels/index.ts';
+import { openDesk } from '../src/providers/channels/whatsapp-qr/desk.ts';
+import { mediaBy } from '../src/providers/channels/whatsapp-qr/media.ts';
+import { phonesBy } from '../src/providers/channels/whatsapp-qr/phone.ts';
+import { FakePhones } from './fake-phone.ts';
+import { House } from './house.ts';
+import { runJobs } from './run-jobs.ts';
+
+const NUMBER = '5215512345678';
+
+interface Process {
+  board: Switchboard;
+  phones: Phones;
+}
+
+/** What happens beside is waited for as long as a busy machine needs. */
+const until = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+/** A house with somebody in it who pairs telephones, and telephones that are played. */
+export class PairedHouse {
+  static readonly number = NUMBER;
+  readonly house: House;
+  readonly owner: Awaited<ReturnType<House['owner']>>;
+  readonly phones = new FakePhones();
+  readonly here: Process;
+  readonly #boards: Switchboard[] = [];
+  #heard = 0;
+
+  constructor(house: House, owner: Awaited<ReturnType<House['owner']>>) {
+    this.house = house;
+    this.owner = owner;
+    this.here = this.process();
+    // The courier of this process speaks by the lines of this process.
+    Object.assign(house.providers.phones.desk, this.here.phones.desk);
+    house.providers.phones.media = mediaBy(this.phones.load);
+  }
+
+  static async open(): Promise<PairedHouse> {
+    const house = await House.open({ rates: 'unlimited' });
+    return new PairedHouse(house, await house.owner());
+  }
+
+  /** A process of its own: its own lines, over the same database. */
+  process(): Process {
+    const { pool, providers } = this.house;
+    const phones: Phones = { ...providers.phones, desk: openDesk(), open: phonesBy(this.phones.load) };
+    const board = new Switchboard({
+      pool,
+      scopes: openScopes(pool),
+      phones,
+      vault: providers.vault,
+      publicUrl: House.origin,
+      log: pino({ level: 'silent' }),
+      now: () => this.house.clock.now(),
+    });
+    this.#boards.push(board);
+    return { board, phones };
+  }
+
+  async close(): Promise<void> {
+    for (const board of this.#boards) await board.stop();
+    await this.house.close();
+  }
+
+  readonly until = until;
+
+  async list() {
+    return (await this.owner.call(whatsappQr.list)).data;
+  }
+  async phaseIs(phase: string): Promise<void> {
+    await until(async () => expect((await this.list())[0]?.phase).toBe(phase));
+  }
+  async rows<T = Record<string, unknown>>(sql: string): Promise<T[]> {
+    return (await this.house.pool.query(sql)).rows as T[];
+  }
+
+  async pair(): Promise<string> {
+    const { data } = await this.owner.call(whatsappQr.pair, { body: { acceptsRisk: true } });
+    await this.here.board.tick();
+    return data._id;
+  }
+  async connected(number = NUMBER): Promise<string> {
+    const id = await this.pair();
+    this.phones.last.tell('connection.update', { qr: 'ref,noise,identity,adv' });
+    const before = this.phones.sockets.length;
+    this.phones.last.scan(number);
+    await until(() => expect(this.phones.sockets.length).toBeGreaterThan(before));
+    this.phones.last.open();
+    await this.phaseIs('connected');
+    return id;
+  }
+
+  /** Something that somebody wrote, as the library tells it. */
+  heard(message: Record<string, unknown>, key: Record<string, unknown> = {}) {
+    this.#heard += 1;
+    return {
+      key: { id: `3A${this.#heard}`, remoteJid: '5215598765432@s.whatsapp.net', fromMe: false, ...key },
+      message,
+      messageTimestamp: Math.floor(this.house.clock.now().getTime() / 1000),
+      pushName: 'Lucía Ríos',
+    };
+  }
+  async hears(...messages: ReturnType<PairedHouse['heard']>[]): Promise<void> {
+    const count = async () => (await this.rows('select 1 from incoming')).length;
+    const before = await count();
+    this.phones.last.hears(...messages);
+    await until(async () => expect(await count()).toBeGreaterThan(before));
+    await runJobs(this.house);
+  }
+  said() {
+    return this.rows(
+      'select direction, kind, text, author, status, reference, reply_to from message order by created_at, id',
+    );
+  }
+}
