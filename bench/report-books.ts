@@ -1,5 +1,6 @@
 import type { BookFigure, BookFigures } from './figures/books.ts';
 import type { CreditFigures } from './figures/credits.ts';
+import type { TurnFigures } from './figures/turns.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import { table, times } from './report-words.ts';
 
@@ -66,5 +67,19 @@ export function creditsOf({ turns, rounds }: CreditFigures): string {
     '## Credits',
     `${turns} answers of one purse: held and settled, each in its own transaction with its draws, lots, entries and live hint, beside a conditional debit and its line.`,
     table(['', 'p50 ms', 'p99 ms', 'per second', 'Bare p50', 'p99', 'per second', 'Cauce ÷ bare, p50'], rows),
+  ].join('\n\n');
+}
+
+export function turnsOf({ turns, kinds }: TurnFigures): string {
+  const rows = kinds.map(({ name, p50, p99, database }) => [
+    name,
+    ...[p50, p99, database.p50, database.p99].map((figure) => figure.toFixed(2)),
+    String(database.statements),
+    times(p50, database.p50),
+  ]);
+  return [
+    '## An answer of the engine',
+    `${turns} turns one after another, each from what waits to what is said: thought out, with its tools, its steps written down, its credits held and settled. Beside it what the statements of the same turns took alone.`,
+    table(['', 'p50 ms', 'p99 ms', 'Statements p50', 'p99', 'how many', 'Turn ÷ statements, p50'], rows),
   ].join('\n\n');
 }

@@ -10,9 +10,10 @@ import type { NotificationFigures } from './figures/notifications.ts';
 import type { PageFigures } from './figures/pages.ts';
 import type { SlotFigures } from './figures/slots.ts';
 import type { StartFigures } from './figures/starts.ts';
+import type { TurnFigures } from './figures/turns.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
-import { booksOf, creditsOf, uploadsOf } from './report-books.ts';
+import { booksOf, creditsOf, turnsOf, uploadsOf } from './report-books.ts';
 import { kilobytes, table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
@@ -26,6 +27,7 @@ export interface Results {
   finance?: BookFigures[];
   stock?: BookFigures[];
   credits?: CreditFigures;
+  turns?: TurnFigures;
   webhook?: WebhookFigures;
   uploads?: UploadFigures;
   import?: ImportFigures;
@@ -56,6 +58,7 @@ export function report(results: Results): string {
     results.finance && booksOf('Money', results.finance),
     results.stock && booksOf('Stock', results.stock),
     results.credits && creditsOf(results.credits),
+    results.turns && turnsOf(results.turns),
     results.webhook && webhookOf(results.webhook),
     results.uploads && uploadsOf(results.uploads),
     results.import && importOf(results.import),

@@ -20,6 +20,7 @@ import { type ImportFigures, measureImport } from './figures/imports.ts';
 import { measureCredits } from './figures/credits.ts';
 import { measureContacts } from './figures/contacts.ts';
 import { measureContactsScreen } from './figures/contacts-screen.ts';
+import { measureTurns } from './figures/turns.ts';
 import { measureNotifications } from './figures/notifications.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
@@ -50,6 +51,7 @@ const PARTS = [
   'webhook',
   'weight',
   'pages',
+  'turns',
 ] as const;
 type Part = (typeof PARTS)[number];
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -79,6 +81,7 @@ try {
   if (isAsked('credits')) results.credits = await measureCredits(folder, values.quick ? 500 : 5000);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
+  if (isAsked('turns')) results.turns = await onProduct(turnsOf, { ROLE: 'web' });
   if (isAsked('webhook')) results.webhook = await onProduct(webhookOf, WEB_WITH_META);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);
   if (isAsked('pages')) results.pages = await onProduct(pagesOf);
@@ -198,6 +201,11 @@ async function booksOf<T>(
 async function webhookOf({ product: { port }, pool, dataDir, databaseUrl }: Installation) {
   const { businessId } = await signIn(pool, dataDir);
   return measureWebhook({ port, pool, databaseUrl, dataDir, businessId, seconds: values.quick ? 5 : 30 });
+}
+
+async function turnsOf({ product: { port }, pool, dataDir, databaseUrl }: Installation) {
+  const owner = await signIn(pool, dataDir);
+  return measureTurns({ port, pool, databaseUrl, owner, turns: values.quick ? 100 : 500 });
 }
 
 async function uploadsOf({ product: { port }, pool, dataDir }: Installation) {

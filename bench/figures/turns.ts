@@ -1,0 +1,177 @@
+import { assistants } from '@cauce/contract/assistants';
+import { NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
+import { clients } from '@cauce/contract/clients';
+import { conversations } from '@cauce/contract/conversations';
+import { services } from '@cauce/contract/services';
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import pino from 'pino';
+import { grantCredits } from '../../apps/server/src/features/credits/index.ts';
+import { embeddedMind } from '../../apps/server/src/features/dialogue/engine/index.ts';
+import { listen } from '../../apps/server/src/features/dialogue/listening.ts';
+import { thinkersOf } from '../../apps/server/src/features/dialogue/minds.ts';
+import { think } from '../../apps/server/src/features/dialogue/thinking.ts';
+import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
+import { openPool } from '../../apps/server/src/platform/database/pool.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { assistantInput } from '../../apps/server/testing/factories/assistants.ts';
+import { openAgenda } from '../../apps/server/testing/factories/agenda.ts';
+import { clientInput } from '../../apps/server/testing/factories/clients.ts';
+import { serviceInput } from '../../apps/server/testing/factories/services.ts';
+import { quantile } from '../load/statistics.ts';
+import { callerOf, type SignedIn } from '../people.ts';
+
+/** As one person talks to a clinic, again and again. */
+const TALK = [
+  ['asks a price', '¿cuánto cuesta la limpieza dental?'],
+  ['is offered times', 'quiero una limpieza dental mañana en la tarde'],
+  ['books', 'la 2'],
+  ['wants to cancel', 'cancela mi cita por favor'],
+  ['cancels', 'sí'],
+] as const;
+const PEOPLE = 8;
+/** Longer than anybody is waited for. */
+const PATIENCE = 15_000;
+
+interface Taken {
+  name: string;
+  p50: number;
+  p99: number;
+  /** What its statements took, of the same turns. */
+  database: { p50: number; p99: number; statements: number };
+}
+export interface TurnFigures {
+  turns: number;
+  kinds: Taken[];
+}
+
+/** Time that goes on by itself, and may be hurried. */
+class HurriedClock {
+  #ahead = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+  pass(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}
+
+/** How long each statement kept a turn waiting. */
+function timing(pool: pg.Pool) {
+  let [spent, statements] = [0, 0];
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const began = performance.now();
+      const answer = ask(...args);
+      if (!(answer instanceof Promise)) return answer;
+      statements += 1;
+      return answer.finally(() => {
+        spent += performance.now() - began;
+      });
+    }) as typeof client.query;
+  });
+  return () => {
+    const taken = { spent, statements };
+    [spent, statements] = [0, 0];
+    return taken;
+  };
+}
+
+interface Place {
+  port: number;
+  pool: pg.Pool;
+  databaseUrl: string;
+  owner: SignedIn;
+  turns: number;
+}
+
+/** What one answer of the house's own engine takes, from what waits to what is said, beside its statements alone. */
+export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Place): Promise<TurnFigures> {
+  const call = callerOf(port, owner);
+  const { businessId } = owner;
+  const page = await openAgenda(
+    { call },
+    { specialists: 4, service: { name: 'Limpieza dental', price: '650' } },
+  );
+  for (const name of ['Blanqueamiento', 'Valoración', 'Extracción de muela']) {
+    const service = serviceInput({ name, branches: [page.branchId], specialists: page.specialistIds });
+    await call(services.offer, { body: { service } });
+  }
+  const capabilities = {
+    ...NO_CAPABILITIES,
+    inPersonScheduling: true,
+    cancelAppointments: true,
+    rescheduleAppointments: true,
+  };
+  const { businessId: _own, ...assistant } = assistantInput({
+    capabilities,
+    correspondTo: 'leads_and_clients',
+    isWorking: false,
+  });
+  const { _id } = (await call(assistants.create, { body: { assistant, key: newId() } })).data;
+  await pool.query('update assistant set is_working = true where id = $1', [_id]);
+  const own = openPool(databaseUrl, 4);
+  const spentOn = timing(own);
+  const scopes = openScopes(own);
+  const clock = new HurriedClock();
+  await scopes.inTenant({ businessId }, (tx) =>
+    grantCredits(tx, { kind: 'gpt', amount: 1_000_000_000, key: 'bench', at: clock.now(), type: 'recharge' }),
+  );
+  const people: string[] = [];
+  for (let one = 0; one < PEOPLE; one += 1) {
+    const client = clientInput({ name: 'Lucía', lastname: `Prueba ${one}` });
+    const clientId = (await call(clients.register, { body: { client } })).data._id;
+    people.push((await call(conversations.open, { body: { clientId } })).data._id);
+  }
+  const run = { scopes, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal };
+  const thinkers = thinkersOf({}, embeddedMind);
+
+  const kinds = new Map<string, { whole: number[]; database: number[]; statements: number }>();
+  async function turn(conversationId: string, name: string, text: string, isKept: boolean): Promise<void> {
+    const { data } = await call(conversations.simulate, { body: { conversationId, text } });
+    await scopes.inTenant({ businessId }, (tx) => listen(tx, { businessId, at: clock.now() }, data._id));
+    clock.pass(PATIENCE);
+    spentOn();
+    const began = performance.now();
+    await think(run, thinkers, { businessId, conversationId });
+    const took = performance.now() - began;
+    const { spent, statements } = spentOn();
+    if (!isKept) return;
+    const taken = kinds.get(name) ?? { whole: [], database: [], statements };
+    taken.whole.push(took);
+    taken.database.push(Math.min(spent, took));
+    kinds.set(name, taken);
+  }
+  try {
+    for (let round = -1; round < turns / TALK.length; round += 1)
+      for (const [name, text] of TALK)
+        await turn(people[Math.max(0, round) % PEOPLE] ?? '', name, text, round >= 0);
+    const { rows } = await pool.query<{ state: string }>(
+      `select distinct state from turn where business_id = $1 and (state <> 'said' or mind <> $2)`,
+      [businessId, embeddedMind.name],
+    );
+    if (rows.length > 0)
+      throw new Error(`turns that said nothing: ${rows.map(({ state }) => state).join(', ')}`);
+    return {
+      turns,
+      kinds: [...kinds].map(([name, { whole, database, statements }]) =>
+        taken(name, whole, database, statements),
+      ),
+    };
+  } finally {
+    await own.end();
+  }
+}
+
+const of = (all: readonly number[] = []) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) });
+
+function taken(
+  name: string,
+  whole: readonly number[],
+  database: readonly number[],
+  statements: number,
+): Taken {
+  const [one, other] = [whole, database].map((all) => all.toSorted((a, b) => a - b));
+  return { name, ...of(one), database: { ...of(other), statements } };
+}
