@@ -11,7 +11,7 @@ export type PlayComment = (played: PlayedComment) => Promise<string>;
 
 /** Whoever is called the same is the same person. */
 const idOf = (name: string): string =>
-  name === '' ? '' : `prueba-${Buffer.from(name.toLowerCase()).toString('base64url')}`;
+  name === '' ? '' : `prueba-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 /** Answers the id of what was said. */
 export async function playOne(

@@ -1,7 +1,7 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { HeardComment } from '../channels/index.ts';
+import type { HeardComment, TakeComment } from '../channels/index.ts';
 import * as parked from './parked-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
@@ -100,12 +100,12 @@ const takeOne = (tx: TenantTx, by: Taking, heard: HeardComment): Promise<void> =
   heard.verb === 'add' ? takeAdded(tx, by, heard) : takeChange(tx, by, heard, heard.verb);
 
 /** Takes in what was told of a comment, however often and in whatever order that is. */
-export async function takeComment(tx: TenantTx, by: Taking, told: HeardComment): Promise<void> {
+export const takeComment: TakeComment = async (tx, by, told) => {
   // No clock over there runs ahead of ours.
   const heard = told.at > by.at ? { ...told, at: by.at } : told;
   await parked.inTurn(tx, [heard.commentId, ...(heard.parentId === null ? [] : [heard.parentId])]);
   await takeOne(tx, by, heard);
-}
+};
 
 const LATE = 60 * 60_000;
 const TOO_LATE = 7 * 24 * LATE;

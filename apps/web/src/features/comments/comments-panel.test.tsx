@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aComment, aReply } from '../../../testing/a-comment.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { queries } from '../../platform/queries.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 
 let server: FakeServer;
@@ -94,6 +95,28 @@ it('answers by Enter or by the button, and sends nothing blank', async () => {
   expect(screen.getByText('Eva Sol (eva@ejemplo.mx)')).toBeTruthy();
 });
 
+it('leaves open what was begun while the answer before was under way', async () => {
+  const other = aComment({ facebookUserName: 'Omar Gil', createdAt: '2026-03-11T10:00:00.000Z' });
+  held = [aComment(), other];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers(comments.reply, async () => {
+    await promise;
+    return held[0]!;
+  });
+  const { user } = show();
+  const [first, second] = await screen.findAllByRole('button', { name: 'Responder' });
+  await user.click(first!);
+  await user.type(screen.getByRole('textbox', { name: 'Responder a Lucía Ríos' }), 'Hola{Enter}');
+  await user.click(second!);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Responder a Omar Gil' });
+  await user.type(field, 'Qué tal');
+  const asked = server.asked(comments.list).length;
+  resolve();
+  await waitFor(() => expect(server.asked(comments.list).length).toBeGreaterThan(asked));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(field.isConnected && field.value).toBe('Qué tal');
+});
+
 it('keeps what was written when it could not be sent, and may not be sent twice meanwhile', async () => {
   held = [aComment()];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -135,7 +158,7 @@ it('asks to sign in at Facebook where the account lets nobody in', async () => {
   await user.click(await screen.findByRole('button', { name: 'Responder' }));
   expect(screen.getByText(NO_LOGIN)).toBeTruthy();
   expect(screen.queryByPlaceholderText('Responder comentario...')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Conectar Facebook o Instagram' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Conectar cuenta' }).getAttribute('href')).toBe(
     '/integraciones/comentarios-meta',
   );
 });

@@ -34,7 +34,7 @@ export function CommentsPanel() {
         <div className={styles.above}>
           {!isConnected && (
             <ButtonLink size="small" href="/integraciones/comentarios-meta">
-              Conectar Facebook o Instagram
+              Conectar cuenta
             </ButtonLink>
           )}
           {mayWrite && posts.length > 0 && play}

@@ -14,18 +14,19 @@ export interface CommentItemProps {
   comment: Comment;
   /** How it is being answered. */
   way: Way | undefined;
-  onChoose: (way: Way | undefined) => void;
+  onChoose: (way: Way) => void;
+  onDone: (way: Way) => void;
 }
 
 /** What somebody said, what was answered, and what can be done about it. */
-export function CommentItem({ comment, way, onChoose }: CommentItemProps) {
+export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps) {
   const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, isConnected, replies, can } = comment;
   const name = nameOf(comment);
   const reply = useReply();
   const answer = useAnswerPrivately();
   const hide = useHide();
   const { mutate, isPending } = way === 'private' ? answer : reply;
-  const choose = (next: Way) => onChoose(way === next ? undefined : next);
+  const choose = (next: Way) => (way === next ? onDone(next) : onChoose(next));
 
   return (
     <div className={styles.item} data-unread={isUnread || undefined}>
@@ -73,8 +74,8 @@ export function CommentItem({ comment, way, onChoose }: CommentItemProps) {
             way={way}
             name={name}
             loading={isPending}
-            onClose={() => onChoose(undefined)}
-            onSend={(text) => mutate({ comment, text }, { onSuccess: () => onChoose(undefined) })}
+            onClose={() => onDone(way)}
+            onSend={(text) => mutate({ comment, text }, { onSuccess: () => onDone(way) })}
           />
         )}
       </div>

@@ -21,7 +21,9 @@ export function PostCard({ post }: { post: Post }) {
     <CommentItem
       comment={comment}
       way={chosen?.id === comment._id ? chosen.way : undefined}
-      onChoose={(way) => setChosen(way && { id: comment._id, way })}
+      onChoose={(way) => setChosen({ id: comment._id, way })}
+      // What was sent comes back late: whatever was opened since stays open.
+      onDone={(way) => setChosen((now) => (now?.id === comment._id && now.way === way ? undefined : now))}
     />
   );
   return (
