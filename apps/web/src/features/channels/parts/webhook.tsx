@@ -3,12 +3,16 @@ import { CopyLine } from './copy-line.tsx';
 import styles from './channels.module.css';
 
 /** What is copied into the application at Meta, so that it tells us what people write. */
-export function Webhook({ webhook: { url, verifyToken } }: { webhook: WebhookData }) {
+export function Webhook({ webhook: { url, verifyToken, isReady } }: { webhook: WebhookData }) {
   return (
     <div className={styles.stack}>
       <CopyLine name="Dirección de devolución de llamada" text={url} done="Dirección copiada" />
       {verifyToken === '' ? (
-        <p className={styles.quiet}>El token de verificación lo ve quien puede editar esta página.</p>
+        <p className={styles.quiet}>
+          {isReady
+            ? 'El token de verificación lo ve quien puede editar esta página.'
+            : 'El token de verificación aparecerá aquí cuando el servidor tenga sus llaves.'}
+        </p>
       ) : (
         <CopyLine name="Token de verificación" text={verifyToken} done="Token copiado" />
       )}

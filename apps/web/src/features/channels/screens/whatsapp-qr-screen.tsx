@@ -44,12 +44,7 @@ export function WhatsappQrScreen() {
     <Page
       title={PAGES.whatsapp.title}
       description="Enlaza el WhatsApp del teléfono de tu negocio, sin trámites con Meta."
-      mark={
-        <>
-          <StatusChip tone="secondary" label="Beta" />
-          {phones && !isConnected && <StatusChip tone="warning" label="Modo de prueba" />}
-        </>
-      }
+      mark={phones && !isConnected && <StatusChip tone="warning" label="Modo de prueba" />}
       actions={
         hasAny &&
         mayPair && (
