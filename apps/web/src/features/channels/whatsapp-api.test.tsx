@@ -188,8 +188,9 @@ it('makes a link for trying, whose address is shown this once', async () => {
     url: 'https://cauce.mx/prueba/abcdefghijklmnopqrstuv',
   }));
   const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Compartir una prueba' }));
   await user.type(await screen.findByLabelText(/^¿Para quién es el enlace\?/), 'Laura');
-  await user.click(screen.getByRole('button', { name: 'Crear enlace de prueba' }));
+  await user.click(screen.getByRole('button', { name: 'Crear enlace' }));
   await screen.findByText('https://cauce.mx/prueba/abcdefghijklmnopqrstuv');
   expect(server.asked(channels.makeSimulatorLink)[0]?.body).toEqual({ name: 'Laura' });
 });

@@ -1,9 +1,11 @@
 import { channels, type SimulatorLink } from '@cauce/contract/channels';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Link2, MessagesSquare, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../platform/now.ts';
 import { useCan } from '../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -71,10 +73,11 @@ function MakeTestLink({ onMade }: { onMade: (url: string) => void }) {
       <TextField
         name="name"
         label="¿Para quién es el enlace?"
+        focused
         placeholder="Mi socia Laura"
         help="Escribirá como si fuera un cliente nuevo, desde cualquier teléfono. Sirve 14 días."
       />
-      <FormActions save="Crear enlace de prueba" saving="Creando..." />
+      <FormActions save="Crear enlace" saving="Creando..." />
     </Form>
   );
 }
@@ -83,10 +86,24 @@ function MakeTestLink({ onMade }: { onMade: (url: string) => void }) {
 export function TestLinks() {
   const { data = [] } = useQuery(testLinks);
   const mayEdit = useCan('conversations.write');
+  const [isOpen, setOpen] = useState(false);
   const [url, setUrl] = useState('');
+  const made = (link: string) => {
+    setUrl(link);
+    setOpen(false);
+  };
   return (
     <div className={styles.stack}>
-      {mayEdit && <MakeTestLink onMade={setUrl} />}
+      <div className={styles.acts}>
+        <ButtonLink href="/chat" icon={<MessagesSquare aria-hidden size={16} />}>
+          Abrir el simulador
+        </ButtonLink>
+        {mayEdit && (
+          <Button icon={<Link2 aria-hidden size={16} />} onClick={() => setOpen(true)}>
+            Compartir una prueba
+          </Button>
+        )}
+      </div>
       {url !== '' && (
         <Note tone="info">
           <p>Cópialo ahora: por seguridad no se vuelve a mostrar.</p>
@@ -100,6 +117,9 @@ export function TestLinks() {
           ))}
         </Lines>
       )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Compartir una prueba" size="small">
+        <MakeTestLink onMade={made} />
+      </Dialog>
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { FlaskConical, MessagesSquare } from 'lucide-react';
+import { FlaskConical } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
-import styles from './channels.module.css';
 import { TestLinks } from './test-links.tsx';
 
 /** While nothing is connected everything can be tried all the same, and nobody is led to think that it leaves. */
@@ -20,14 +18,7 @@ export function TestMode({ isAlone }: { isAlone: boolean }) {
       }
       actions={<StatusChip tone="warning" label="Modo de prueba" icon={<FlaskConical aria-hidden />} />}
     >
-      <div className={styles.stack}>
-        <div className={styles.acts}>
-          <ButtonLink href="/chat" icon={<MessagesSquare aria-hidden size={16} />}>
-            Abrir el simulador
-          </ButtonLink>
-        </div>
-        <TestLinks />
-      </div>
+      <TestLinks />
     </Card>
   );
 }
