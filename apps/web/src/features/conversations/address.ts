@@ -23,6 +23,10 @@ export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   'sin-asignar': 'Sin asignar',
 };
 
+/** What stands at /chat: who writes to us, or what is said under our posts. */
+const VIEWS = ['mensajes', 'comentarios'] as const;
+export type View = (typeof VIEWS)[number];
+
 const PANELS = ['contacto', 'telefono'] as const;
 export type Panel = (typeof PANELS)[number];
 
@@ -31,6 +35,7 @@ export const ChatAddress = z.object({
   con: z.uuid().optional().catch(undefined),
   /** A contact whose conversation is to be opened, begun where there is none. */
   contacto: z.uuid().optional().catch(undefined),
+  vista: z.enum(VIEWS).catch('mensajes'),
   buscar: typedText(),
   ver: z.enum(FILTERS).catch('todos'),
   /** What stands beside the conversation; on small screens instead of it. */

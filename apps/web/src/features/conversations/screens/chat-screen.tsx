@@ -2,21 +2,37 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFilters } from '../../../platform/search.ts';
+import { useCan } from '../../../platform/session.ts';
 import { useRoomBelow } from '../../../ui/agenda/use-room-below.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useDocumentTitle } from '../../../ui/document-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { CommentsPanel } from '../../comments/index.ts';
 import { useOpenWith, useRemove } from '../acts.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
+import { ChatViews, CommentsView } from '../parts/chat-views.tsx';
 import { Conversation } from '../parts/conversation.tsx';
 import { ThreadFilters } from '../parts/thread-filters.tsx';
 import { ThreadList } from '../parts/thread-list.tsx';
 import { useThreads } from '../use-threads.ts';
 import styles from './chat-screen.module.css';
 
-/** Everybody who writes and is written to: who, what was said, and who they are. */
+/** Who writes to us, and what is said under our posts. */
 export function ChatScreen() {
+  const [{ vista }] = useFilters(ChatAddress);
+  const mayReadComments = useCan('comments.read');
+  return vista === 'comentarios' && mayReadComments ? (
+    <CommentsView>
+      <CommentsPanel />
+    </CommentsView>
+  ) : (
+    <Inbox />
+  );
+}
+
+/** Everybody who writes and is written to: who, what was said, and who they are. */
+function Inbox() {
   useDocumentTitle('Chat');
   const [address, setAddress] = useFilters(ChatAddress);
   const { con, contacto, panel, registro } = address;
@@ -79,6 +95,7 @@ export function ChatScreen() {
           <h1 className={styles.title}>Chat</h1>
           <Chip tone="accent">Beta</Chip>
         </div>
+        <ChatViews view="mensajes" />
         <ThreadFilters address={address} unread={threads.unread} onChange={setAddress} />
         <ThreadList
           threads={threads}
