@@ -208,7 +208,7 @@ export class Line {
     this.#parts.log.warn({ accountId: this.place.accountId, said, failures: this.#failures }, 'line lost');
     if (state === 'connecting' && this.#failures >= PATIENCE) {
       this.#isOver = true;
-      return this.#stand('unreached', 'connecting', said.slice(0, 200));
+      return this.#stand('unreached', 'connecting');
     }
     const wait = Math.min(FIRST_WAIT * 2 ** (this.#failures - 1), LONGEST_WAIT) * (0.75 + Math.random() / 2);
     this.#openAgainAt = new Date(this.#parts.now().getTime() + wait);

@@ -45,8 +45,9 @@ const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =
 
 it('says that it is test mode while nothing is connected, with a way to try', async () => {
   show();
-  expect((await screen.findAllByText('Modo de prueba')).length).toBeGreaterThan(0);
-  expect(screen.getByText(/todo mensaje se queda en el simulador/)).toBeTruthy();
+  await screen.findByText('Sin conectar');
+  expect(screen.getByText('Modo de prueba')).toBeTruthy();
+  expect(screen.getByText(/de él no sale nada/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Abrir el simulador' }).getAttribute('href')).toBe('/chat');
 });
 

@@ -35,7 +35,7 @@ export interface AccountsPageProps {
 const Mark = ({ accounts, isBeta }: { accounts: readonly ChannelAccount[]; isBeta: boolean }) => (
   <>
     {isBeta && <StatusChip tone="secondary" label="Beta" />}
-    {accounts.length === 0 && <StatusChip tone="warning" label="Modo de prueba" />}
+    {accounts.length === 0 && <StatusChip tone="neutral" label="Sin conectar" />}
   </>
 );
 

@@ -45,7 +45,7 @@ function Code({ phone: { phase, code } }: { phone: PairedPhone }) {
 
 /** A telephone: the code to pair it by, how it stands, and what can be done about it. */
 export function PhoneCard({ phone }: { phone: PairedPhone }) {
-  const { _id, phase, reason, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
+  const { _id, phase, handle, name, externalId, connectedAt, seenAt, isDefault, can } = phone;
   const confirm = useConfirm();
   const again = usePairAgain();
   const disconnect = useDisconnect();
@@ -79,7 +79,11 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
                 busyLabel="Preparando..."
                 onClick={() => again.mutate(_id)}
               >
-                {externalId === '' ? 'Mostrar otro código' : 'Volver a enlazar'}
+                {phase === 'unreached'
+                  ? 'Reintentar'
+                  : externalId === ''
+                    ? 'Mostrar otro código'
+                    : 'Volver a enlazar'}
               </Button>
             )}
             {phase === 'connected' && !isDefault && (
@@ -110,7 +114,6 @@ export function PhoneCard({ phone }: { phone: PairedPhone }) {
         {!isPairing && told !== '' && (
           <Note tone={tone === 'error' ? 'error' : tone === 'warning' ? 'warning' : 'info'}>
             <p>{told}</p>
-            {reason !== '' && <p className={styles.quiet}>{reason}</p>}
           </Note>
         )}
         {isPairing && can.edit && <Code phone={phone} />}

@@ -13,7 +13,7 @@ export function TestMode({ isAlone }: { isAlone: boolean }) {
       title="Pruébalo sin conectar nada"
       description={
         isAlone
-          ? 'Mientras no conectes una cuenta, todo mensaje se queda en el simulador: nadie lo recibe.'
+          ? 'Sin esta conexión nadie recibe tus mensajes por aquí. Ensaya en el simulador: de él no sale nada.'
           : 'El simulador sigue aquí para ensayar; lo que pase en él no le llega a nadie.'
       }
       actions={<StatusChip tone="warning" label="Modo de prueba" icon={<FlaskConical aria-hidden />} />}

@@ -44,7 +44,7 @@ export function WhatsappQrScreen() {
     <Page
       title={PAGES.whatsapp.title}
       description="Enlaza el WhatsApp del teléfono de tu negocio, sin trámites con Meta."
-      mark={phones && !isConnected && <StatusChip tone="warning" label="Modo de prueba" />}
+      mark={phones && !isConnected && <StatusChip tone="neutral" label="Sin conectar" />}
       actions={
         hasAny &&
         mayPair && (
