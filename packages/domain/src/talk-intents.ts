@@ -158,7 +158,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:aceptan|reciben|manejan|puedo pagar|se puede pagar|se paga|pagar|pago|cobran) (?:\\w+ ){0,2}(?:tarjetas?|efectivo|transferencias?|credito|debito|amex|vales|dolares|en linea|meses|msi|oxxo)`,
     `(?:formas?|metodos?|medios?) de pago|como (?:se |puedo |les |te )?pag[oa]r?|meses sin intereses|factur\\w+|anticipo|deposito|se deposita`,
   ],
-  products: [`productos?|que venden|venden (?:\\w+ )?`],
+  products: [`productos?|venden`],
   courses: [`cursos?|talleres|taller|diplomados?|capacitacion(?:es)?`],
   properties: [`inmuebles?|departamentos?|deptos?|casas? en (?:venta|renta)|propiedades|terrenos?`],
   who: [

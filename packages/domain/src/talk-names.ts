@@ -1,4 +1,4 @@
-import { nearWords } from './near-words.ts';
+import { slips, sound } from './near-words.ts';
 import { talkText } from './talk-text.ts';
 
 /** Something that the business calls by a name. */
@@ -39,6 +39,7 @@ const SAME: readonly (readonly string[])[] = [
 ];
 /** So short a word is soon another one. */
 const LONG = 5;
+const VERY_LONG = 9;
 
 const wordsOf = (text: string): string[] =>
   (text.match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !EMPTY.has(word));
@@ -53,9 +54,9 @@ function isMeant(written: string, word: string): boolean {
   if (alike(written, word)) return true;
   if (written.length < LONG || word.length < LONG) return false;
   // A sound or a letter off, and not another word that people use.
-  return (
-    !COMMON.has(written) && written.charAt(0) === word.charAt(0) && nearWords(written, [word]).length > 0
-  );
+  if (COMMON.has(written) || written.charAt(0) !== word.charAt(0)) return false;
+  const far = Math.min(slips(written, word), slips(sound(written), sound(word)));
+  return far <= (Math.min(written.length, word.length) >= VERY_LONG ? 2 : 1);
 }
 
 /** Near to names of things, and none of them. */

@@ -81,7 +81,10 @@ export function bareName(message: string): string | undefined {
   const words = message
     .split('\n')
     .at(-1)
-    ?.replace(/^\s*(?:claro|sí|si|hola|ok|va|es)[\s,:]+/iu, '')
+    ?.replace(
+      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de)[\s,:]+)+/iu,
+      '',
+    )
     .replaceAll(/[¡!.,]/g, ' ')
     .trim();
   if (words === undefined || /[\d?¿@#]/.test(words)) return undefined;

@@ -104,6 +104,7 @@ con el Dr Salas el viernes => Dr. Jorge Salas
 en la Roma => Roma Norte
 en el centro => Sucursal Centro
 soy Laura => -
+me salió un compromiso => -
 2 shampoos y una crema => Shampoo sólido*2 Crema de manos*1
 tres ceras para barba => Cera para barba*3
 `;

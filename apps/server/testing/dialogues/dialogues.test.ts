@@ -13,7 +13,18 @@ const isShown = process.env['DIALOGUES_SHOW'] === '1';
 const ONLY = process.env['DIALOGUES_ONLY'] ?? '';
 
 /** How many of each class succeed at least, of all there are. */
-const FLOORS: Readonly<Record<string, number>> = {};
+const FLOORS: Readonly<Record<string, number>> = {
+  ajenos: 15,
+  cambios: 15,
+  cancelar: 13,
+  fechas: 22,
+  mover: 13,
+  pedidos: 9,
+  personas: 17,
+  preguntar: 19,
+  reservar: 31,
+  variado: 44,
+};
 
 const folder = join(import.meta.dirname, 'scripts');
 const classes = readdirSync(folder)

@@ -77,10 +77,14 @@ const ANSWERS: Partial<Record<Intent, Answer>> = {
     const facts = await places(scene);
     return facts === undefined || facts.payments.length === 0 ? NO_DATUM : `${facts.payments.join('. ')}.`;
   },
-  products: ({ products }) =>
-    products.length === 0
+  products: ({ products, said }) => {
+    const ids = said.products.flatMap((one) => one.ids);
+    const named = products.filter(({ id }) => ids.includes(id));
+    const those = named.length > 0 ? named : products;
+    return those.length === 0
       ? 'Por ahora no hay productos.'
-      : `Tenemos:\n${lines(products.map(({ words }) => words))}`,
+      : `Tenemos:\n${lines(those.map(({ words }) => words))}`;
+  },
   courses: ({ tools }) => offersOf(tools, 'courses'),
   properties: ({ tools }) => offersOf(tools, 'properties'),
   who: (scene) => {

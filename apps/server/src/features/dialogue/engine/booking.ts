@@ -22,6 +22,17 @@ function placeOf({ said, state, wants, services }: Scene, serviceId: string): Pa
   };
 }
 
+/** Whoever was asked for and does something else. */
+function absent({ said, services }: Scene, serviceId: string): string | undefined {
+  const service = services.find(({ id }) => id === serviceId);
+  const ids = said.specialists.flatMap((one) => one.ids);
+  if (service === undefined || ids.length === 0) return undefined;
+  if (service.specialists.some(({ id }) => ids.includes(id))) return undefined;
+  const name = services.flatMap(({ specialists }) => specialists).find(({ id }) => ids.includes(id))?.name;
+  const others = service.specialists.map((one) => one.name).join(', ');
+  return `${service.name} no se agenda con ${name ?? ''}. Atiende: ${others}.`;
+}
+
 /** What they want done: named now, before, or the only one there is. */
 function serviceFor(scene: Scene): { id: string; next: string[] } | { among: string[] } {
   const { said, state, services } = scene;
@@ -83,12 +94,7 @@ function instead(scene: Scene, state: State, answer: Extract<AnswerOf<'bookTime'
 /** Booked, if it is known for whom. */
 export async function take(scene: Scene, state: State, slotId: string): Promise<Reply> {
   const { tools } = scene;
-  if (
-    isNameless(scene) &&
-    scene.said.people.self === undefined &&
-    state.note === undefined &&
-    state.asked !== 'name'
-  ) {
+  if (isNameless(scene) && !scene.isNamed && state.note === undefined) {
     await tools.call('holdTime', { slotId });
     return askName({ ...state, chosen: slotId });
   }
@@ -184,6 +190,15 @@ export async function book(scene: Scene): Promise<Reply> {
   const back = askBack({ ...scene, state: kept });
   if (back !== undefined && !wants.has('any')) return back;
   const before = state.wishes ?? [];
+  const missing = absent(scene, service.id);
+  if (missing !== undefined) {
+    const reply = await search(
+      scene,
+      kept,
+      (wishes.length > 0 ? wishes : [{ from: today }]).map((wish) => ({ ...wish, isExact: false })),
+    );
+    return { ...reply, say: [missing, ...reply.say] };
+  }
   const wanted = wishes.length > 0 ? wishes : isOther || isMoved || state.asked === 'service' ? before : [];
   return search(scene, kept, wanted.length > 0 ? wanted : [{ from: today }]);
 }

@@ -1,6 +1,7 @@
 import type { Reading } from '@cauce/domain/spoken-time';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
+import { search as searchNew } from './booking.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
 import { type Reply, settled, type State, type Wish } from './state.ts';
@@ -108,15 +109,31 @@ async function pick(scene: Scene, goal: Goal): Promise<KnownAppointment | Reply>
   };
 }
 
+/** «Cancela la del jueves y agéndame limpieza el viernes». */
+function insteadOf({ wants, said, when, today }: Scene): Partial<State> {
+  const [serviceId] = said.services.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  if (!wants.has('book') || serviceId === undefined) return {};
+  return { isInstead: true, serviceId, wishes: when?.standing ? wishesOf(when, today) : [] };
+}
+
+async function another(scene: Scene, confirmation: string): Promise<Reply> {
+  const { state, today } = scene;
+  const { serviceId, wishes = [] } = state;
+  const rest: State = { ...settled(state), goal: 'book', ...(serviceId !== undefined && { serviceId }) };
+  const reply = await searchNew(scene, rest, wishes.length > 0 ? wishes : [{ from: today }]);
+  return { ...reply, say: [confirmation, ...reply.say] };
+}
+
 export async function cancel(scene: Scene): Promise<Reply> {
   const { state, said, tools, wants, voice } = scene;
   if (!tools.names.has(TOOL.cancel)) return offerPerson(settled(state), NOT_HERE.cancel);
   if (state.asked === 'cancel' && state.shortId !== undefined) {
     if (said.agreement === 'yes' || (wants.has('cancel') && said.agreement !== 'no')) {
       const answer = await tools.call('cancelAppointment', { shortId: state.shortId });
-      return answer.ok
-        ? { say: [answer.confirmation], state: settled(state) }
-        : offerPerson(settled(state), answer.words);
+      if (!answer.ok) return offerPerson(settled(state), answer.words);
+      return state.isInstead === true
+        ? another(scene, answer.confirmation)
+        : { say: [answer.confirmation], state: settled(state) };
     }
     if (said.agreement === 'no' || wants.has('nevermind'))
       return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };
@@ -129,6 +146,7 @@ export async function cancel(scene: Scene): Promise<Reply> {
     say: [`¿Quieres que cancele tu cita de ${shown(picked)}?`],
     state: {
       ...state,
+      ...insteadOf(scene),
       goal: 'cancel',
       asked: 'cancel',
       shortId: picked.shortId,
@@ -261,7 +279,10 @@ export async function move(scene: Scene): Promise<Reply> {
     const back = askBack({ ...scene, state: kept });
     if (back !== undefined) return back;
   }
-  const wishes = likeIt(scene, picked, isPicked ? [] : onItsDay(wishesOf(when, today), picked));
+  const named = likeIt(scene, picked, isPicked ? [] : onItsDay(wishesOf(when, today), picked));
+  // The day on which it is and cannot be is told as well.
+  const elsewhere = named.filter(({ from, to }) => from !== picked.date || to !== picked.date);
+  const wishes = elsewhere.length > 0 ? elsewhere : named;
   if (wishes.length === 0)
     return {
       say: [`Tu cita es ${shown(picked)}. ¿Para qué día y hora la muevo?`],

@@ -52,12 +52,12 @@ function goalOf({ wants, state, said, when, services, products, tools }: Scene):
   if (wants.has('confirm') && !wants.has('book') && state.asked === undefined) return 'confirm';
   const isOrder = said.products.length > 0 && said.services.length === 0;
   if (wants.has('order') && (isOrder || products.length > 0 || !wants.has('book'))) return 'order';
+  const isAskedOnly = wants.has('price') || wants.has('products');
+  if (isOrder && !isAskedOnly && tools.names.has('takeOrder') && !wants.has('book')) return 'order';
   if (wants.has('book') || wants.has('times'))
     return state.goal === 'move' && !said.services.length && !wants.has('book') ? 'move' : 'book';
   if (state.goal !== undefined && state.asked !== undefined && continues({ said, when, wants, state }))
     return state.goal;
-  if (isOrder && (wants.has('price') || wants.has('products'))) return undefined;
-  if (isOrder && tools.names.has('takeOrder')) return 'order';
   const isThatProduct =
     state.productId !== undefined &&
     /(?:^| )(?:quiero|dame|mandame|me mandas|me llevo|llevo|apartame|aparta|pido)(?: |$)/.test(said.text);
@@ -226,19 +226,13 @@ export async function decide(given: Scene): Promise<Reply> {
   const insults = first.state.insults + (first.wants.has('insult') ? 1 : 0);
   const end = await ends(first);
   if (end !== undefined) return end;
-  const scene: Scene = { ...first, state: { ...first.state, insults } };
+  const isNamed = saved.includes('name') || told.note !== given.state.note;
+  const scene: Scene = { ...first, isNamed, state: { ...first.state, insults } };
   const { state, wants, said, voice } = scene;
 
   if (isOver(scene)) return { say: [`${voice.never} Cuando gustes, aquí estoy.`], state: settled(state) };
   // The name was what was missing.
-  if (
-    state.asked === 'name' &&
-    state.chosen !== undefined &&
-    (saved.includes('name') ||
-      state.note !== told.note ||
-      said.people.other !== undefined ||
-      given.state.note !== state.note)
-  )
+  if (state.asked === 'name' && state.chosen !== undefined && isNamed)
     return take(scene, state, state.chosen);
 
   const isUnnamed = state.asked === 'name' && state.chosen !== undefined && scene.when === undefined;

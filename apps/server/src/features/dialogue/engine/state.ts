@@ -74,6 +74,8 @@ const State = z.object({
   orderDay: z.string().optional(),
   /** Whose price was told last. */
   productId: z.string().optional(),
+  /** Another one is wanted in place of what is called off. */
+  isInstead: z.boolean().optional(),
   /** Services that are wanted after this one. */
   next: z.array(z.string()).max(5).optional(),
   insults: z.number(),

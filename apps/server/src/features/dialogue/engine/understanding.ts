@@ -22,6 +22,8 @@ export interface Scene {
   today: IsoDate;
   /** What they wrote since they were answered last, a line each. */
   message: string;
+  /** They just told for whom it is. */
+  isNamed: boolean;
   said: Talked;
   wants: ReadonlySet<Intent>;
   when: SpokenWhen | undefined;
@@ -115,6 +117,7 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
     voice: voiceOf(talk.assistant.personality),
     today: wallOf(talk.now, talk.zone).date,
     message,
+    isNamed: false,
     said,
     wants: new Set(said.intents),
     when,
