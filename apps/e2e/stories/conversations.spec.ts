@@ -80,7 +80,7 @@ test('a booking is confirmed on her phone, the reminder moves with it, and BAJA 
   if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await expect(team.getByText('Confirmación', { exact: true })).toBeVisible();
-  await expect(team.getByText('Enviado', { exact: true })).toBeVisible();
+  await expect(team.getByText(/^(Enviado|Entregado)$/).first()).toBeVisible();
   await expectAccessible(page);
 
   const dayBefore = addDays(date, -1);
@@ -114,7 +114,7 @@ test('the team answers in person, hands back, and sends again what did not arriv
   await field.pressSequentially('¿Cómo sigues?');
   await field.press('Enter');
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
-  await expect(team.getByText('Enviado', { exact: true })).toBeVisible();
+  await expect(team.getByText(/^(Enviado|Entregado)$/).first()).toBeVisible();
   await expect(page.getByText(/^Atiendes tú hasta la/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Devolver' }).click();
@@ -129,7 +129,7 @@ test('the team answers in person, hands back, and sends again what did not arriv
   await expect(team.getByText('El número no existe')).toBeVisible();
   await expectAccessible(page);
   await team.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(team.getByText('Enviado', { exact: true })).toBeVisible();
+  await expect(team.getByText(/^(Enviado|Entregado)$/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Acciones de la conversación con Carla Nieto' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar conversación' }).click();

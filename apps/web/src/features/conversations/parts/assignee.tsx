@@ -26,6 +26,7 @@ export function Assignee({ conversation }: { conversation: Conversation }) {
   const who = assignedToName || assignedTo;
   const shown = (
     <>
+      <span className="visually-hidden">Asignación: </span>
       {assignedTo === '' ? <UserRound aria-hidden size={16} /> : <Avatar name={who} size={20} />}
       <span>{assignedTo === '' ? 'Sin asignar' : assignedTo === person?.email ? 'Tú' : who}</span>
     </>
@@ -47,12 +48,7 @@ export function Assignee({ conversation }: { conversation: Conversation }) {
       label={`A quién se asigna la conversación con ${name}`}
       items={items}
       trigger={
-        <button
-          ref={button}
-          type="button"
-          className={styles.assignee}
-          aria-label={assignedTo === '' ? 'Asignar: sin asignar' : `Asignada a ${who}`}
-        >
+        <button ref={button} type="button" className={styles.assignee}>
           {shown}
         </button>
       }

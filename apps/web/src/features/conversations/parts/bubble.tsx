@@ -105,7 +105,7 @@ export function Bubble({ message, reactions = NONE, acts, own }: BubbleProps) {
         {deletedAt === null ? (
           <>
             {referral && <Advertisement {...referral} />}
-            {answers && <Quote answers={answers} />}
+            {answers && <Quote answers={answers} isTheirs={own === (message.direction === 'in')} />}
             {media && <MessageMedia kind={kind} media={media} caption={text} />}
             {(text !== '' || WORDLESS.has(kind)) && (
               <div className={styles.text}>

@@ -118,7 +118,7 @@ export function Composer({ label, placeholder, draft, onSend, field, ...more }: 
           {problem === '' && text !== '' && (
             <p className={styles.hint}>Enter envía · Mayús + Enter, otra línea</p>
           )}
-          <Counter used={text.length} most={longest} />
+          {text !== '' && <Counter used={text.length} most={longest} />}
         </div>
       )}
     </div>

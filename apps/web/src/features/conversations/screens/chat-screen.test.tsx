@@ -332,3 +332,49 @@ it('begins with what will be here', async () => {
   show();
   await screen.findByText('Aquí verás lo que escriben tus clientes y lo que sale de tus citas.');
 });
+
+const change = (given: Partial<Conversation>) => {
+  held = [{ ...CARLA, ...given }];
+  return held[0] as Conversation;
+};
+
+it('is taken with one key and given to a colleague with another', async () => {
+  server.answers(conversations.take, () =>
+    change({ attendedBy: 'ana@ejemplo.mx', attendedUntil: '2026-03-11T20:30:00.000Z' }),
+  );
+  server.answers(conversations.assign, ({ body }) =>
+    change({ assignedTo: (body as { email: string }).email, assignedToName: 'Eva Sol' }),
+  );
+  const { user } = open();
+  await screen.findByText('Contestan el asistente y los avisos.');
+  await user.keyboard('t');
+  expect(await screen.findByText(/^Atiende.* hasta las 2:30 p\. m\.$/)).toBeTruthy();
+  await user.keyboard('a');
+  await user.click(await screen.findByRole('menuitem', { name: 'Eva Sol' }));
+  expect(await screen.findByRole('button', { name: 'Asignación: Eva Sol' })).toBeTruthy();
+  expect(server.asked(conversations.assign)[0]?.body).toEqual({ email: 'eva@ejemplo.mx' });
+});
+
+it('shows those that one looks after, and those that nobody does', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Asignadas a mí' }));
+  await waitFor(() =>
+    expect(server.asked(conversations.list).at(-1)?.query).toMatchObject({ assigned: 'mine' }),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Sin asignar' }));
+  await waitFor(() =>
+    expect(server.asked(conversations.list).at(-1)?.query).toMatchObject({ assigned: 'nobody' }),
+  );
+  expect(address()).toBe('/chat?ver=sin-asignar');
+});
+
+it('is walked with j, k and the arrows', async () => {
+  const { user } = show();
+  const rows = within(await screen.findByRole('list', { name: 'Conversaciones' })).getAllByRole('link');
+  await user.keyboard('jj');
+  expect(document.activeElement).toBe(rows[1]);
+  await user.keyboard('k{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(rows[0]);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Buscar conversación' }));
+});

@@ -1,0 +1,164 @@
+import { conversations } from '@cauce/contract/conversations';
+import { nextWednesday, bookAt, openPractice } from '../house/practice.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const TEN = 600;
+
+test('a person takes a conversation, answers with all there is, and hands it back', async ({
+  page,
+  isMobile,
+}) => {
+  const practice = await openPractice();
+  const { owner, clientId } = practice;
+  await bookAt(practice, nextWednesday(), TEN);
+  const { data } = await owner.call(conversations.open, { body: { clientId } });
+  await owner.call(conversations.simulate, {
+    body: { conversationId: data._id, text: '¿Cuánto cuesta la limpieza?' },
+  });
+  await owner.enter(page);
+  await page.goto(`/chat?con=${data._id}`);
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  await expect(team.getByText('¿Cuánto cuesta la limpieza?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tomar conversación' }).click();
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toBeVisible();
+  await page.getByRole('button', { name: 'Asignación: Sin asignar' }).click();
+  await page.getByRole('menuitem', { name: 'Ana Torres (tú)' }).click();
+  await expect(page.getByRole('button', { name: 'Asignación: Tú' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Escribir una nota' }).click();
+  await page.getByRole('textbox', { name: 'Nota sobre Carla Nieto' }).fill('Prefiere las tardes');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(team.getByRole('note').getByText('Prefiere las tardes')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver al mensaje' }).click();
+
+  await page.getByRole('button', { name: 'Respuestas rápidas' }).click();
+  await page.getByRole('button', { name: 'Nueva respuesta' }).click();
+  await page.getByRole('textbox', { name: /^Atajo/ }).fill('precio');
+  await page.getByRole('textbox', { name: /^Respuesta/ }).fill('La limpieza cuesta $800.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('/precio', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+
+  const field = page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' });
+  await field.pressSequentially('/pre');
+  await expect(page.getByRole('option', { name: /precio/ })).toBeVisible();
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(field).toHaveValue('La limpieza cuesta $800.');
+  await team.getByText('¿Cuánto cuesta la limpieza?').hover();
+  await page.getByRole('button', { name: 'Responder a «¿Cuánto cuesta la limpieza?»' }).click();
+  await page
+    .getByLabel('Archivos que se envían')
+    .first()
+    .setInputFiles([{ name: 'antes.png', mimeType: 'image/png', buffer: PICTURE }]);
+  await expect(page.getByRole('button', { name: 'Quitar antes.png' })).toBeVisible();
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(team.getByRole('button', { name: 'Ver en grande: La limpieza cuesta $800.' })).toBeVisible();
+  await expect(team.getByRole('blockquote')).toBeVisible();
+  await expect(team.getByText(/^(Enviado|Entregado)$/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Registro' }).click();
+  await expect(page.getByRole('log', { name: 'Registro con Carla Nieto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver la conversación' }).click();
+  await page.getByRole('button', { name: 'Devolver al asistente' }).click();
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toHaveCount(0);
+
+  if (isMobile) await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
+  await page.getByText('Asignadas a mí').click();
+  await expect(page.getByRole('link', { name: /^Carla Nieto/ })).toBeVisible();
+  await page.getByText('Sin asignar', { exact: true }).first().click();
+  await expect(page.getByText('No se encontraron clientes')).toBeVisible();
+});
+
+test('the other person sends a voice note and a picture, and takes one back', async ({ page, isMobile }) => {
+  const { owner, clientId } = await openPractice();
+  await owner.enter(page);
+  await page.goto(`/chat?contacto=${clientId}`);
+  if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
+  const phone = page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
+  await page
+    .getByLabel('Imagen de Carla Nieto')
+    .setInputFiles({ name: 'diente.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(phone.getByRole('button', { name: 'Ver en grande: Foto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar una nota de voz como Carla Nieto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar una nota de voz' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: silence() });
+  await dialog.getByRole('textbox', { name: 'Qué se dice en la nota' }).fill('¿Tienen lugar mañana?');
+  await expect(dialog.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar nota' }).click();
+  await expect(phone.getByText('¿Tienen lugar mañana?')).toBeVisible();
+  await phone.getByRole('button', { name: 'Ver en grande: Foto' }).hover();
+  await page.getByRole('button', { name: 'Eliminar «Foto» como Carla Nieto' }).click();
+  await expect(phone.getByText('Este mensaje se eliminó')).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  await expect(team.getByText('Este mensaje se eliminó')).toBeVisible();
+  await expect(team.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
+});
+
+test('the inbox is walked with the keyboard alone @teclado', async ({ page }) => {
+  const { owner, clientId } = await openPractice();
+  const { data } = await owner.call(conversations.open, { body: { clientId } });
+  await owner.call(conversations.simulate, { body: { conversationId: data._id, text: 'Hola' } });
+  await owner.enter(page);
+  await page.goto('/chat');
+  await expect(page.getByRole('link', { name: /^Carla Nieto/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: /^Carla Nieto/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log', { name: 'Mensajes con Carla Nieto' })).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('menuitem', { name: 'Ana Torres (tú)' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Asignación: Tú' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Por teclado');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('note').getByText('Por teclado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await page.keyboard.type('Hola, Carla');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('log', { name: 'Mensajes con Carla Nieto' }).getByText('Hola, Carla'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Buscar conversación' })).toBeFocused();
+});
+
+/** A tenth of a second in which nothing is heard. */
+function silence(): Buffer {
+  const rate = 8000;
+  const samples = rate / 10;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
