@@ -23,7 +23,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   personas: 17,
   preguntar: 19,
   reservar: 31,
-  variado: 44,
+  variado: 45,
 };
 
 const folder = join(import.meta.dirname, 'scripts');
