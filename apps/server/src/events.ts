@@ -93,21 +93,33 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** Says in the caller's transaction that something happened: the job and the hints leave only if it commits. */
-export async function announce(
-  tx: AnyTx,
-  name: EventName,
-  ids: { businessId: string } & Record<string, string>,
-): Promise<void> {
+interface Ids extends Record<string, string> {
+  businessId: string;
+}
+
+function partsOf(name: EventName, ids: Ids) {
   const { topic, alsoIn = [], heardBy }: EventSpec = EVENTS[name];
   const [only] = heardBy;
   const { businessId, ...others } = ids;
-  const parts = [
+  return [
     ...(only === undefined ? [] : [enqueued(heardBy.length > 1 ? name : only, ids)]),
     told({ businessId, topic, ids: Object.values(others) }),
     ...alsoIn.map((other) => told({ businessId, topic: other, ids: [] })),
   ];
-  await sql`select ${sql.join(parts)}`.execute(db(tx));
+}
+
+/** Says in the caller's transaction that something happened: the job and the hints leave only if it commits. */
+export const announce = (tx: AnyTx, name: EventName, ids: Ids): Promise<void> => announceAll(tx, name, [ids]);
+
+/** A statement answers with so many columns at most, and each part is one. */
+const MOST_AT_ONCE = 200;
+
+/** The same of several, in as few statements as may be. */
+export async function announceAll(tx: AnyTx, name: EventName, all: readonly Ids[]): Promise<void> {
+  for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
+    const some = all.slice(from, from + MOST_AT_ONCE);
+    await sql`select ${sql.join(some.flatMap((ids) => partsOf(name, ids)))}`.execute(db(tx));
+  }
 }
 
 /** The jobs of those events that several hear. */

@@ -19,6 +19,7 @@ export type {
 export { conversationWith as beginWith } from './whose.ts';
 export { partOf } from './marks-store.ts';
 export { take, type Taken as TakenIn } from './taking-in.ts';
+export { takeAll, type Told as ToldOf } from './taking-many.ts';
 export { conversationJobs } from './jobs.ts';
 export { drop } from './mending.ts';
 export { conversationRoutes } from './routes.ts';

@@ -12,7 +12,7 @@ interface Taking {
 }
 
 /** Control signs and quotes are no part of a name, whatever somebody calls themselves there. */
-const plainly = (name: string): string =>
+export const plainly = (name: string): string =>
   name
     .replaceAll(/[\p{C}\u2028\u2029"]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
