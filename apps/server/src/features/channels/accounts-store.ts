@@ -12,16 +12,21 @@ export interface Settings {
   noticeTemplateId?: string | null;
 }
 
-/** Whose accounts there are of this name, in the whole house. */
-export async function whose(
+export interface Owner {
+  businessId: string;
+  accountId: string;
+}
+
+/** Whose accounts there are of these names, in the whole house. */
+export async function owners(
   tx: PublicTx,
-  channel: string,
-  externalId: string,
-): Promise<{ businessId: string; accountId: string }[]> {
-  const { rows } = await sql<{ businessId: string; accountId: string }>`
-    select business_id as "businessId", account_id as "accountId" from business_of_account(${channel}, ${externalId})`.execute(
-    db(tx),
-  );
+  named: readonly { channel: string; externalId: string }[],
+): Promise<(Owner & { channel: string; externalId: string })[]> {
+  const { rows } = await sql<Owner & { channel: string; externalId: string }>`
+    select g.channel, g.external_id as "externalId", o.business_id as "businessId", o.account_id as "accountId"
+      from unnest(${named.map(({ channel }) => channel)}::text[], ${named.map(({ externalId }) => externalId)}::text[])
+             g(channel, external_id),
+           business_of_account(g.channel, g.external_id) o`.execute(db(tx));
   return rows;
 }
 

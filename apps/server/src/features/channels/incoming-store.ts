@@ -6,6 +6,9 @@ import { enqueued } from '../../platform/jobs/enqueue.ts';
 import type { Source } from './reading/read.ts';
 
 export const READ = 'channels.read';
+/** Whatever nobody has looked at yet. */
+export const READ_ALL = 'channels.readAll';
+const WAKE_AT = (milliseconds: string) => `now() + ${milliseconds}::float8 * interval '1 millisecond'`;
 
 /** Down to the byte, with the job that reads it: both or nothing, in one statement. */
 export async function keep(
@@ -25,22 +28,38 @@ export async function keep(
   return id;
 }
 
-/** The same for many at once, in the order given. */
+const GIVEN = `
+  select g.id, $4, g.body, g.at
+    from unnest($1::uuid[], $2::bytea[], $3::timestamptz[]) with ordinality as g(id, body, at, place) order by g.place`;
+const INSERT = `insert into incoming (id, source, body, received_at) ${GIVEN}`;
+
+/**
+ * The same for many at once, in the order given. A single statement that is its own transaction, in one round trip,
+ * for whoever told of it waits; with the job that reads it where it is to be queued.
+ */
 export async function keepAll(
-  tx: PublicTx,
+  pool: Pool,
   source: Source,
   some: readonly { body: Buffer; at: Date }[],
+  wakeAfter: number | undefined,
 ): Promise<void> {
-  const ids = some.map(({ at }) => newId(at.getTime()));
-  await sql`
-    with given as (
-      select * from unnest(${ids}::uuid[], ${some.map(({ body }) => body)}::bytea[], ${some.map(({ at }) => at)}::timestamptz[])
-        with ordinality as g(id, body, at, place)),
-    kept as (
-      insert into incoming (id, source, body, received_at) select id, ${source}, body, at from given order by place)
-    select enqueue_job(${READ}, json_build_object('incomingId', id), null, null, null, null) from given`.execute(
-    db(tx),
-  );
+  const values = [
+    some.map(({ at }) => newId(at.getTime())),
+    some.map(({ body }) => body),
+    some.map(({ at }) => at),
+    source,
+  ];
+  if (wakeAfter === undefined) await pool.query({ name: 'incoming.keep', text: INSERT, values });
+  else
+    await pool.query({
+      name: 'incoming.keepAndWake',
+      text: `with kept as (${INSERT}) select enqueue_job($5, '{}', null, ${WAKE_AT('$6')}, null, null)`,
+      values: [...values, READ_ALL, wakeAfter],
+    });
+}
+
+export async function wake(pool: Pool, after: number): Promise<void> {
+  await pool.query(`select enqueue_job($1, '{}', null, ${WAKE_AT('$2')}, null, null)`, [READ_ALL, after]);
 }
 
 export interface Incoming {
@@ -52,31 +71,83 @@ export interface Incoming {
   state: string;
 }
 
+const COLUMNS = 'id, rank::text, source, body, received_at as "receivedAt", state';
+type Raw = Omit<Incoming, 'rank'> & { rank: string };
+const asRead = (row: Raw): Incoming => ({ ...row, rank: BigInt(row.rank) });
+
 /** It belongs to nobody until it is read, so it is asked for outside of every business. */
 export async function byId(pool: Pool, id: string): Promise<Incoming | undefined> {
-  const { rows } = await pool.query<Omit<Incoming, 'rank'> & { rank: string }>(
-    `select id, rank::text, source, body, received_at as "receivedAt", state from incoming where id = $1`,
-    [id],
-  );
+  const { rows } = await pool.query<Raw>(`select ${COLUMNS} from incoming where id = $1`, [id]);
   const [row] = rows;
-  return row && { ...row, rank: BigInt(row.rank) };
+  return row && asRead(row);
 }
 
-export async function settle(
+const UNREAD = `state = 'waiting' and attempts = 0 and source = 'meta'`;
+
+/** What came from outside and nobody has looked at yet, the oldest first. */
+export async function unread(pool: Pool, most: number): Promise<Incoming[]> {
+  const { rows } = await pool.query<Raw>(
+    `select ${COLUMNS} from incoming where ${UNREAD} order by received_at, rank limit $1`,
+    [most],
+  );
+  return rows.map(asRead);
+}
+
+export async function isAnyUnread(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from incoming where ${UNREAD} limit 1`);
+  return rowCount !== 0;
+}
+
+/** One at a time reads all of it, in the whole installation; answers whether it was free to. */
+export async function alone(pool: Pool, work: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const key = `hashtextextended('${READ_ALL}', 0)`;
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`);
+    if (rows[0]?.mine !== true) return false;
+    try {
+      await work();
+    } finally {
+      await client.query(`select pg_advisory_unlock(${key})`).catch((error: Error) => (failure = error));
+    }
+    return true;
+  } finally {
+    client.release(failure);
+  }
+}
+
+export interface Settled {
+  id: string;
+  state: 'waiting' | 'done' | 'nobody' | 'failed';
+  reason: string;
+  businessId: string | undefined;
+}
+
+/** With a job of its own for each of those that are to be tried again. */
+export async function settleAll(
   pool: Pool,
-  id: string,
-  how: {
-    state: 'waiting' | 'done' | 'nobody' | 'failed';
-    reason: string;
-    businessId: string | undefined;
-    at: Date;
-  },
+  all: readonly Settled[],
+  { at, again }: { at: Date; again: readonly string[] },
 ): Promise<void> {
   await pool.query(
-    `update incoming set state = $2, reason = $3, business_id = coalesce(business_id, $4), attempts = attempts + 1,
-            settled_at = case when $2 = 'waiting' then null else $5::timestamptz end
-      where id = $1`,
-    [id, how.state, how.reason.slice(0, 500), how.businessId ?? null, how.at],
+    `with settled as (
+       update incoming i set state = g.state, reason = g.reason, business_id = coalesce(i.business_id, g.business_id),
+              attempts = attempts + 1, settled_at = case when g.state = 'waiting' then null else $5::timestamptz end
+         from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) g(id, state, reason, business_id)
+        where i.id = g.id and i.state in ('waiting', 'failed'))
+     select graphile_worker.add_job($7, json_build_object('incomingId', id), job_key => $7 || ':' || id,
+                                    run_at => now() + interval '3 seconds')
+       from unnest($6::text[]) id`,
+    [
+      all.map(({ id }) => id),
+      all.map(({ state }) => state),
+      all.map(({ reason }) => reason.slice(0, 500)),
+      all.map(({ businessId }) => businessId ?? null),
+      at,
+      again,
+      READ,
+    ],
   );
 }
 

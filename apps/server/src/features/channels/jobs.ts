@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { fetchMedia, type FetchingParts } from './fetching.ts';
 import * as incoming from './incoming-store.ts';
-import { readIn, type ReadingParts } from './reading-in.ts';
+import { readAll, readIn, type ReadingParts } from './reading-in.ts';
 import { resealAll } from './resealing.ts';
 
 /** What nobody came for by then is called again. */
@@ -13,6 +13,11 @@ export const channelJobs = (parts: ReadingParts & FetchingParts): Job[] => [
     schema: z.object({ incomingId: z.uuid() }),
     attempts: 12,
     run: ({ incomingId }, run) => readIn(parts, run, incomingId),
+  }),
+  job(incoming.READ_ALL, {
+    schema: z.object({}),
+    attempts: 12,
+    run: (_, run) => readAll(parts, run),
   }),
   job('channels.fetchMedia', {
     schema: z.object({ businessId: z.uuid(), messageId: z.uuid() }),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
-import { take } from '../conversations/index.ts';
+import { takeAll } from '../conversations/index.ts';
 import * as accounts from './accounts-store.ts';
 import type { TakeComment } from './heard-comment.ts';
 import * as store from './incoming-store.ts';
@@ -16,95 +17,172 @@ export interface ReadingParts {
   takeComment: TakeComment | undefined;
 }
 
-export type ReadingRun = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'isLastAttempt'>;
+type Run = Pick<JobRun, 'scopes' | 'clock' | 'log'>;
+export type ReadingRun = Run & Pick<JobRun, 'isLastAttempt'>;
 
-interface Belongs {
-  businessId: string;
-  accountId: string;
+/** One thing that was told, and who it is for. */
+interface Deed {
+  incomingId: string;
+  told: Told;
+  owner: accounts.Owner;
+  by: { businessId: string; at: Date; rank: bigint };
 }
 
 const PLACES = 1024n;
 const NO_COMMENTS = 'Los comentarios esperan';
 
-/** Who each account belongs to; asked once for all that came together. */
-function finder({ scopes }: Pick<JobRun, 'scopes'>) {
-  const known = new Map<string, Promise<Belongs[]>>();
-  return async ({ channel, externalId, belongs }: Told): Promise<Belongs[]> => {
-    if (belongs !== undefined) return [belongs];
-    const key = `${channel} ${externalId}`;
-    const found =
-      known.get(key) ?? scopes.inPublic((tx) => accounts.whose(tx, channel, externalId), { readOnly: true });
-    known.set(key, found);
-    return found;
-  };
-}
-
 type Outcome = 'taken' | 'nobody' | 'waits';
 
-async function takeOne(
-  told: Told,
-  { businessId, accountId }: Belongs,
-  by: { at: Date; rank: bigint },
-  { scopes, takeComment }: Pick<JobRun, 'scopes'> & ReadingParts,
-): Promise<Outcome> {
-  return scopes.inTenant({ businessId }, async (tx) => {
-    if (told.is === 'piece') {
-      await take(tx, { businessId, ...by }, { channel: told.channel, account: accountId }, told.piece);
-      return 'taken';
-    }
-    if (told.is === 'template') {
-      await templates.setStatus(tx, accountId, told.template, by.at);
-      return 'taken';
-    }
-    // Those that are played come by no account.
-    const account = accountId === '' ? undefined : await accounts.byId(tx, accountId);
-    const { takesComments = accountId === '' } = (account?.settings ?? {}) as accounts.Settings;
-    if (!takesComments) return 'taken';
-    if (takeComment === undefined) return 'waits';
-    await takeComment(tx, { businessId, at: by.at }, { ...told.comment, accountId });
-    return 'taken';
+/** What became of everything in one body. */
+class Fate {
+  readonly outcomes = new Set<Outcome>();
+  readonly problems: unknown[] = [];
+  businessId: string | undefined;
+  isUnreadable = false;
+
+  /** Which of it is to be tried again says whoever asks. */
+  settled(id: string, ifFailed: 'waiting' | 'failed'): store.Settled {
+    const { businessId, outcomes, problems } = this;
+    const how = (state: store.Settled['state'], reason = '') => ({ id, state, reason, businessId });
+    if (this.isUnreadable) return how('failed', 'No se puede leer');
+    if (problems.length > 0) return how(ifFailed, reasonOf(problems[0]));
+    if (outcomes.has('waits')) return how('waiting', NO_COMMENTS);
+    return how(outcomes.has('nobody') && !outcomes.has('taken') ? 'nobody' : 'done');
+  }
+}
+
+const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+const keyOf = ({ channel, externalId }: { channel: string; externalId: string }) =>
+  `${channel} ${externalId}`;
+
+/** Who each account belongs to; asked once for all that came together. */
+async function ownersOf({ scopes }: Run, all: readonly Told[]) {
+  const named = new Map(
+    all.filter(({ belongs }) => belongs === undefined).map((told) => [keyOf(told), told]),
+  );
+  if (named.size === 0) return new Map<string, accounts.Owner[]>();
+  const found = await scopes.inPublic((tx) => accounts.owners(tx, [...named.values()]), { readOnly: true });
+  return Map.groupBy(found, keyOf);
+}
+
+async function takeOther(tx: TenantTx, { told, owner, by }: Deed, parts: ReadingParts): Promise<Outcome> {
+  const { accountId } = owner;
+  if (told.is === 'template') await templates.setStatus(tx, accountId, told.template, by.at);
+  if (told.is !== 'comment') return 'taken';
+  // Those that are played come by no account.
+  const account = accountId === '' ? undefined : await accounts.byId(tx, accountId);
+  const { takesComments = accountId === '' } = (account?.settings ?? {}) as accounts.Settings;
+  if (!takesComments) return 'taken';
+  if (parts.takeComment === undefined) return 'waits';
+  await parts.takeComment(tx, { businessId: owner.businessId, at: by.at }, { ...told.comment, accountId });
+  return 'taken';
+}
+
+/** Everything that is for one business, in one transaction of it. */
+function takeDeeds(run: Run, parts: ReadingParts, businessId: string, deeds: readonly Deed[]) {
+  return run.scopes.inTenant({ businessId }, async (tx) => {
+    const outcomes: Outcome[] = [];
+    const pieces = deeds.flatMap(({ told, owner, by }) => {
+      if (told.is !== 'piece') return [];
+      return [{ by, line: { channel: told.channel, account: owner.accountId }, piece: told.piece }];
+    });
+    await takeAll(tx, pieces);
+    for (const deed of deeds)
+      outcomes.push(deed.told.is === 'piece' ? 'taken' : await takeOther(tx, deed, parts));
+    return outcomes;
   });
 }
 
-/** Takes in everything that came together, piece by piece: one that cannot be taken in holds up none of the others. */
+/** Together, and where that fails one by one: what cannot be taken in holds up none of the others. */
+async function takeFor(
+  run: Run,
+  parts: ReadingParts,
+  [businessId, deeds]: [string, readonly Deed[]],
+  fateOf: (deed: Deed) => Fate,
+): Promise<void> {
+  try {
+    const outcomes = await takeDeeds(run, parts, businessId, deeds);
+    for (const [index, deed] of deeds.entries()) fateOf(deed).outcomes.add(outcomes[index]!);
+  } catch (error) {
+    if (deeds.length === 1) fateOf(deeds[0]!).problems.push(error);
+    else for (const deed of deeds) await takeFor(run, parts, [businessId, [deed]], fateOf);
+  }
+}
+
+/** Takes in what came, each body to the end whatever becomes of the others. */
+async function takeBodies(
+  parts: ReadingParts,
+  run: Run,
+  all: readonly store.Incoming[],
+): Promise<Map<string, Fate>> {
+  const fates = new Map(all.map(({ id }) => [id, new Fate()]));
+  const told = all.flatMap((incoming) => {
+    try {
+      return read(incoming, parts.appId).map((one, index) => ({ incoming, told: one, index }));
+    } catch (error) {
+      run.log.error({ err: error, incomingId: incoming.id }, 'what came cannot be read');
+      fates.get(incoming.id)!.isUnreadable = true;
+      return [];
+    }
+  });
+  const known = await ownersOf(
+    run,
+    told.map((each) => each.told),
+  );
+  const deeds = told.flatMap(({ incoming, told: one, index }): Deed[] => {
+    const fate = fates.get(incoming.id)!;
+    const owners = one.belongs === undefined ? (known.get(keyOf(one)) ?? []) : [one.belongs];
+    if (owners.length === 0) fate.outcomes.add('nobody');
+    const rank = incoming.rank * PLACES + BigInt(Math.min(index, Number(PLACES) - 1));
+    return owners.map((owner) => {
+      const { businessId } = owner;
+      fate.businessId ??= businessId;
+      return { incomingId: incoming.id, told: one, owner, by: { businessId, at: incoming.receivedAt, rank } };
+    });
+  });
+  for (const of of Map.groupBy(deeds, ({ owner }) => owner.businessId))
+    await takeFor(run, parts, of, ({ incomingId }) => fates.get(incomingId)!);
+  return fates;
+}
+
+/** Takes in everything that came in one body. */
 export async function readIn(parts: ReadingParts, run: ReadingRun, incomingId: string): Promise<void> {
-  const { pool, appId } = parts;
-  const { clock, log, isLastAttempt } = run;
+  const { pool } = parts;
   const incoming = await store.byId(pool, incomingId);
   if (incoming === undefined || incoming.state === 'done' || incoming.state === 'nobody') return;
-  const { rank, receivedAt } = incoming;
-  const settle = (state: Parameters<typeof store.settle>[2]['state'], reason = '', businessId?: string) =>
-    store.settle(pool, incomingId, { state, reason, businessId, at: clock.now() });
-  let all: Told[];
-  try {
-    all = read(incoming, appId);
-  } catch (error) {
-    log.error({ err: error, incomingId }, 'what came cannot be read');
-    return settle('failed', 'No se puede leer');
-  }
-  const whose = finder(run);
-  const outcomes = new Set<Outcome>();
-  const problems: unknown[] = [];
-  let businessId: string | undefined;
-  for (const [index, told] of all.entries()) {
-    try {
-      const owners = await whose(told);
-      if (owners.length === 0) outcomes.add('nobody');
-      for (const owner of owners) {
-        businessId ??= owner.businessId;
-        const by = { at: receivedAt, rank: rank * PLACES + BigInt(Math.min(index, Number(PLACES) - 1)) };
-        outcomes.add(await takeOne(told, owner, by, { ...run, ...parts }));
-      }
-    } catch (error) {
-      problems.push(error);
-    }
-  }
-  if (problems.length > 0) {
-    const [first] = problems;
-    const reason = first instanceof Error ? first.message : String(first);
-    await settle(isLastAttempt ? 'failed' : 'waiting', reason, businessId);
-    throw new AggregateError(problems, reason, { cause: first });
-  }
-  if (outcomes.has('waits')) return settle('waiting', NO_COMMENTS, businessId);
-  return settle(outcomes.has('nobody') && !outcomes.has('taken') ? 'nobody' : 'done', '', businessId);
+  const fate = (await takeBodies(parts, run, [incoming])).get(incomingId)!;
+  const settled = fate.settled(incomingId, run.isLastAttempt ? 'failed' : 'waiting');
+  await store.settleAll(pool, [settled], { at: run.clock.now(), again: [] });
+  const { problems } = fate;
+  if (problems.length > 0) throw new AggregateError(problems, settled.reason, { cause: problems[0] });
+}
+
+const AT_ONCE = 100;
+
+async function readSome(parts: ReadingParts, run: Run): Promise<number> {
+  const some = await store.unread(parts.pool, AT_ONCE);
+  if (some.length === 0) return 0;
+  const fates = [...(await takeBodies(parts, run, some))];
+  const again = fates.filter(([, { problems }]) => problems.length > 0);
+  for (const [incomingId, { problems }] of again)
+    run.log.warn({ err: problems[0], incomingId }, 'not taken in, will be tried again by itself');
+  await store.settleAll(
+    parts.pool,
+    fates.map(([id, fate]) => fate.settled(id, 'waiting')),
+    { at: run.clock.now(), again: again.map(([id]) => id) },
+  );
+  return some.length;
+}
+
+/** Reads in all that waits. Whoever finds another at it leaves it to them: they look once more before they go. */
+export async function readAll(parts: ReadingParts, run: Run & Pick<JobRun, 'signal'>): Promise<void> {
+  const { pool } = parts;
+  do {
+    const wasAlone = await store.alone(pool, async () => {
+      while (!run.signal.aborted && (await readSome(parts, run)) > 0);
+    });
+    if (!wasAlone) return;
+    if (run.signal.aborted) return store.wake(pool, 0);
+  } while (await store.isAnyUnread(pool));
 }

@@ -1,8 +1,9 @@
-import type { Scopes } from '../../platform/database/scopes.ts';
+import type { Pool } from 'pg';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { gathering } from './gathering.ts';
 import * as store from './incoming-store.ts';
 import { isSame, isSigned } from './signature.ts';
+import { waking } from './waking.ts';
 
 export interface App {
   appSecret: string;
@@ -20,8 +21,18 @@ interface Arrived {
   at: Date;
 }
 
-export const keeping = (scopes: Scopes) =>
-  gathering<Arrived>((some) => scopes.inPublic((tx) => store.keepAll(tx, 'meta', some)));
+/** So many statements of ours may be on their way at once; what comes meanwhile goes together. */
+const AT_ONCE = 4;
+
+export const keeping = (pool: Pool) =>
+  gathering(
+    waking<Arrived>({
+      keep: (some, wakeAfter) => store.keepAll(pool, 'meta', some, wakeAfter),
+      wake: (after) => store.wake(pool, after),
+      now: () => performance.now(),
+    }),
+    { atOnce: AT_ONCE },
+  );
 
 /** What is not signed leaves no trace; what is stays to the byte before anybody is told that it came. */
 export async function receive(

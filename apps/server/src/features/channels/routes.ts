@@ -12,7 +12,7 @@ export interface ChannelParts extends service.Place, PlayingParts {}
 
 export function channelRoutes(parts: ChannelParts) {
   const { vault, meta, publicUrl } = parts;
-  const keep = keeping(parts.scopes);
+  const keep = keeping(parts.pool);
   type Asker = Pick<Connecting, 'within' | 'by'> & { actor: { email: string } };
   const at = ({ within, by, actor }: Asker): Connecting => ({ ...parts, within, by, signedBy: actor.email });
   const { WHATSAPP, OF_META } = service;
