@@ -2,7 +2,7 @@ import { formatLongDate, wallOf } from '@cauce/domain/dates';
 import { clockWithArticle } from '@cauce/domain/time-of-day';
 import type { House } from '../house.ts';
 import type { Booked } from './format.ts';
-import { BEGIN, momentOf, OPEN, SECRETS, SERVICES, ZONE } from './stage.ts';
+import { momentOf, OPEN, SECRETS, SERVICES, ZONE } from './stage.ts';
 
 export interface Row {
   id: string;
@@ -136,5 +136,3 @@ export function sameAgenda(rows: readonly Row[], expected: readonly Booked[]): b
   }
   return left.length === 0;
 }
-
-export const isAhead = ({ start }: Row): boolean => start > BEGIN;
