@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openMeta } from './meta.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY_WITHIN = 150_000;
@@ -29,7 +30,7 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`the product was not ready within ${READY_WITHIN} ms`);
 }
 
-const open = (url: string, port: number, data: string): ChildProcess =>
+const open = (url: string, port: number, data: string, meta: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -42,6 +43,7 @@ const open = (url: string, port: number, data: string): ChildProcess =>
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
       // Whoever a story needs signs up from an address of their own, so that no limit per address is met.
       TRUST_PROXY: 'true',
+      ...meta,
     },
     // Through the channel the product learns that whoever runs the stories is gone, however it went.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -52,7 +54,8 @@ export default async function start(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'cauce-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const house = open(url, port, data);
+  const meta = await openMeta();
+  const house = open(url, port, data, meta.keys);
   const ended = new Promise<void>((resolve) => house.once('exit', () => resolve()));
   await untilReady(url, () => house.exitCode !== null);
   process.env.CAUCE_URL = url;
@@ -60,6 +63,7 @@ export default async function start(): Promise<() => Promise<void>> {
   return async () => {
     house.kill('SIGTERM');
     await ended;
+    await meta.close();
     await rm(data, { recursive: true, force: true });
   };
 }
