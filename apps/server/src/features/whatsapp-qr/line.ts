@@ -62,7 +62,7 @@ export class Line {
       const keys = await keysOf(this.#parts, this.place);
       this.#phone = await this.#parts.phones.open(keys, {
         code: (code) => this.#then(() => this.#showCode(code)),
-        scanned: () => this.#then(() => this.#stand('pairing', 'connecting')),
+        scanned: () => this.#then(async () => this.#stand('pairing', (await this.#standing()).resting)),
         open: (me) => this.#then(() => this.#opened(me)),
         news: (news) => this.#then(() => this.#take(news)),
         closed: (why, said) => this.#then(() => this.#closed(why, said)),
@@ -70,6 +70,11 @@ export class Line {
     } catch (error) {
       await this.#closed('lost', error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Nothing more comes of it: whoever wants the telephone again begins anew. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Opens again what broke, once its time has come. */
@@ -133,9 +138,10 @@ export class Line {
 
   async #showCode(code: string): Promise<void> {
     const { businessId, accountId } = this.place;
+    const { resting: state } = await this.#standing();
     await this.#inTenant(async (tx, at) => {
       await keepSession(tx, this.#parts.vault, { businessId, at }, accountId, new Map([['code', code]]));
-      await store.setPhase(tx, accountId, { phase: 'scan', state: 'connecting', reason: '' }, at);
+      await store.setPhase(tx, accountId, { phase: 'scan', state, reason: '' }, at);
       await this.#tell(tx);
     });
   }
@@ -196,28 +202,33 @@ export class Line {
     this.#parts.phones.desk.lines.delete(this.place.accountId);
     if (this.#isOver) return;
     if (why === 'restart') return this.open();
-    const state = this.#isPaired || (await this.#wasPaired()) ? 'stopped' : 'connecting';
+    const { resting, wasOpen } = await this.#standing();
     const known = REASONS[why];
     if (known !== undefined) {
       this.#isOver = true;
       // Keys of a session that is over open nothing any more; one that another took can be taken back.
       if (why !== 'replaced') await this.#inTenant((tx) => store.forgetKeys(tx, this.place.accountId));
-      return this.#stand(known.phase, state, known.reason);
+      return this.#stand(known.phase, resting, known.reason);
     }
     this.#failures += 1;
     this.#parts.log.warn({ accountId: this.place.accountId, said, failures: this.#failures }, 'line lost');
-    if (state === 'connecting' && this.#failures >= PATIENCE) {
+    if (!wasOpen && this.#failures >= PATIENCE) {
       this.#isOver = true;
-      return this.#stand('unreached', 'connecting');
+      return this.#stand('unreached', resting);
     }
     const wait = Math.min(FIRST_WAIT * 2 ** (this.#failures - 1), LONGEST_WAIT) * (0.75 + Math.random() / 2);
     this.#openAgainAt = new Date(this.#parts.now().getTime() + wait);
     // Connected still: what is to leave waits a little, and nobody need do anything.
-    if (state === 'stopped') await this.#stand('reconnecting', 'connected');
+    if (wasOpen) await this.#stand('reconnecting', 'connected');
   }
 
-  async #wasPaired(): Promise<boolean> {
+  /** What was paired before rests until it is again; what is to be paired takes nothing yet. */
+  async #standing(): Promise<{ resting: 'stopped' | 'connecting'; wasOpen: boolean }> {
     const row = await this.#inTenant((tx) => store.hold(tx, this.place.accountId));
-    return row !== undefined && row.external_id !== '';
+    const phase = row && store.phaseOf(row);
+    return {
+      resting: row === undefined || row.external_id === '' ? 'connecting' : 'stopped',
+      wasOpen: this.#isPaired || phase === 'connected' || phase === 'reconnecting',
+    };
   }
 }

@@ -141,6 +141,23 @@ describe('the line', () => {
     expect(await its.rows('select 1 from channel_session')).toEqual([]);
   });
 
+  it('that is paired anew rests until it is, so that nothing is tried by it', async () => {
+    const id = await its.connected();
+    its.phones.last.close(401);
+    await its.phaseIs('loggedOut');
+    await its.owner.call(whatsappQr.pairAgain, { params: { id } });
+    await its.here.board.tick();
+    its.phones.last.tell('connection.update', { qr: 'anew' });
+    await its.phaseIs('scan');
+    expect((await its.list())[0]).toMatchObject({ state: 'stopped', code: 'anew' });
+    const before = its.phones.sockets.length;
+    its.phones.last.scan(PairedHouse.number);
+    await its.until(() => expect(its.phones.sockets.length).toBeGreaterThan(before));
+    its.phones.last.open();
+    await its.phaseIs('connected');
+    expect((await its.list())[0]).toMatchObject({ _id: id, state: 'connected' });
+  });
+
   it('that another connection took is not fought over', async () => {
     await its.connected();
     const before = its.phones.sockets.length;

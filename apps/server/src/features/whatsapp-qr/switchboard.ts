@@ -30,6 +30,7 @@ export class Switchboard {
     await leases.claim(pool, this.#holder, now());
     const held = await leases.heldBy(pool, this.#holder, now());
     await this.#giveUp(new Set(held.map(({ accountId }) => accountId)));
+    for (const line of this.#lines) if (line.isOver) this.#lines.delete(line);
     const open = new Set([...this.#lines].map(({ place }) => place.accountId));
     for (const place of held.filter(({ accountId }) => !open.has(accountId))) {
       const line = new Line(this.#parts, { ...place, holder: this.#holder });
