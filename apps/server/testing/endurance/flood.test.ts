@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../graph/flood.ts';
+import { GraphServer } from '../graph/graph-server.ts';
+import { House } from '../house.ts';
+import { runJobs } from '../run-jobs.ts';
+
+let graph: GraphServer;
+let house: House;
+beforeEach(async () => {
+  graph = await GraphServer.open();
+  house = await House.open({ rates: 'unlimited', graph });
+  const owner = await house.owner();
+  await connectedNumber(house.pool, owner.businessId);
+});
+afterEach(async () => {
+  await house.close();
+  await graph.close();
+});
+
+const one = async (sql: string) => (await house.pool.query<Record<string, number>>(sql)).rows[0];
+const start = () => house.clock.now().getTime() - 3_600_000;
+
+it('five thousand deliveries of a hundred events, shuffled, are a hundred messages and a hundred effects', async () => {
+  const events = wordsOf(10, 10, start());
+  const deliveries = shuffled(Array.from({ length: 50 }, () => events).flat());
+  expect(deliveries).toHaveLength(5000);
+  expect(await deliverAll(house, deliveries)).toEqual(new Set([200]));
+  await runJobs(house);
+  const inOrder = Array.from({ length: 10 }, (_, turn) => String(turn));
+  expect(await heard(house.pool)).toEqual(Array.from({ length: 10 }, () => inOrder));
+  expect(
+    await one(`select (select count(*)::int from message) as messages, (select count(*)::int from client) as leads,
+                      (select sum(unread)::int from conversation) as unread, (select sum(version)::int from conversation) as versions`),
+  ).toEqual({ messages: 100, leads: 10, unread: 100, versions: 100 });
+  expect(await one(`select count(*)::int as left from incoming where state <> 'done'`)).toEqual({ left: 0 });
+}, 240_000);
+
+it('two hundred conversations at once keep their order', async () => {
+  const events = wordsOf(200, 5, start());
+  await deliverAll(house, shuffled(events));
+  await runJobs(house);
+  const inOrder = ['0', '1', '2', '3', '4'];
+  expect(await heard(house.pool)).toEqual(Array.from({ length: 200 }, () => inOrder));
+}, 240_000);
