@@ -99,7 +99,13 @@ function routes(
 ): Record<keyof typeof contract, MountedGroup> {
   const { vault, meta, simulatorSecret } = providers;
   const heard = {
-    ...{ pool, clock, scopes, publicUrl, vault, meta, simulatorSecret },
+    pool,
+    clock,
+    scopes,
+    publicUrl,
+    vault,
+    meta,
+    simulatorSecret,
     appId: meta?.app.appId,
     takeComment,
   };

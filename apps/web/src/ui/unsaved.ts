@@ -16,9 +16,6 @@ export const UNSAVED = {
   danger: true,
 };
 
-/** Whether some form on screen holds changes; the router asks before it leaves. */
-export const hasUnsaved = () => holders.size > 0;
-
 /** True when it is fine to leave: what saves itself does so now, and about the rest the person is asked. */
 export async function mayLeave(): Promise<boolean> {
   const saved = await Promise.all([...holders].map(({ save }) => save?.() ?? false));

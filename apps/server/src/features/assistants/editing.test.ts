@@ -152,13 +152,14 @@ it('is gone once it is deleted, in the words of whoever looks for it', async () 
   });
 });
 
+const replans = async () => {
+  const { rows } = await house.pool.query<{ count: string }>(
+    "select count(*) from graphile_worker.jobs where task_identifier = 'notifications.replan'",
+  );
+  return Number(rows[0]?.count);
+};
+
 it('has what was planned before appointments planned anew, only where that changes', async () => {
-  const replans = async () => {
-    const { rows } = await house.pool.query<{ count: string }>(
-      "select count(*) from graphile_worker.jobs where task_identifier = 'notifications.replan'",
-    );
-    return Number(rows[0]?.count);
-  };
   const before = await replans();
   await change({ name: 'Camila', capabilities: { createOrders: true } });
   expect(await replans()).toBe(before);

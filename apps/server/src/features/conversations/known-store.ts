@@ -44,8 +44,6 @@ export async function template(
 ): Promise<KnownTemplate | undefined> {
   const { rows } = await sql<KnownTemplate>`
     select name, language, body, account_id::text = ${account} and status = 'APPROVED' and is_plain as "isUsable"
-      from channel_template where id = ${id}::uuid`.execute(
-    db(tx),
-  );
+      from channel_template where id = ${id}::uuid`.execute(db(tx));
   return rows[0];
 }

@@ -7,15 +7,7 @@ import { type Phones, whatsappQr } from './whatsapp-qr/index.ts';
 export * from './meta/index.ts';
 export * from './whatsapp-qr/index.ts';
 export { simulatedCommenting } from './simulator/commenting.ts';
-export type {
-  Account,
-  Channel,
-  ChannelDelivery,
-  ChannelName,
-  MessageKind,
-  Outgoing,
-  Template,
-} from './port.ts';
+export type { Account, Channel, ChannelDelivery, MessageKind, Outgoing, Template } from './port.ts';
 
 /** Where people are written to; the first is used where a business connected no other. */
 export interface Channels {

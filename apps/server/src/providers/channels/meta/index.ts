@@ -6,8 +6,8 @@ import { instagram, messenger } from './messaging.ts';
 import { whatsappCloud } from './whatsapp.ts';
 import type { Channel } from '../port.ts';
 
-export type { Commenting, Reply } from './commenting.ts';
-export { GraphProblem, type MetaApp, TooHeavy, Unreached } from './graph.ts';
+export type { Commenting } from './commenting.ts';
+export { GraphProblem, type MetaApp, TooHeavy } from './graph.ts';
 export type { Seen, SeenTemplate } from './inspecting.ts';
 export { isShutOut, reasonOf } from './judging.ts';
 

@@ -70,7 +70,11 @@ export function MetaCommentsScreen() {
       actions={
         isReading &&
         seesChat && (
-          <ButtonLink kind="primary" href="/chat?vista=comentarios" icon={<MessagesSquare aria-hidden size={16} />}>
+          <ButtonLink
+            kind="primary"
+            href="/chat?vista=comentarios"
+            icon={<MessagesSquare aria-hidden size={16} />}
+          >
             Contestar comentarios
           </ButtonLink>
         )
