@@ -5,6 +5,7 @@ import type { CallFigures, Figure } from './figures/calls.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { CreditFigures } from './figures/credits.ts';
 import type { ImportFigures } from './figures/imports.ts';
+import type { InboxFigures } from './figures/inbox.ts';
 import type { WebhookFigures } from './figures/webhook.ts';
 import type { NotificationFigures } from './figures/notifications.ts';
 import type { PageFigures } from './figures/pages.ts';
@@ -14,6 +15,7 @@ import type { TurnFigures } from './figures/turns.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
 import { booksOf, creditsOf, turnsOf, uploadsOf } from './report-books.ts';
+import { inboxOf, webhookOf } from './report-talk.ts';
 import { kilobytes, table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
@@ -28,6 +30,7 @@ export interface Results {
   stock?: BookFigures[];
   credits?: CreditFigures;
   turns?: TurnFigures;
+  inbox?: InboxFigures;
   webhook?: WebhookFigures;
   uploads?: UploadFigures;
   import?: ImportFigures;
@@ -59,6 +62,7 @@ export function report(results: Results): string {
     results.stock && booksOf('Stock', results.stock),
     results.credits && creditsOf(results.credits),
     results.turns && turnsOf(results.turns),
+    results.inbox && inboxOf(results.inbox),
     results.webhook && webhookOf(results.webhook),
     results.uploads && uploadsOf(results.uploads),
     results.import && importOf(results.import),
@@ -170,27 +174,6 @@ function contactsOf(taken: ContactsFigures[]): string {
     '## Contacts',
     'Searches for ten and lists of a hundred, each beside the one statement that they cannot do without, without guard, by pg alone; for a slip also the search that led to nobody and the words that are near. Aims for searches: 1.5 times the bare statement at most, and no more than twice as long with many contacts as with few.',
     table(head, rows),
-  ].join('\n\n');
-}
-
-function webhookOf({
-  perSecond,
-  seconds: took,
-  product,
-  floor,
-  acknowledged,
-  heard,
-  takenInSeconds,
-}: WebhookFigures): string {
-  const row = (name: string, { p50, p95, p99 }: WebhookFigures['floor']) => [
-    name,
-    ...[p50, p95, p99].map((at) => `${at.toFixed(1)} ms`),
-  ];
-  return [
-    '## What channels tell',
-    `${perSecond} signed deliveries a second for ${took} s, each from when it was due until it was acknowledged by a process that only answers. The floor checks the signature and makes one insert. Aims: twice the floor at most, p95 below 100 ms, every one heard.`,
-    table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
-    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}; a worker took all of it in within ${takenInSeconds.toFixed(0)} s.`,
   ].join('\n\n');
 }
 

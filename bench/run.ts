@@ -21,6 +21,7 @@ import { measureCredits } from './figures/credits.ts';
 import { measureContacts } from './figures/contacts.ts';
 import { measureContactsScreen } from './figures/contacts-screen.ts';
 import { measureTurns } from './figures/turns.ts';
+import { type InboxFigures, measureInbox } from './figures/inbox.ts';
 import { measureNotifications } from './figures/notifications.ts';
 import { measurePage } from './figures/pages.ts';
 import { measureSlots } from './figures/slots.ts';
@@ -42,6 +43,7 @@ const PARTS = [
   'credits',
   'finance',
   'import',
+  'inbox',
   'notifications',
   'screen',
   'starts',
@@ -78,6 +80,7 @@ try {
   if (isAsked('stock')) results.stock = await onProduct((place) => booksOf(measureStock, place));
   if (isAsked('uploads')) results.uploads = await onProduct(uploadsOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
+  if (isAsked('inbox')) results.inbox = await onProduct(inboxOf);
   if (isAsked('credits')) results.credits = await measureCredits(folder, values.quick ? 500 : 5000);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
@@ -196,6 +199,19 @@ async function booksOf<T>(
 ): Promise<T> {
   const owner = await signIn(pool, dataDir);
   return measure({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function inboxOf(installation: Installation): Promise<InboxFigures> {
+  const { pool, dataDir, product } = installation;
+  const owner = await signIn(pool, dataDir);
+  const { recording, app } = recorded(installation, owner.cookieSecret);
+  const quick = values.quick === true;
+  try {
+    return await measureInbox({ port: product.port, app, recording, pool, owner, rounds, quick });
+  } finally {
+    await app.close();
+    await recording.pool.end();
+  }
 }
 
 async function webhookOf({ product: { port }, pool, dataDir, databaseUrl }: Installation) {

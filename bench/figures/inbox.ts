@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { RecordingPool, Statement } from '../floor/trace.ts';
+import { Line } from '../load/hammer.ts';
+import { fillContacts } from '../load/many-contacts.ts';
+import { fillConversations } from '../load/many-conversations.ts';
+import { ask, type Taken, takenOf, timed } from '../load/taken.ts';
+import type { SignedIn } from '../people.ts';
+
+export interface InboxFigure {
+  asked: string;
+  /** What it asks of the database, the session included, besides opening and closing its transaction. */
+  queries: number;
+  http: Taken;
+  /** The same statements in the same transaction, by pg alone. */
+  same: Taken;
+  /** The one statement that cannot be done without, with nobody's guard. */
+  bare: Taken;
+}
+
+export interface InboxFigures {
+  conversations: number;
+  messages: number;
+  figures: InboxFigure[];
+}
+
+export interface InboxPlace {
+  port: number;
+  app: FastifyInstance;
+  recording: RecordingPool;
+  pool: Pool;
+  owner: SignedIn;
+  rounds: number;
+  quick: boolean;
+}
+
+interface Question {
+  asked: string;
+  path: string;
+  bare: [text: string, values: unknown[]];
+}
+
+const TIMES = 20;
+const LISTED = `select v.*, c.name, c.lastname from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
+  where v.business_id = $1`;
+const NEWEST = 'order by v.last_at desc, v.id desc limit 21';
+const RARE = 'barrada';
+
+function questionsOf(businessId: string, [conversationId, place]: [string, string]): Question[] {
+  const of = (asked: string, query: string, where = '', more: unknown[] = []): Question => ({
+    asked,
+    path: `/api/conversation${query}`,
+    bare: [`${LISTED} ${where} ${NEWEST}`, [businessId, ...more]],
+  });
+  return [
+    of('The first page', ''),
+    of('Far down the list', `?before=${encodeURIComponent(place)}`, 'and v.last_at < $2', [
+      place.split('~', 1)[0],
+    ]),
+    of('The unread ones', '?unread=true', 'and v.unread > 0'),
+    of('A common surname', '?search=hernandez', `and c.sought like $2`, ['%hernandez%']),
+    of('A rare surname', `?search=${RARE}`, `and c.sought like $2`, [`%${RARE}%`]),
+    {
+      asked: 'The messages of one',
+      path: `/api/conversation/${conversationId}/messages`,
+      bare: [
+        'select * from message where business_id = $1 and conversation_id = $2 order by created_at desc, id desc limit 41',
+        [businessId, conversationId],
+      ],
+    },
+  ];
+}
+
+export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
+  const { pool, owner, quick, port } = place;
+  const [conversations, messages] = quick ? [10_000, 100_000] : [100_000, 1_000_000];
+  await fillContacts(pool, owner.businessId, conversations);
+  await fillConversations(pool, owner.businessId, { conversations, messages });
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from conversation where business_id = $1 order by last_at desc offset 10 limit 1',
+    [owner.businessId],
+  );
+  const first = await place.app.inject({ method: 'GET', url: '/api/conversation', headers: owner.headers });
+  const { next } = (first.json() as { data: { next: string | null } }).data;
+  if (next === null) throw new Error(`there is no second page: ${first.body.slice(0, 300)}`);
+  const figures: InboxFigure[] = [];
+  for (const question of questionsOf(owner.businessId, [rows[0]!.id, next]))
+    figures.push(await inTurns(place, question));
+  return { conversations, messages, figures };
+
+  async function inTurns({ recording, app, rounds }: InboxPlace, { asked, path, bare }: Question) {
+    const said = await recording.record(async () => {
+      const answer = await app.inject({ method: 'GET', url: path, headers: owner.headers });
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    });
+    const queries = said.filter(({ text }) => !/^(begin|commit)/.test(text)).length;
+    const line = await Line.open(port);
+    const times = { http: [] as number[], same: [] as number[], bare: [] as number[] };
+    for (let turn = -3; turn < TIMES * rounds; turn += 1) {
+      if (turn === 0) for (const list of Object.values(times)) list.length = 0;
+      await timed(times.http, () => ask(line, { port, owner }, path));
+      await timed(times.same, () => again(pool, said));
+      await timed(times.bare, () => pool.query(...bare));
+    }
+    line.close();
+    return {
+      asked,
+      queries,
+      http: takenOf(times.http),
+      same: takenOf(times.same),
+      bare: takenOf(times.bare),
+    };
+  }
+}
+
+/** What the product said, on one connection; the answer of a read does not wait for its commit. */
+async function again(pool: Pool, said: readonly Statement[]): Promise<void> {
+  const client = await pool.connect();
+  for (const statement of said.filter(({ text }) => text !== 'commit')) await client.query(statement);
+  client.query('commit').then(() => client.release(), client.release);
+}
