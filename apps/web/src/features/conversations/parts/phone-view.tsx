@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@cauce/contract/conversations';
 import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,8 +14,9 @@ import { inShort } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import styles from './phone-view.module.css';
-import { TrialLinks } from './trial-links.tsx';
-import { VoiceDialog } from './voice-dialog.tsx';
+
+const TrialLinks = lazy(async () => ({ default: (await import('./trial-links.tsx')).TrialLinks }));
+const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
 
 /** Answers worth trying: each does something. */
 const ANSWERS = ['Sí', 'No puedo', 'BAJA', 'ALTA'];
@@ -138,12 +139,16 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
           </div>
         )}
       </div>
-      <VoiceDialog
-        open={dialog === 'voice'}
-        onClose={() => setDialog(undefined)}
-        onSend={(media) => simulate({ kind: 'audio', media })}
-      />
-      <TrialLinks open={dialog === 'links'} onClose={() => setDialog(undefined)} />
+      <Suspense>
+        {dialog === 'voice' && (
+          <VoiceDialog
+            open
+            onClose={() => setDialog(undefined)}
+            onSend={(media) => simulate({ kind: 'audio', media })}
+          />
+        )}
+        {dialog === 'links' && <TrialLinks open onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </div>
   );
 }

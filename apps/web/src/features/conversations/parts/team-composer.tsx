@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@cauce/contract/conversations';
 import { FileText, StickyNote, X, Zap } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useNote, useSay, type Wish } from '../acts.ts';
@@ -11,9 +11,15 @@ import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
 import { Quote } from './quote.tsx';
 import { Suggestions, useQuickReplies } from './quick-replies.tsx';
-import { QuickRepliesDialog } from './quick-replies-dialog.tsx';
 import { Refusal } from './refusal.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
+
+/** Forms weigh as much as the whole inbox: they come when they are asked for. */
+const QuickRepliesDialog = lazy(async () => ({
+  default: (await import('./quick-replies-dialog.tsx')).QuickRepliesDialog,
+}));
+const TemplateDialog = lazy(async () => ({
+  default: (await import('./template-dialog.tsx')).TemplateDialog,
+}));
 
 const LONGEST_NOTE = 2000;
 
@@ -137,26 +143,30 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
         onKey={onKey}
         suggests={replies.suggests}
       />
-      <QuickRepliesDialog
-        open={dialog === 'replies'}
-        onClose={() => setDialog(undefined)}
-        onChoose={(text) => {
-          setDialog(undefined);
-          setWantsNote(false);
-          message.write(
-            message.text.startsWith('/') ? text : [message.text, text].filter(Boolean).join('\n'),
-          );
-        }}
-      />
-      {can.useTemplates && (
-        <TemplateDialog
-          open={dialog === 'templates'}
-          onClose={() => setDialog(undefined)}
-          account={account}
-          name={name}
-          onSend={({ text, ...template }) => say({ text, files: [], answers: undefined, template })}
-        />
-      )}
+      <Suspense>
+        {dialog === 'replies' && (
+          <QuickRepliesDialog
+            open
+            onClose={() => setDialog(undefined)}
+            onChoose={(text) => {
+              setDialog(undefined);
+              setWantsNote(false);
+              message.write(
+                message.text.startsWith('/') ? text : [message.text, text].filter(Boolean).join('\n'),
+              );
+            }}
+          />
+        )}
+        {can.useTemplates && dialog === 'templates' && (
+          <TemplateDialog
+            open
+            onClose={() => setDialog(undefined)}
+            account={account}
+            name={name}
+            onSend={({ text, ...template }) => say({ text, files: [], answers: undefined, template })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { useRoomBelow } from '../../../ui/agenda/use-room-below.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useDocumentTitle } from '../../../ui/document-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { CommentsPanel } from '../../comments/index.ts';
 import { useOpenWith, useRemove } from '../acts.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/chat-views.tsx';
@@ -18,13 +18,19 @@ import { ThreadList } from '../parts/thread-list.tsx';
 import { useThreads } from '../use-threads.ts';
 import styles from './chat-screen.module.css';
 
+const CommentsPanel = lazy(async () => ({
+  default: (await import('../../comments/index.ts')).CommentsPanel,
+}));
+
 /** Who writes to us, and what is said under our posts. */
 export function ChatScreen() {
   const [{ vista }] = useFilters(ChatAddress);
   const mayReadComments = useCan('comments.read');
   return vista === 'comentarios' && mayReadComments ? (
     <CommentsView>
-      <CommentsPanel />
+      <Suspense fallback={<SkeletonList rows={4} />}>
+        <CommentsPanel />
+      </Suspense>
     </CommentsView>
   ) : (
     <Inbox />
