@@ -1,3 +1,4 @@
+import type { HintFigures } from './figures/hints.ts';
 import type { InboxFigures } from './figures/inbox.ts';
 import type { WebhookFigures } from './figures/webhook.ts';
 import { table, times } from './report-words.ts';
@@ -50,5 +51,16 @@ export function webhookOf({
     `${perSecond} signed deliveries a second for ${took} s, each from when it was due until it was acknowledged by a process that only answers. The floor checks the signature and makes one insert. Aims: twice the floor at most, p95 below 100 ms, every one heard.`,
     table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
     `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}; a worker took all of it in within ${takenInSeconds.toFixed(0)} s.`,
+  ].join('\n\n');
+}
+
+const shown = (name: string, { p50, p95 }: HintFigures['floor']) => [name, p50.toFixed(2), p95.toFixed(2)];
+
+export function hintsOf({ hints, product, floor }: HintFigures): string {
+  return [
+    '## A hint at two nodes',
+    `${hints} hints, each from the commit that it leaves with until a browser's line at each of two processes has heard it, beside two bare listeners of the database.`,
+    table(['', 'p50 ms', 'p95'], [shown('Cauce', product), shown('LISTEN and NOTIFY', floor)]),
+    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}.`,
   ].join('\n\n');
 }

@@ -5,6 +5,7 @@ import type { CallFigures, Figure } from './figures/calls.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { CreditFigures } from './figures/credits.ts';
 import type { ImportFigures } from './figures/imports.ts';
+import type { HintFigures } from './figures/hints.ts';
 import type { InboxFigures } from './figures/inbox.ts';
 import type { WebhookFigures } from './figures/webhook.ts';
 import type { NotificationFigures } from './figures/notifications.ts';
@@ -15,7 +16,7 @@ import type { TurnFigures } from './figures/turns.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
 import { booksOf, creditsOf, turnsOf, uploadsOf } from './report-books.ts';
-import { inboxOf, webhookOf } from './report-talk.ts';
+import { hintsOf, inboxOf, webhookOf } from './report-talk.ts';
 import { kilobytes, table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
@@ -30,6 +31,7 @@ export interface Results {
   stock?: BookFigures[];
   credits?: CreditFigures;
   turns?: TurnFigures;
+  hints?: HintFigures;
   inbox?: InboxFigures;
   webhook?: WebhookFigures;
   uploads?: UploadFigures;
@@ -64,6 +66,7 @@ export function report(results: Results): string {
     results.turns && turnsOf(results.turns),
     results.inbox && inboxOf(results.inbox),
     results.webhook && webhookOf(results.webhook),
+    results.hints && hintsOf(results.hints),
     results.uploads && uploadsOf(results.uploads),
     results.import && importOf(results.import),
     results.notifications && notificationsOf(results.notifications),

@@ -21,6 +21,7 @@ import { measureCredits } from './figures/credits.ts';
 import { measureContacts } from './figures/contacts.ts';
 import { measureContactsScreen } from './figures/contacts-screen.ts';
 import { measureTurns } from './figures/turns.ts';
+import { measureHints } from './figures/hints.ts';
 import { type InboxFigures, measureInbox } from './figures/inbox.ts';
 import { measureNotifications } from './figures/notifications.ts';
 import { measurePage } from './figures/pages.ts';
@@ -42,6 +43,7 @@ const PARTS = [
   'contacts-screen',
   'credits',
   'finance',
+  'hints',
   'import',
   'inbox',
   'notifications',
@@ -80,6 +82,7 @@ try {
   if (isAsked('stock')) results.stock = await onProduct((place) => booksOf(measureStock, place));
   if (isAsked('uploads')) results.uploads = await onProduct(uploadsOf);
   if (isAsked('import')) results.import = await onProduct(importOf);
+  if (isAsked('hints')) results.hints = await onProduct(hintsOf);
   if (isAsked('inbox')) results.inbox = await onProduct(inboxOf);
   if (isAsked('credits')) results.credits = await measureCredits(folder, values.quick ? 500 : 5000);
   if (isAsked('notifications'))
@@ -199,6 +202,17 @@ async function booksOf<T>(
 ): Promise<T> {
   const owner = await signIn(pool, dataDir);
   return measure({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function hintsOf({ product, pool, dataDir, databaseUrl }: Installation) {
+  const owner = await signIn(pool, dataDir);
+  const other = await startProduct(dataDir, { ROLE: 'web' });
+  try {
+    const ports = [product.port, other.port];
+    return await measureHints({ ports, pool, databaseUrl, owner, hints: values.quick ? 100 : 1000 });
+  } finally {
+    await other.stop();
+  }
 }
 
 async function inboxOf(installation: Installation): Promise<InboxFigures> {
