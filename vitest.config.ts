@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/domain',
       'packages/contract',
       'apps/server',
+      'apps/server/vitest.endurance.config.ts',
       'apps/web',
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 30_000 } },
     ],

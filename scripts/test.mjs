@@ -16,15 +16,18 @@ const suites = {
   server: (files) => runVitest('server', ['server'], files),
   web: (files) => runVitest('web', ['web'], files),
   browser: (files) => runPlaywright('browser', files),
+  endurance: (files) => runVitest('endurance', ['endurance'], files),
 };
 const levels = [...Object.keys(checks).filter(isThere), ...Object.keys(suites)];
+/** What takes minutes is run when it is named. */
+const everyTime = levels.filter((level) => level !== 'endurance');
 
 function chosen() {
   const { values, positionals } = parseArgs({
     options: { only: { type: 'string' } },
     allowPositionals: true,
   });
-  const only = values.only?.split(',') ?? levels;
+  const only = values.only?.split(',') ?? everyTime;
   const unknown = only.filter((level) => !levels.includes(level));
   if (unknown.length > 0) throw new Failure(`There is no level ${unknown}; there are ${levels.join(', ')}.`);
   return { only: levels.filter((level) => only.includes(level)), files: positionals };

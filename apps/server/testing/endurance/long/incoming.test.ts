@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../../src/platform/embedded-postgres/processes.ts';
-import { connectedNumber, deliver, heard, wordsOf } from '../graph/flood.ts';
-import { GraphServer } from '../graph/graph-server.ts';
-import { House } from '../house.ts';
-import { type SlowWorker, slowWorker } from './flood.ts';
+import { until } from '../../../src/platform/embedded-postgres/processes.ts';
+import { connectedNumber, deliver, heard, wordsOf } from '../../graph/flood.ts';
+import { GraphServer } from '../../graph/graph-server.ts';
+import { House } from '../../house.ts';
+import { type SlowWorker, slowWorker } from '../flood.ts';
 
 const PEOPLE = 50;
 const EACH = 20;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../graph/flood.ts';
-import { GraphServer } from '../graph/graph-server.ts';
-import { House } from '../house.ts';
-import { runJobs } from '../run-jobs.ts';
+import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../../graph/flood.ts';
+import { GraphServer } from '../../graph/graph-server.ts';
+import { House } from '../../house.ts';
+import { runJobs } from '../../run-jobs.ts';
 
 let graph: GraphServer;
 let house: House;
