@@ -175,7 +175,7 @@ describe('by an account of a channel', () => {
       fields: { 'template.parameters': 'La plantilla cambió. Vuelve a llenarla' },
     });
     const gone = { fields: { 'template.templateId': 'Esta plantilla ya no se puede usar. Elige otra' } };
-    await expect(send(['Carla', 'hoy'], newId())).rejects.toMatchObject(gone);
+    await expect(send(['Carla', 'hoy'], newId())).rejects.toMatchObject({ code: 'notFound' });
     await house.pool.query(`update channel_template set status = 'PAUSED' where id = $1`, [template]);
     await expect(send(['Carla', 'hoy'])).rejects.toMatchObject(gone);
   });

@@ -136,6 +136,8 @@ it('no other place of the database keeps addresses of files', async () => {
   );
   expect(rows.map(({ place }) => place).toSorted()).toEqual([
     'assistant.image',
+    // Where a post is seen, not a file of ours.
+    'comment_post.url',
     'course.images',
     'import.file_name',
     'message_media.url',
