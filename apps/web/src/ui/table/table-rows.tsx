@@ -18,12 +18,20 @@ export function TableRows<R>(face: Face<R>) {
   const after = (rows.length - end) * height;
   const room = useRoomBelow<HTMLDivElement>(long ? 'maxHeight' : 'none');
   const near = end > rows.length - NEAR;
+  // Where nothing inside takes the focus, the keyboard scrolls the whole.
+  const isStill = long && !face.href && !face.actions && !selection;
   useEffect(() => {
     if (near) onNearEnd?.(rows.length);
   }, [near, rows.length, onNearEnd]);
 
   return (
-    <div ref={room} className={styles.scroll} data-long={long || undefined} onScroll={onScroll}>
+    <div
+      ref={room}
+      className={styles.scroll}
+      data-long={long || undefined}
+      onScroll={onScroll}
+      {...(isStill && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
       <table
         className={styles.table}
         aria-label={label}
