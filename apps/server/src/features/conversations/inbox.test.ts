@@ -108,7 +108,11 @@ describe('what is written', () => {
     await house.pool.query(`update message set reference = 'wamid.1' where conversation_id = $1`, [id]);
     const [heard] = (await page()).rows;
     const { data } = await write({ text: '$600', answers: heard?._id });
-    expect(data[0]?.answers).toEqual({ _id: heard?._id, direction: 'in', text: '¿Cuánto cuesta la limpieza?' });
+    expect(data[0]?.answers).toEqual({
+      _id: heard?._id,
+      direction: 'in',
+      text: '¿Cuánto cuesta la limpieza?',
+    });
   });
 
   it('shows nothing of what its writer took back', async () => {
