@@ -46,7 +46,7 @@ const FROM = sql`comment c
 const shownWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<Shown[]> => {
   const { rows } = await sql<Shown>`
     select ${COLUMNS}, ${shownReplies} as replies from ${FROM}
-     where c.business_id = current_business() and ${which} order by p.last_at desc, p.id desc, c.created_at, c.id`.execute(
+     where c.business_id = current_business() and ${which} order by p.last_at desc, p.id desc, c.created_at, c.ordinal`.execute(
     db(tx),
   );
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));

@@ -356,6 +356,7 @@ export interface Comment {
   id: string;
   is_hidden: Generated<boolean>;
   message_id: string | null;
+  ordinal: Generated<number>;
   parent_id: string | null;
   post_id: string;
   read_at: Timestamp | null;
