@@ -1,8 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type ModelMessage, stepCountIs, tool, type ToolSet } from 'ai';
-import { type Ai, AiFailure, type Answered, type Conversing, type ModelName, type Spoken } from './port.ts';
+import { AiFailure, type Answered, type Conversing, type ModelName, type Spoken } from './port.ts';
 import { bytesOf } from './own-files.ts';
-import { transcriber } from './transcribing.ts';
 
 export interface AiOptions {
   baseUrl: string;
@@ -63,10 +62,10 @@ async function asMessage(
   return { role, content: [{ type: 'text', text: text === '' ? '(imagen)' : text }, ...pictures] };
 }
 
-export function aiOverTheInternet(options: AiOptions): Ai {
+export function conversing(options: AiOptions): (asked: Conversing) => Promise<Answered> {
   const provider = createOpenAICompatible({ name: NAME, baseURL: options.baseUrl, apiKey: options.key });
 
-  async function converse(asked: Conversing): Promise<Answered> {
+  return async (asked) => {
     const id = options.models[asked.model];
     // What a tool throws is ours to hear, not the model's.
     let broken: unknown;
@@ -113,12 +112,5 @@ export function aiOverTheInternet(options: AiOptions): Ai {
       const inner = innermost(error);
       throw new AiFailure(isOwn(inner) ? reasonOf(inner) : 'unreadable', error);
     }
-  }
-
-  return {
-    converse,
-    ...(options.transcriptionModel === undefined
-      ? {}
-      : { transcribe: transcriber({ ...options, model: options.transcriptionModel }) }),
   };
 }
