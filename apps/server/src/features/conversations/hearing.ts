@@ -2,6 +2,7 @@ import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { MessageKind } from '../../providers/channels/index.ts';
+import { attendedUntil } from './attending.ts';
 import * as heardStore from './heard-store.ts';
 import { takeParked } from './marks.ts';
 import { setOptedOut } from './opting-store.ts';
@@ -99,10 +100,9 @@ async function opt(tx: TenantTx, by: Hearing, conversation: store.Row, opting: '
 
 /** As conversations name a person who writes by another app of the business's. */
 export const OTHER_APP = 'otherApp';
-const ATTENDED = 2 * 3_600_000;
 
 export const leaveToOthers = (tx: TenantTx, conversationId: string, at: Date): Promise<void> =>
-  heardStore.leaveTo(tx, conversationId, OTHER_APP, new Date(at.getTime() + ATTENDED));
+  heardStore.leaveTo(tx, conversationId, OTHER_APP, attendedUntil(at));
 
 /** A person answered elsewhere: they are left to it, and what speaks by itself is quiet. Nothing when told before. */
 export async function overhear(
@@ -133,7 +133,7 @@ export async function overhear(
     text: inShort({ kind, text }),
     at: saidAt,
     by: OTHER_APP,
-    until: new Date(saidAt.getTime() + ATTENDED),
+    until: attendedUntil(saidAt),
   });
   await keepMedia(tx, by, said.id, media);
   await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });

@@ -13,15 +13,19 @@ import { turn } from './turns-store.ts';
 import type { Viewer } from './wire.ts';
 import { write } from './writing.ts';
 
-/** Says something in the place of whoever is at the other end, by the way that everything comes. Answers its message. */
-type Play = (played: {
+/** What is said in the place of whoever is at the other end. */
+export interface Played {
   businessId: string;
   conversationId: string;
+  /** Who they are at the other end. */
   address: string;
   words: SimulatedWords;
   at: Date;
   log: FastifyBaseLogger;
-}) => Promise<string>;
+}
+
+/** Says it by the way that everything comes. Answers its message. */
+type Play = (played: Played) => Promise<string>;
 
 type Looking = { actor: { grant: Viewer['grant']; email: string }; now: Date };
 const viewerOf = ({ actor, now }: Looking): Viewer => ({

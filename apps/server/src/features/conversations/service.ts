@@ -74,6 +74,7 @@ export async function conversationWith(
     address: wholeNumber(client),
     clientId,
     specialistId: null,
+    direction: 'out',
   });
   await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
   return id;

@@ -28,6 +28,7 @@ export interface Row {
   version: number;
   noRespond: boolean;
   optedOut: boolean;
+  createdAt: Date;
 }
 
 /** Through the team, which is small: people are many. */
@@ -44,7 +45,7 @@ const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
          coalesce(${nameOfColleague(sql`v.attended_by`)}, '') as "attendedByName", v.attended_until as "attendedUntil",
          v.assigned_to as "assignedTo", coalesce(${nameOfColleague(sql`v.assigned_to`)}, '') as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
-         c.opted_out_at is not null as "optedOut"
+         c.opted_out_at is not null as "optedOut", v.created_at as "createdAt"
     from conversation v
     left join client c on c.business_id = v.business_id and c.id = v.client_id
     left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
@@ -62,7 +63,7 @@ export interface Wanted {
   before: Place | undefined;
 }
 
-export async function list(tx: TenantTx, wanted: Wanted, limit: number): Promise<Row[]> {
+export async function list(tx: TenantTx, wanted: Wanted, limit: number, skip = 0): Promise<Row[]> {
   const { words, channels, unread, assignedTo, clientId, before } = wanted;
   // Only what is asked is said, so that each question finds its own index.
   const conditions = [
@@ -81,7 +82,7 @@ export async function list(tx: TenantTx, wanted: Wanted, limit: number): Promise
         ]),
   ];
   const found = await rows(
-    sql`${sql.join(conditions, sql` and `)} order by v.last_at desc, v.id desc limit ${limit}`,
+    sql`${sql.join(conditions, sql` and `)} order by v.last_at desc, v.id desc limit ${limit} offset ${skip}`,
   ).execute(db(tx));
   return found.rows;
 }
@@ -97,6 +98,22 @@ export async function countUnread(tx: TenantTx): Promise<number> {
 
 export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
   return (await rows(sql`v.id = ${id}`).execute(db(tx))).rows[0];
+}
+
+export async function byIds(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
+  return (await rows(sql`v.id = any(${ids}::uuid[]) order by v.last_at, v.id`).execute(db(tx))).rows;
+}
+
+/** The latest with whoever is called so at any of these channels. */
+export async function latestAt(
+  tx: TenantTx,
+  channels: readonly string[],
+  address: string,
+): Promise<Row | undefined> {
+  const found = await rows(
+    sql`v.channel = any(${channels}::text[]) and v.address = ${address} order by v.last_at desc limit 1`,
+  ).execute(db(tx));
+  return found.rows[0];
 }
 
 /** Keeps two who write in it at once one after the other. */
@@ -157,11 +174,18 @@ export async function speak(
   return new Map(ids.map(({ address, ...begun }) => [address, begun]));
 }
 
-/** Begins one in which nothing was said yet. */
+/** Begins one in which nothing was said yet; whoever begins the same at once gets the same. */
 export async function begin(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  { channel, account, address, clientId, specialistId }: Omit<Spoken, 'text'>,
+  {
+    channel,
+    account,
+    address,
+    clientId,
+    specialistId,
+    direction,
+  }: Omit<Spoken, 'text'> & { direction: 'in' | 'out' },
 ): Promise<string> {
   const { id } = await db(tx)
     .insertInto('conversation')
@@ -174,7 +198,7 @@ export async function begin(
       client_id: clientId,
       specialist_id: specialistId,
       last_at: by.at,
-      last_direction: 'out',
+      last_direction: direction,
       created_at: by.at,
     })
     .onConflict((conflict) =>

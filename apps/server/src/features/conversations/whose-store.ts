@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Line } from './pieces.ts';
 
 /** The conversation with somebody who is known there by one of these, the first before the others. */
@@ -48,35 +47,6 @@ export async function latestWith(
     .limit(1)
     .executeTakeFirst();
   return row?.id;
-}
-
-/** Begins one; whoever begins the same at once gets the same. */
-export async function begin(
-  tx: TenantTx,
-  businessId: string,
-  { channel, account }: Line,
-  { address, at }: { address: string; at: Date },
-): Promise<string> {
-  const { id } = await db(tx)
-    .insertInto('conversation')
-    .values({
-      business_id: businessId,
-      id: newId(at.getTime()),
-      channel,
-      account,
-      address,
-      last_at: at,
-      last_direction: 'in',
-      created_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('conversation_of_address')
-        .doUpdateSet((eb) => ({ address: eb.ref('excluded.address') })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 export async function setClient(tx: TenantTx, id: string, clientId: string): Promise<void> {

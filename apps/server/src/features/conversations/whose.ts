@@ -62,8 +62,10 @@ async function placed(tx: TenantTx, by: Taking, line: Line, names: readonly stri
   if (known !== undefined) return { id: known, clientId: undefined };
   const clientId = await store.clientKnownAs(tx, line, names);
   const latest = clientId === undefined ? undefined : await store.latestWith(tx, line, clientId);
-  const address = names[0] ?? '';
-  return { id: latest ?? (await store.begin(tx, by.businessId, line, { address, at: by.at })), clientId };
+  if (latest !== undefined) return { id: latest, clientId };
+  const { channel, account } = line;
+  const begun = { channel, account, address: names[0] ?? '', clientId: null, specialistId: null };
+  return { id: await conversations.begin(tx, by, { ...begun, direction: 'in' }), clientId };
 }
 
 /**

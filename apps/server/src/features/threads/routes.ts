@@ -29,12 +29,12 @@ export const threadRoutes = (channels: Channels) =>
       const { _id, conversationId, text, createdAt } = found(said);
       return messageToWire({
         id: _id,
-        conversationId,
+        conversation_id: conversationId,
         direction: 'out',
         kind: 'text',
         text,
-        createdAt: new Date(createdAt),
-        deletedAt: null,
+        created_at: new Date(createdAt),
+        deleted_at: null,
       });
     },
   });

@@ -1,12 +1,18 @@
 import type { threads } from '@cauce/contract/threads';
 import type { BodyOf, DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
+import type { ThreadMessage } from '@cauce/contract/kit/threads';
 import { wholeNumber } from '@cauce/domain/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { pageOf, type Place, readPlace } from '../../platform/database/places.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { literally, wordsOf } from '../clients/index.ts';
-import { turns } from '../conversations/index.ts';
-import * as store from './store.ts';
+import {
+  conversationAt,
+  type ConversationRow,
+  conversationsWanted,
+  messagesOf,
+  turns,
+} from '../conversations/index.ts';
 import { messageToWire, stepsToWire, threadToWire, WHATSAPP } from './wire.ts';
 
 const MESSAGES = 40;
@@ -21,13 +27,15 @@ export async function list(
   tx: TenantTx,
   { page, limit, name, category }: QueryOf<typeof threads.list>,
 ): Promise<DataOf<typeof threads.list>> {
-  const rows = await store.list(tx, {
+  const wanted = {
     words: wordsOf(name).map((word) => `%${literally(word)}%`),
     channels: category === 'all' || category === 'unread' ? undefined : CHANNELS[category],
     unread: category === 'unread',
-    skip: (page - 1) * limit,
-    most: limit + 1,
-  });
+    assignedTo: undefined,
+    clientId: undefined,
+    before: undefined,
+  };
+  const rows = await conversationsWanted(tx, wanted, limit + 1, (page - 1) * limit);
   return { threads: rows.slice(0, limit).map(threadToWire), hasMore: rows.length > limit };
 }
 
@@ -40,18 +48,29 @@ export interface Whose {
 }
 
 /** The conversation with somebody, by their number or by what a channel calls them. */
-export async function threadOf(tx: TenantTx, whose: Whose): Promise<store.ThreadRow | undefined> {
+export async function threadOf(tx: TenantTx, whose: Whose): Promise<ConversationRow | undefined> {
   const { instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt } = whose;
-  if (instagramAccountId !== '') return store.at(tx, CHANNELS.instagramAccountId, instagramAccountId);
-  if (messengerId !== '') return store.at(tx, CHANNELS.messengerId, messengerId);
+  if (instagramAccountId !== '') return conversationAt(tx, CHANNELS.instagramAccountId, instagramAccountId);
+  if (messengerId !== '') return conversationAt(tx, CHANNELS.messengerId, messengerId);
   if (whatsapp === '') return undefined;
   const country = countryCode || countryCodeExt;
-  return store.at(tx, WHATSAPP, wholeNumber({ countryCode: country, whatsapp }));
+  return conversationAt(tx, WHATSAPP, wholeNumber({ countryCode: country, whatsapp }));
 }
 
+/** Before every message of its moment. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A place of ours, or the seconds that a message carries. */
-const earlierThan = (text: string | undefined): Place | Date | undefined =>
-  text !== undefined && /^\d+$/.test(text) ? new Date(Number(text) * 1000) : readPlace(text);
+const earlierThan = (text: string | undefined): Place | undefined =>
+  text !== undefined && /^\d+$/.test(text)
+    ? { at: new Date(Number(text) * 1000), id: FIRST_ID }
+    : readPlace(text);
+
+/** The last that was said, the oldest first. */
+export async function latestOf(tx: TenantTx, conversationId: string): Promise<ThreadMessage[]> {
+  const rows = await messagesOf(tx, conversationId, undefined, MESSAGES);
+  return rows.toReversed().map(messageToWire);
+}
 
 /** The oldest first, as a conversation is read. */
 export async function history(
@@ -61,12 +80,12 @@ export async function history(
   const thread = await threadOf(tx, query);
   if (thread === undefined) return { messages: [], hasMore: false, before: null };
   const before = earlierThan(query.before ?? query.currentMessageDate);
-  const rows = await store.history(tx, thread.id, { before, most: MESSAGES + 1 });
-  const page = pageOf(rows, MESSAGES, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const said = page.rows.map((row) => ({ ...messageToWire(row), at: row.createdAt.getTime() }));
+  const rows = await messagesOf(tx, thread.id, before, MESSAGES + 1);
+  const page = pageOf(rows, MESSAGES, ({ created_at: at, id }) => ({ at, id }));
+  const said = page.rows.map((row) => ({ ...messageToWire(row), at: row.created_at.getTime() }));
   const stretch = {
-    from: page.next === null ? undefined : page.rows.at(-1)?.createdAt,
-    to: before instanceof Date ? before : before?.at,
+    from: page.next === null ? undefined : page.rows.at(-1)?.created_at,
+    to: before?.at,
   };
   const done = query.includeLogs === 'true' ? stepsToWire(await turns(tx, thread.id, stretch)) : [];
   // What was done on the way to saying something stands before it.
@@ -79,12 +98,10 @@ export async function ofNumber(
   number: Pick<Whose, 'whatsapp' | 'countryCode' | 'countryCodeExt'>,
 ): Promise<DataOf<typeof threads.ofNumber>> {
   const thread = await threadOf(tx, { ...number, instagramAccountId: '', messengerId: '' });
-  if (thread === undefined) return [];
-  const rows = await store.history(tx, thread.id, { before: undefined, most: MESSAGES });
-  return rows.toReversed().map(messageToWire);
+  return thread === undefined ? [] : latestOf(tx, thread.id);
 }
 
 export const knownThread = async (
   tx: TenantTx,
   whose: BodyOf<typeof threads.markRead>,
-): Promise<store.ThreadRow> => found(await threadOf(tx, whose));
+): Promise<ConversationRow> => found(await threadOf(tx, whose));

@@ -4,6 +4,7 @@ import { canonicalDigits } from '@cauce/domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Told, Voices } from '../../platform/live/voices.ts';
+import { conversationAt, type ConversationRow, conversationsOf } from '../conversations/index.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 import { messageToWire, newsToWire, threadToWire, WHATSAPP } from './wire.ts';
@@ -58,23 +59,21 @@ export function threadVoices(scopes: Scopes, clock: Clock): Voices {
       const thread =
         whatsapp === ''
           ? await service.threadOf(tx, ids)
-          : await store.at(tx, WHATSAPP, canonicalDigits(whatsapp));
-      if (thread === undefined) return undefined;
-      const rows = await store.history(tx, thread.id, { before: undefined, most: 40 });
-      return { room: thread.id, answer: rows.toReversed().map(messageToWire) };
+          : await conversationAt(tx, WHATSAPP, canonicalDigits(whatsapp));
+      return thread && { room: thread.id, answer: await service.latestOf(tx, thread.id) };
     });
   };
 
-  function newsOf(thread: store.ThreadRow, rows: readonly store.MessageRow[], since: Date): Told[] {
+  function newsOf(thread: ConversationRow, rows: readonly store.Said[], since: Date): Told[] {
     const now = clock.now().getTime();
     const begun: Told[] =
       thread.createdAt >= since && memory.isNews(thread.id, now)
         ? [{ room: LIST, event: 'new_thread_chat', message: threadToWire(thread) }]
         : [];
     const said = rows
-      .filter((row) => row.conversationId === thread.id)
+      .filter((row) => row.conversation_id === thread.id)
       .flatMap((row): Told[] => {
-        const isGone = row.deletedAt !== null;
+        const isGone = row.deleted_at !== null;
         if (!memory.isNews(`${row.id}:${isGone}`, now)) return [];
         const message: Told = { room: thread.id, event: 'new_message', message: messageToWire(row) };
         const news: Told = {
@@ -97,7 +96,7 @@ export function threadVoices(scopes: Scopes, clock: Clock): Voices {
       const since = new Date(Math.max(remembered, heardSince.get(businessId)?.getTime() ?? remembered));
       return within(businessId, async (tx) => {
         // Among the ids are those of messages and contacts, which name no conversation.
-        const found = await store.byIds(tx, named);
+        const found = await conversationsOf(tx, named);
         if (found.length === 0) return [];
         const rows = await store.since(
           tx,

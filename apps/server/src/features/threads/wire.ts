@@ -1,15 +1,15 @@
 import type { Turn } from '@cauce/contract/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
-import { inShort } from '../conversations/index.ts';
-import type { MessageRow, ThreadRow } from './store.ts';
+import { type ConversationRow, inShort } from '../conversations/index.ts';
+import type { Said } from './store.ts';
 
 /** What a channel calls the other end goes by the channel's name; the simulator plays a telephone. */
 export const WHATSAPP = ['whatsapp', 'whatsapp_qr', 'simulator'] as const;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-const roleOf = (direction: 'in' | 'out') => (direction === 'in' ? ('user' as const) : ('assistant' as const));
+const roleOf = (direction: string) => (direction === 'in' ? ('user' as const) : ('assistant' as const));
 
-export function threadToWire(row: ThreadRow): Thread {
+export function threadToWire(row: ConversationRow): Thread {
   const isOn = (...channels: readonly string[]) => (channels.includes(row.channel) ? row.address : '');
   return {
     _id: row.id,
@@ -24,27 +24,27 @@ export function threadToWire(row: ThreadRow): Thread {
 }
 
 /** What its writer took back is not told. */
-const wordsOf = ({ text, kind, deletedAt }: MessageRow): string =>
+const wordsOf = ({ text, kind, deleted_at: deletedAt }: Said): string =>
   deletedAt === null ? inShort({ text, kind: kind as Parameters<typeof inShort>[0]['kind'] & string }) : '';
 
 const NOTHING_DONE = { type: 'message', name: '', arguments: '', call_id: '', output: '' } as const;
 
-export const messageToWire = (row: MessageRow): ThreadMessage => ({
+export const messageToWire = (row: Said): ThreadMessage => ({
   messageId: row.id,
   id: row.id,
   role: roleOf(row.direction),
   message: wordsOf(row),
   content: wordsOf(row),
-  date: seconds(row.createdAt),
-  createdAt: seconds(row.createdAt),
-  isDeleted: row.deletedAt !== null,
+  date: seconds(row.created_at),
+  createdAt: seconds(row.created_at),
+  isDeleted: row.deleted_at !== null,
   ...NOTHING_DONE,
 });
 
-export const newsToWire = (row: MessageRow, clientId: string | null): ChatNews => ({
+export const newsToWire = (row: Said, clientId: string | null): ChatNews => ({
   clientId: clientId ?? '0',
-  threadId: row.conversationId,
-  date: seconds(row.createdAt),
+  threadId: row.conversation_id,
+  date: seconds(row.created_at),
   role: roleOf(row.direction),
   message: wordsOf(row),
 });
