@@ -97,7 +97,7 @@ function routes(
   door: Door,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
-  const { vault, meta, simulatorSecret } = providers;
+  const { vault, meta } = providers;
   const heard = {
     pool,
     clock,
@@ -105,7 +105,6 @@ function routes(
     publicUrl,
     vault,
     meta,
-    simulatorSecret,
     appId: meta?.app.appId,
     takeComment,
   };

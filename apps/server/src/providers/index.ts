@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
 import { openVault, type Vault } from '../platform/sealed.ts';
@@ -32,8 +31,6 @@ export interface Providers {
   meta: Meta | undefined;
   /** What opens the secrets that let us in there. */
   vault: Vault;
-  /** Signs what the simulator tells, as Meta signs with its own. */
-  simulatorSecret: string;
 }
 
 export function openProviders(config: Config, pool: Pool): Providers {
@@ -51,6 +48,5 @@ export function openProviders(config: Config, pool: Pool): Providers {
     ai: openAi(config.ai && { ...config.ai, publicUrl }),
     meta,
     vault,
-    simulatorSecret: createHmac('sha256', secrets.encryption).update('cauce simulator').digest('base64url'),
   };
 }

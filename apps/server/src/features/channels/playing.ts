@@ -1,30 +1,16 @@
-import type { SimulatedWords } from '@cauce/contract/simulated';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Log } from '../../platform/log.ts';
-import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { found, refuseFields } from '../../platform/mount/refusal.ts';
+import type { Played } from '../conversations/index.ts';
 import * as devices from './devices-store.ts';
 import * as incoming from './incoming-store.ts';
 import { readIn, type ReadingParts } from './reading-in.ts';
-import { isSigned, signatureOf } from './signature.ts';
 
 export interface PlayingParts extends ReadingParts {
   scopes: Scopes;
   clock: Clock;
-  /** Signs as Meta signs with its own. */
-  simulatorSecret: string;
-}
-
-export interface Played {
-  businessId: string;
-  conversationId: string;
-  /** Who they are at the other end. */
-  address: string;
-  words: SimulatedWords;
-  at: Date;
-  log: FastifyBaseLogger;
 }
 
 const KINDS = { image: 'image', audio: 'audio' } as const;
@@ -88,12 +74,10 @@ async function checked({ scopes }: PlayingParts, { businessId, conversationId, w
 
 /** Says something in the place of whoever is at the other end, by the way that everything comes. Answers its message. */
 export async function play(parts: PlayingParts, played: Played): Promise<string> {
-  const { scopes, simulatorSecret, clock } = parts;
+  const { scopes, clock } = parts;
   const { businessId, conversationId, words, at, log } = played;
   const told = { ...(await checked(parts, played)), reference: `sim.${newId(at.getTime())}` };
   const body = eventOf(played, told);
-  const signature = signatureOf(body, simulatorSecret);
-  if (!isSigned(body, signature, simulatorSecret)) return refuse('signedOut');
   const id = await scopes.inTenant({ businessId }, (tx) =>
     incoming.keep(tx, { source: 'simulator', body, at, businessId }),
   );

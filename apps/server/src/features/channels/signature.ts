@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const signatureOf = (bytes: Buffer, secret: string): string =>
+const signatureOf = (bytes: Buffer, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
 
 const same = (given: string, expected: string): boolean => {
