@@ -1,7 +1,6 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import { formatLongDate, formatRange, wallOf } from '@cauce/domain/dates';
 import { clockRange } from '@cauce/domain/time-of-day';
-import { Suspense } from 'react';
 import { useAppointmentParts } from '../../../platform/appointment-parts.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -52,21 +51,17 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
       />
       {actions.length > 0 && (
         <div className={styles.state}>
-          <Suspense>
-            {actions.map(({ Panel }, index) => (
-              <Panel key={index} appointment={appointment} zone={zone} />
-            ))}
-          </Suspense>
+          {actions.map(({ Panel }, index) => (
+            <Panel key={index} appointment={appointment} zone={zone} />
+          ))}
         </div>
       )}
       {history.length > 0 && (
-        <Suspense>
-          <Accordion>
-            {history.map(({ Panel }, index) => (
-              <Panel key={index} appointment={appointment} zone={zone} />
-            ))}
-          </Accordion>
-        </Suspense>
+        <Accordion>
+          {history.map(({ Panel }, index) => (
+            <Panel key={index} appointment={appointment} zone={zone} />
+          ))}
+        </Accordion>
       )}
       <Audit appointment={appointment} zone={zone} />
     </div>

@@ -2,7 +2,7 @@ import type { AgendaEvent, Appointment } from '@cauce/contract/appointments';
 import { isoDateIn } from '@cauce/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CallError } from '@cauce/contract/kit/client';
 import { copyText } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -108,7 +108,10 @@ export default function EventDialog({ id, known, zone, onClose, onEdit }: EventD
           (blocked ? (
             <BlockedCard block={data} zone={zone} />
           ) : (
-            <AppointmentDetails appointment={data} zone={zone} />
+            // All of it at once: on a phone, what comes later would push up the button somebody is about to tap.
+            <Suspense fallback={<SkeletonForm fields={4} />}>
+              <AppointmentDetails appointment={data} zone={zone} />
+            </Suspense>
           ))}
       </Dialog>
       {data && (
