@@ -21,26 +21,28 @@ export async function runPlaywright(level, files) {
 }
 
 function summarise(level, code, report) {
-  const failures = report.suites.flatMap((suite) => failuresIn(suite, []));
+  const failures = report.suites.flatMap((suite) => endedIn('unexpected', suite, []));
+  const unsteady = report.suites.flatMap((suite) => endedIn('flaky', suite, []));
   for (const { message } of report.errors) failures.push({ name: level, why: message });
-  const { expected: passed, skipped } = report.stats;
+  const { expected, flaky, skipped } = report.stats;
+  const passed = expected + flaky;
   if (failures.length === 0 && code !== 0) {
     failures.push({ name: level, why: `Playwright ended with code ${code}; its own words are above` });
   }
   if (passed + failures.length === 0) failures.push({ name: level, why: 'not one journey ran' });
-  return outcome(level, { passed, skipped }, failures);
+  return { ...outcome(level, { passed, skipped }, failures), unsteady };
 }
 
-/** A test that only passed at a second try failed. */
-function failuresIn(suite, above) {
+/** Those of a suite that ended so, with what went wrong. */
+function endedIn(ending, suite, above) {
   const path = [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === ending)
       .map(({ projectName, results }) => ({
         name: `${[...path, spec.title].join(' > ')} [${projectName}]`,
         why: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
       })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, path))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => endedIn(ending, inner, path))];
 }
