@@ -130,7 +130,7 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
   const kinds = new Map<string, { whole: number[]; database: number[]; statements: number }>();
   async function turn(conversationId: string, name: string, text: string, isKept: boolean): Promise<void> {
     const { data } = await call(conversations.simulate, { body: { conversationId, text } });
-    await scopes.inTenant({ businessId }, (tx) => listen(tx, { businessId, at: clock.now() }, data._id));
+    await scopes.inTenant({ businessId }, (tx) => listen(tx, { businessId, at: clock.now() }, [data._id]));
     clock.pass(PATIENCE);
     spentOn();
     const began = performance.now();

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AnyTx, db } from './platform/database/scopes.ts';
 import { enqueued } from './platform/jobs/enqueue.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { together } from './platform/jobs/together.ts';
-import { told } from './platform/live/tell.ts';
+import { MOST_IDS, told } from './platform/live/tell.ts';
 
 interface EventSpec {
   /** The screens that show this ask again. */
@@ -12,6 +12,8 @@ interface EventSpec {
   alsoIn?: readonly string[];
   /** Jobs that hear it. Several are queued as one, under the event's name. */
   heardBy: readonly string[];
+  /** They hear many at once, and are given these ids alone. */
+  manyBy?: 'messageId';
 }
 
 /** Every domain event and who hears it. */
@@ -88,6 +90,7 @@ export const EVENTS = {
     topic: 'conversations',
     // In this order: what the house answers on the spot is not thought about.
     heardBy: ['notifications.takeAnswer', 'dialogue.listen'],
+    manyBy: 'messageId',
   },
 } as const satisfies Record<string, EventSpec>;
 
@@ -97,29 +100,43 @@ interface Ids extends Record<string, string> {
   businessId: string;
 }
 
-function partsOf(name: EventName, ids: Ids) {
-  const { topic, alsoIn = [], heardBy }: EventSpec = EVENTS[name];
+/** The job of each, or one for as many as are heard at once. */
+function jobsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
+  const { heardBy, manyBy }: EventSpec = EVENTS[name];
   const [only] = heardBy;
-  const { businessId, ...others } = ids;
+  if (only === undefined) return [];
+  const task = heardBy.length > 1 ? name : only;
+  if (manyBy === undefined) return all.map((ids) => enqueued(task, ids));
+  const [{ businessId }] = all as [Ids];
+  const ids = all.map((one) => one[manyBy] ?? '');
+  return chunked(ids).map((some) => enqueued(task, { businessId, [`${manyBy}s`]: some }));
+}
+
+function hintsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
+  const { topic, alsoIn = [] }: EventSpec = EVENTS[name];
+  const [{ businessId }] = all as [Ids];
+  const named = new Set(all.flatMap(({ businessId: _, ...others }) => Object.values(others)));
   return [
-    ...(only === undefined ? [] : [enqueued(heardBy.length > 1 ? name : only, ids)]),
-    told({ businessId, topic, ids: Object.values(others) }),
+    ...chunked([...named]).map((ids) => told({ businessId, topic, ids })),
     ...alsoIn.map((other) => told({ businessId, topic: other, ids: [] })),
   ];
+}
+
+/** As many ids as a hint carries; none are one hint all the same. */
+function chunked(ids: readonly string[]): string[][] {
+  const chunks = [ids.slice(0, MOST_IDS)];
+  for (let from = MOST_IDS; from < ids.length; from += MOST_IDS)
+    chunks.push(ids.slice(from, from + MOST_IDS));
+  return chunks;
 }
 
 /** Says in the caller's transaction that something happened: the job and the hints leave only if it commits. */
 export const announce = (tx: AnyTx, name: EventName, ids: Ids): Promise<void> => announceAll(tx, name, [ids]);
 
-/** A statement answers with so many columns at most, and each part is one. */
-const MOST_AT_ONCE = 200;
-
-/** The same of several, in as few statements as may be. */
+/** The same of several things that happened in one business. */
 export async function announceAll(tx: AnyTx, name: EventName, all: readonly Ids[]): Promise<void> {
-  for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
-    const some = all.slice(from, from + MOST_AT_ONCE);
-    await sql`select ${sql.join(some.flatMap((ids) => partsOf(name, ids)))}`.execute(db(tx));
-  }
+  if (all.length === 0) return;
+  await sql`select ${sql.join([...jobsOf(name, all), ...hintsOf(name, all)])}`.execute(db(tx));
 }
 
 /** The jobs of those events that several hear. */

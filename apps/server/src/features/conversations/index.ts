@@ -6,6 +6,7 @@ export type { Accounts } from './courier.ts';
 export type { Heard, HeardMedia, Piece, Status, Who } from './pieces.ts';
 export { conversationWith as beginWith } from './whose.ts';
 export { partOf } from './marks-store.ts';
+export { listener } from './listener.ts';
 export { takeAll } from './taking-many.ts';
 export { conversationJobs } from './jobs.ts';
 export { drop } from './mending.ts';

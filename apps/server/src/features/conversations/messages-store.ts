@@ -168,16 +168,18 @@ export async function drop(
     .executeTakeFirst();
 }
 
-/** What somebody wrote, and who. */
+/** What people wrote in these messages, in the order in which it stands. */
 export async function heardOf(
   tx: TenantTx,
-  id: string,
-): Promise<{ text: string; clientId: string | null } | undefined> {
+  ids: readonly string[],
+): Promise<{ text: string; clientId: string | null }[]> {
   return db(tx)
     .selectFrom('message as m')
     .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
     .select(['m.text', 'v.client_id as clientId'])
-    .where('m.id', '=', id)
+    .where('m.id', 'in', ids)
     .where('m.direction', '=', 'in')
-    .executeTakeFirst();
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
 }

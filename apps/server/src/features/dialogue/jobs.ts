@@ -5,7 +5,7 @@ import { type Job, job } from '../../platform/jobs/job.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
-import { conversationOf, holdConversation, sayPieces } from '../conversations/index.ts';
+import { conversationOf, holdConversation, listener, sayPieces } from '../conversations/index.ts';
 import { owners } from './handover-store.ts';
 import * as letters from './letters.ts';
 import { listen, THINK, thinkAt } from './listening.ts';
@@ -32,14 +32,7 @@ const OfConversation = OfBusiness.extend({ conversationId: z.uuid() });
 export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
   const thinkers = thinkersOf(ai, own);
   return [
-    job('dialogue.listen', {
-      schema: OfBusiness.extend({ messageId: z.uuid() }),
-      attempts: 5,
-      run: async ({ businessId, messageId }, { scopes, clock }) => {
-        const by = { businessId, at: clock.now() };
-        await scopes.inTenant({ businessId }, (tx) => listen(tx, by, messageId));
-      },
-    }),
+    listener('dialogue.listen', listen),
     job(THINK, {
       schema: OfConversation,
       attempts: 3,

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { optingWord } from '../conversations/index.ts';
 import * as menu from './menu-store.ts';
@@ -16,22 +16,30 @@ interface By {
 }
 
 /** One turn at a time has this name: whoever writes again moves it. */
-export const thinkAt = (tx: TenantTx, by: By, conversationId: string, at: Date): Promise<void> =>
-  enqueue(
+export const thinkAt = (tx: TenantTx, by: By, conversationId: string, dueAt: Date): Promise<void> =>
+  thinkAtAll(tx, by, [{ conversationId, dueAt }]);
+
+const thinkAtAll = (tx: TenantTx, { businessId, at }: By, all: readonly talks.Due[]): Promise<void> =>
+  enqueueAll(
     tx,
     THINK,
-    { businessId: by.businessId, conversationId },
-    { key: `${THINK}:${conversationId}`, after: Math.max(0, at.getTime() - by.at.getTime()) },
+    all.map(({ conversationId, dueAt }) => ({
+      payload: { businessId, conversationId },
+      key: `${THINK}:${conversationId}`,
+      after: Math.max(0, dueAt.getTime() - at.getTime()),
+    })),
   );
 
 /** What somebody wrote waits until they have finished; what the house answered by itself needs no more words. */
-export async function listen(tx: TenantTx, by: By, messageId: string): Promise<void> {
-  const heard = await messages.heard(tx, messageId);
-  if (heard === undefined || optingWord(heard.text) !== undefined) return;
-  if (await messages.wasAnsweredByHouse(tx, messageId)) return;
-  if ((await workingAssistants(tx)).length === 0) return;
+export async function listen(tx: TenantTx, by: By, messageIds: readonly string[]): Promise<void> {
+  const heard = await messages.unanswered(tx, messageIds);
+  const meant = heard.filter(({ text }) => optingWord(text) === undefined);
+  if (meant.length === 0 || (await workingAssistants(tx)).length === 0) return;
   const { delay } = await menu.house(tx);
-  const { conversationId } = heard;
-  const dueAt = await talks.wait(tx, by, { conversationId, delay, ceiling: Math.max(CEILING, delay) });
-  await thinkAt(tx, by, conversationId, dueAt);
+  const conversationIds = [...new Set(meant.map(({ conversationId }) => conversationId))];
+  await thinkAtAll(
+    tx,
+    by,
+    await talks.wait(tx, by, { conversationIds, delay, ceiling: Math.max(CEILING, delay) }),
+  );
 }

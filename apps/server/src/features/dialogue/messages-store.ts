@@ -32,34 +32,23 @@ export async function keepTranscript(tx: TenantTx, messageId: string, transcript
   await db(tx).updateTable('message_media').set({ transcript }).where('message_id', '=', messageId).execute();
 }
 
-/** Whether the house itself answered it on the spot, with words that are no planned notice. */
-export async function wasAnsweredByHouse(tx: TenantTx, messageId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from message m
-      join lateral (select n.id, n.author, n.direction from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
-                       and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
-     where m.id = ${messageId} and next.direction = 'out' and next.author = ''
-       and not exists (select from notification p where p.business_id = m.business_id and p.message_id = next.id)`.execute(
-    db(tx),
-  );
-  return rows.length > 0;
-}
-
 export interface Heard {
   conversationId: string;
   text: string;
-  kind: string;
 }
 
-export async function heard(tx: TenantTx, messageId: string): Promise<Heard | undefined> {
-  const row = await db(tx)
-    .selectFrom('message')
-    .select(['conversation_id', 'text', 'kind'])
-    .where('id', '=', messageId)
-    .where('direction', '=', 'in')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && { conversationId: row.conversation_id, text: row.text, kind: row.kind };
+/** What people said in these messages, without what the house answered on the spot, with words that are no planned notice. */
+export async function unanswered(tx: TenantTx, messageIds: readonly string[]): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`
+    select m.conversation_id as "conversationId", m.text from message m
+      left join lateral (select n.id, n.author, n.direction from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
+                            and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
+     where m.id = any(${messageIds}::uuid[]) and m.direction = 'in' and m.deleted_at is null
+       and not coalesce(next.direction = 'out' and next.author = ''
+                        and not exists (select from notification p where p.business_id = m.business_id and p.message_id = next.id), false)`.execute(
+    db(tx),
+  );
+  return rows;
 }
 
 export async function clientTypeOf(

@@ -9,20 +9,26 @@ export interface Waiting {
 
 const milliseconds = (count: number): RawBuilder<unknown> => sql`${count}::int * interval '1 millisecond'`;
 
+export interface Due {
+  conversationId: string;
+  dueAt: Date;
+}
+
 /** From the first that waits no longer than the ceiling, however many more come. */
 export async function wait(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  { conversationId, delay, ceiling }: { conversationId: string; delay: number; ceiling: number },
-): Promise<Date> {
-  const { rows } = await sql<{ dueAt: Date }>`
+  { conversationIds, delay, ceiling }: { conversationIds: readonly string[]; delay: number; ceiling: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     insert into talk as t (business_id, conversation_id, waiting_since, due_at, updated_at)
-    values (${by.businessId}, ${conversationId}, ${by.at}, ${by.at}::timestamptz + ${milliseconds(delay)}, ${by.at})
+    select ${by.businessId}, id, ${by.at}::timestamptz, ${by.at}::timestamptz + ${milliseconds(delay)}, ${by.at}::timestamptz
+      from unnest(${conversationIds}::uuid[]) id order by id
     on conflict (business_id, conversation_id) do update
       set waiting_since = coalesce(t.waiting_since, excluded.waiting_since), updated_at = excluded.updated_at,
           due_at = least(excluded.due_at, coalesce(t.waiting_since, excluded.waiting_since) + ${milliseconds(ceiling)})
-    returning due_at as "dueAt"`.execute(db(tx));
-  return rows[0]!.dueAt;
+    returning conversation_id as "conversationId", due_at as "dueAt"`.execute(db(tx));
+  return rows;
 }
 
 /** Kept from whoever else would think about it. */

@@ -8,23 +8,38 @@ import { askedLast } from './asked-store.ts';
 /** As the trail and the appointment name whoever answered. */
 const SIGNED_BY = 'Confirmada por el contacto';
 
+interface By {
+  businessId: string;
+  at: Date;
+}
+
 /** Who was asked to confirm and plainly says yes has confirmed; anything else waits unread for the team. */
-export async function takeAnswer(
+export async function takeAnswers(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: By,
   channels: Channels,
-  messageId: string,
+  messageIds: readonly string[],
 ): Promise<void> {
-  const heard = await heardOf(tx, messageId);
-  if (heard === undefined || heard.clientId === null || confirmationAnswer(heard.text) !== 'yes') return;
-  const asked = await askedLast(tx, heard.clientId, by.at);
-  if (asked === undefined) return;
-  const entry = await confirmVisit(tx, { ...by, signedBy: SIGNED_BY }, asked.appointmentId);
+  const heard = await heardOf(tx, messageIds);
+  const willing = heard.filter(({ text }) => confirmationAnswer(text) === 'yes');
+  const clientIds = willing.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
+  if (clientIds.length === 0) return;
+  for (const asked of await askedLast(tx, [...new Set(clientIds)], by.at))
+    await confirm(tx, by, channels, asked);
+}
+
+async function confirm(
+  tx: TenantTx,
+  by: By,
+  channels: Channels,
+  { clientId, appointmentId }: { clientId: string; appointmentId: string },
+): Promise<void> {
+  const entry = await confirmVisit(tx, { ...by, signedBy: SIGNED_BY }, appointmentId);
   if (entry?.client == null) return;
   const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
   await sayAll(tx, by, await ownPlace(tx, channels), [
     {
-      clientId: heard.clientId,
+      clientId,
       specialistId: null,
       phone: entry.client,
       text: `¡Gracias! Tu cita quedó confirmada: ${when} ¡Te esperamos!`,

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { takeAnswer } from './answering.ts';
+import { listener } from '../conversations/index.ts';
+import { takeAnswers } from './answering.ts';
 import { DISPATCH, FORESIGHT } from './departing.ts';
 import { dispatchSome, isFull } from './dispatching.ts';
 import { departures, tellPlanner } from './due-store.ts';
@@ -21,7 +22,6 @@ interface Parts {
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const OfAppointment = OfBusiness.extend({ appointmentId: z.uuid() });
-const OfMessage = OfBusiness.extend({ messageId: z.uuid() });
 
 const told = (name: string, occasion: Occasion): Job =>
   job(name, {
@@ -105,12 +105,7 @@ export const notificationJobs = (parts: Parts): Job[] => [
     attempts: 3,
     run: ({ businessId }, run) => replan(run, { businessId, at: run.clock.now() }),
   }),
-  job('notifications.takeAnswer', {
-    schema: OfMessage,
-    attempts: 5,
-    run: async ({ businessId, messageId }, { scopes, clock }) => {
-      const by = { businessId, at: clock.now() };
-      await scopes.inTenant({ businessId }, (tx) => takeAnswer(tx, by, parts.channels, messageId));
-    },
-  }),
+  listener('notifications.takeAnswer', (tx, by, messageIds) =>
+    takeAnswers(tx, by, parts.channels, messageIds),
+  ),
 ];

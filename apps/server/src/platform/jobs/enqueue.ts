@@ -12,12 +12,11 @@ export interface EnqueueOptions {
   attempts?: number;
 }
 
+/** Ids, one by one or several that are worked on together. */
+export type Payload = Record<string, string | readonly string[]>;
+
 /** The same as a part of a statement, for whoever does more in one breath. */
-export function enqueued(
-  task: string,
-  payload: Record<string, string>,
-  options: EnqueueOptions = {},
-): RawBuilder<unknown> {
+export function enqueued(task: string, payload: Payload, options: EnqueueOptions = {}): RawBuilder<unknown> {
   const { key = null, queue = null, at = null, after, attempts = null } = options;
   const runAt = after === undefined ? sql`${at}` : sql`now() + ${after}::float8 * interval '1 millisecond'`;
   return sql`enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, ${runAt}, ${queue}, ${attempts})`;
@@ -27,8 +26,24 @@ export function enqueued(
 export async function enqueue(
   tx: AnyTx,
   task: string,
-  payload: Record<string, string>,
+  payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select ${enqueued(task, payload, options)}`.execute(db(tx));
+  await enqueueAll(tx, task, [{ payload, ...options }]);
+}
+
+/** A statement answers with so many columns at most, and each job is one. */
+const MOST_AT_ONCE = 400;
+
+/** Many of them, in as few statements as may be. */
+export async function enqueueAll(
+  tx: AnyTx,
+  task: string,
+  all: readonly (EnqueueOptions & { payload: Payload })[],
+): Promise<void> {
+  for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
+    const some = all.slice(from, from + MOST_AT_ONCE);
+    const jobs = some.map(({ payload, ...options }) => enqueued(task, payload, options));
+    await sql`select ${sql.join(jobs)}`.execute(db(tx));
+  }
 }

@@ -1,4 +1,4 @@
-import { enqueue } from './enqueue.ts';
+import { enqueue, type Payload } from './enqueue.ts';
 import type { Job } from './job.ts';
 
 /** Milliseconds until one that failed is tried again, now by itself. */
@@ -20,7 +20,7 @@ export const together = (name: string, members: readonly Job[]): Job => ({
       } catch (error) {
         run.log.warn({ err: error, member: member.name }, 'failed, will be tried again by itself');
         await run.scopes.inPublic((tx) =>
-          enqueue(tx, member.name, payload as Record<string, string>, { after: AGAIN_AFTER }),
+          enqueue(tx, member.name, payload as Payload, { after: AGAIN_AFTER }),
         );
       }
     }

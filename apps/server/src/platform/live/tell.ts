@@ -11,7 +11,7 @@ export type LiveNote =
   | { recheck: string };
 
 /** A notification carries 8,000 bytes at most; without ids a screen asks for all it shows. */
-const MOST_IDS = 100;
+export const MOST_IDS = 100;
 
 const sent = (note: LiveNote): RawBuilder<unknown> =>
   sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(note)})`;

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { type Job, job } from '../../platform/jobs/job.ts';
+
+type Hear = (
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  messageIds: readonly string[],
+) => Promise<void>;
+
+const Messages = z.object({ businessId: z.uuid(), messageIds: z.array(z.uuid()).min(1) });
+/** As one was queued before they were heard together. */
+const OneMessage = z
+  .object({ businessId: z.uuid(), messageId: z.uuid() })
+  .transform(({ businessId, messageId }) => ({ businessId, messageIds: [messageId] }));
+
+/** Hears what people wrote: all that came together at once, and where that fails each by a job of its own. */
+export const listener = (name: string, hear: Hear): Job =>
+  job(name, {
+    schema: z.union([Messages, OneMessage]),
+    attempts: 5,
+    run: async ({ businessId, messageIds }, { scopes, clock, log }) => {
+      const by = { businessId, at: clock.now() };
+      try {
+        await scopes.inTenant({ businessId }, (tx) => hear(tx, by, messageIds));
+      } catch (error) {
+        if (messageIds.length === 1) throw error;
+        log.warn({ err: error }, 'not heard together, each is heard by itself');
+        const alone = messageIds.map((id) => ({ payload: { businessId, messageIds: [id] } }));
+        await scopes.inTenant({ businessId }, (tx) => enqueueAll(tx, name, alone));
+      }
+    },
+  });
