@@ -9,6 +9,7 @@ import { clientOf, nameOf } from '../clients/index.ts';
 import { type ConversationRow, holdConversation } from '../conversations/index.ts';
 import { holdCredits, voidHold } from '../credits/index.ts';
 import { thinkAt } from './listening.ts';
+import { openMenu } from './menu.ts';
 import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
 import type { Talk } from './mind.ts';
@@ -51,8 +52,12 @@ export interface Turn {
 const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
 
 /** Who of the house answers here, as things stand. */
-export async function routeOf(tx: TenantTx, by: By, conversation: ConversationRow): Promise<Route> {
-  const { owner, testing } = await menu.house(tx);
+async function routeOf(
+  tx: TenantTx,
+  by: By,
+  conversation: ConversationRow,
+  { owner, testing }: menu.House,
+): Promise<Route> {
   const client =
     conversation.clientId === null ? undefined : await messages.clientTypeOf(tx, conversation.clientId);
   const { channel, account, address, attendedUntil } = conversation;
@@ -73,7 +78,7 @@ export async function routeOf(tx: TenantTx, by: By, conversation: ConversationRo
 }
 
 /** Everything that is thought about, as it stands. */
-export async function talkOf(
+async function talkOf(
   tx: TenantTx,
   by: By,
   {
@@ -81,10 +86,16 @@ export async function talkOf(
     assistant,
     isTeam,
     state,
-  }: { conversation: ConversationRow; assistant: AssistantRow; isTeam: boolean; state: unknown },
+    house,
+  }: {
+    conversation: ConversationRow;
+    assistant: AssistantRow;
+    isTeam: boolean;
+    state: unknown;
+    house: menu.House;
+  },
 ): Promise<{ talk: Talk; lines: messages.Line[] }> {
   const { id, clientId, channel } = conversation;
-  const house = await menu.house(tx);
   const lines = await messages.latest(tx, id);
   const heardUntil = (await turns.heardUntil(tx, id)) ?? new Date(0);
   const said = lines.map((line) => asSaid(line, assistant.capabilities));
@@ -153,12 +164,13 @@ export async function begin(tx: TenantTx, by: By, conversationId: string): Promi
     await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + 1000));
     return undefined;
   }
-  const chosen = await routeOf(tx, by, conversation);
+  const house = await menu.house(tx);
+  const chosen = await routeOf(tx, by, conversation, house);
   if (chosen.is === 'quiet') {
     await talks.settle(tx, conversationId, by.at);
     return undefined;
   }
-  return open(tx, by, { conversation, waiting, ...chosen });
+  return open(tx, by, { conversation, waiting, house, ...chosen });
 }
 
 type Chosen = Extract<Route, { is: 'answer' }>;
@@ -172,10 +184,12 @@ async function open(
     assistant,
     isTest,
     isTeam,
-  }: Chosen & { conversation: ConversationRow; waiting: talks.Waiting },
+    house,
+  }: Chosen & { conversation: ConversationRow; waiting: talks.Waiting; house: menu.House },
 ): Promise<Turn | undefined> {
   const { id: conversationId, version } = conversation;
-  const { talk, lines } = await talkOf(tx, by, { conversation, assistant, isTeam, state: waiting.state });
+  const { state } = waiting;
+  const { talk, lines } = await talkOf(tx, by, { conversation, assistant, isTeam, state, house });
   const last = lines.at(-1);
   const { capabilities } = assistant;
   const patience = (waiting.waitingSince?.getTime() ?? 0) + LONGEST_FOR_MEDIA;
@@ -228,6 +242,8 @@ async function open(
   }
   await turns.keepHold(tx, id, held.id);
   const { businessId } = by;
+  const whole = openMenu();
+  await whole.read(tx);
   return {
     id,
     version: Number(version),
@@ -249,6 +265,7 @@ async function open(
       isTeam,
       assistant,
       rules: await bookingRules(tx),
+      menu: whole,
     },
   };
 }

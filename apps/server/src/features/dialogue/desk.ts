@@ -2,6 +2,7 @@ import type { BookingRules } from '@cauce/contract/booking';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import type { AssistantRow } from '../assistants/index.ts';
+import type { Menu } from './menu.ts';
 import type { OfferedTime } from './toolbox-parts.ts';
 import type { ToolRefusal } from './toolbox.ts';
 
@@ -18,6 +19,7 @@ export interface Desk {
   isTeam: boolean;
   assistant: AssistantRow;
   rules: BookingRules;
+  menu: Menu;
   by: By & { signedBy: string };
 }
 

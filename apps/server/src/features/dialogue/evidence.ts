@@ -7,22 +7,31 @@ import * as offeredStore from './offered-store.ts';
 /** For so long an hour that was offered may be spoken of without looking again. */
 const OFFERED = 3_600_000;
 
-/** What stands behind what may be said in a turn. */
+/** What was said and done in a turn: enough for most of what is said. */
+export function evidenceIn(talk: Talk, deeds: readonly Deed[]): Evidence {
+  const { assistant, unsaid, fresh, now, zone, business } = talk;
+  const { greeting, preSale, postSale, goal } = assistant;
+  return {
+    deeds: [...unsaid, ...deeds],
+    committed: [],
+    offered: [],
+    instructions: [goal, greeting, preSale, postSale, business.description].join('\n'),
+    asked: fresh.map(({ text }) => text).join('\n'),
+    now,
+    zone,
+  };
+}
+
+/** All that stands behind what may be said in a turn. */
 export async function evidenceOf(
   tx: TenantTx,
   { conversationId, clientId, at }: { conversationId: string; clientId: string | null; at: Date },
   talk: Talk,
   deeds: readonly Deed[],
 ): Promise<Evidence> {
-  const { assistant, unsaid, fresh, now, zone, business } = talk;
-  const { greeting, preSale, postSale, goal } = assistant;
   return {
-    deeds: [...unsaid, ...deeds],
+    ...evidenceIn(talk, deeds),
     committed: clientId === null ? [] : await knownStore.comingOf(tx, clientId, at),
     offered: await offeredStore.startsOffered(tx, conversationId, new Date(at.getTime() - OFFERED)),
-    instructions: [goal, greeting, preSale, postSale, business.description].join('\n'),
-    asked: fresh.map(({ text }) => text).join('\n'),
-    now,
-    zone,
   };
 }

@@ -1,6 +1,6 @@
 import type { Exception } from '@cauce/domain/exceptions';
 import type { Week } from '@cauce/domain/week';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export interface Offered {
@@ -15,8 +15,7 @@ export interface Offered {
 }
 
 /** What may be booked, with where and by whom; what nobody attends anywhere can still be told of. */
-export async function services(tx: TenantTx): Promise<Offered[]> {
-  const { rows } = await sql<Offered>`
+const SERVICES = sql`
     select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink",
            coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.created_at, b.id)
               from branch b where b.business_id = s.business_id and b.archived_at is null
@@ -27,9 +26,7 @@ export async function services(tx: TenantTx): Promise<Offered[]> {
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'branchId', p.branch_id) order by p.name, p.id)
               from service_specialist y join specialist p on p.business_id = y.business_id and p.id = y.specialist_id
              where y.business_id = s.business_id and y.service_id = s.id and p.archived_at is null), '[]'::json) as specialists
-      from service s where s.archived_at is null and s.is_available order by s.name, s.id`.execute(db(tx));
-  return rows;
-}
+      from service s where s.archived_at is null and s.is_available order by s.name, s.id`;
 
 export interface Place {
   id: string;
@@ -41,13 +38,18 @@ export interface Place {
   observesHolidays: boolean;
 }
 
-export async function branches(tx: TenantTx): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+const BRANCHES = sql`
     select id, name, concat_ws(', ', nullif(address->>'description', ''), city, state) as address, location, week, exceptions,
            observes_holidays as "observesHolidays"
-      from branch where archived_at is null order by created_at, id`.execute(db(tx));
-  return rows;
+      from branch where archived_at is null order by created_at, id`;
+
+export interface Specialist {
+  id: string;
+  name: string;
+  branchId: string;
 }
+const SPECIALISTS = sql`
+    select id, name, branch_id as "branchId" from specialist where archived_at is null order by name, id`;
 
 export interface House {
   name: string;
@@ -109,12 +111,23 @@ export async function offers(tx: TenantTx, kind: keyof typeof OFFERS): Promise<O
   return (await sql<Offer>`${OFFERS[kind]}`.execute(db(tx))).rows;
 }
 
-export async function specialists(tx: TenantTx): Promise<{ id: string; name: string; branchId: string }[]> {
-  return db(tx)
-    .selectFrom('specialist')
-    .select(['id', 'name', 'branch_id as branchId'])
-    .where('archived_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+/** All that is asked again and again while one message is thought about. */
+export interface Whole {
+  name: string;
+  description: string;
+  services: Offered[];
+  branches: Place[];
+  specialists: Specialist[];
+  products: Offer[];
+}
+
+const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(one), '[]'::json) from (${rows}) one)`;
+
+export async function whole(tx: TenantTx): Promise<Whole> {
+  const { rows } = await sql<Whole>`
+    select name, description, ${listOf(SERVICES)} as services, ${listOf(BRANCHES)} as branches,
+           ${listOf(SPECIALISTS)} as specialists, ${listOf(OFFERS.products)} as products
+      from business`.execute(db(tx));
+  return rows[0]!;
 }

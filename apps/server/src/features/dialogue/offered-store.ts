@@ -12,7 +12,8 @@ export interface Time {
 
 export interface Offered extends Time {
   slotId: string;
-  holdToken: string | null;
+  /** Of what this conversation holds now, this time or another one. */
+  held: string | undefined;
 }
 
 const SIGNS = 10;
@@ -60,12 +61,13 @@ export async function find(
   conversationId: string,
   slotId: string,
 ): Promise<Offered | undefined> {
-  const row = await db(tx)
+  const rows = await db(tx)
     .selectFrom('offered_time')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .where('id', '=', slotId)
-    .executeTakeFirst();
+    .where((on) => on.or([on('id', '=', slotId), on('hold_token', 'is not', null)]))
+    .execute();
+  const row = rows.find(({ id }) => id === slotId);
   return (
     row && {
       slotId: row.id,
@@ -74,7 +76,7 @@ export async function find(
       specialistId: row.specialist_id,
       start: row.starts_at,
       end: row.ends_at,
-      holdToken: row.hold_token,
+      held: rows.find(({ hold_token }) => hold_token !== null)?.hold_token ?? undefined,
     }
   );
 }

@@ -1,7 +1,8 @@
 import { refusedOr } from '../../platform/database/savepoint.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { type Desk, ToolRefused } from './desk.ts';
-import { ACTS } from './tools/all.ts';
+import { ACTS, isEffect, tell } from './tools/all.ts';
+import type { Teller } from './tools/facts.ts';
 import { type AnswerOf, type InputOf, type Refused, type ToolName, TOOLS } from './toolbox.ts';
 
 /** What a tool would not do is an answer as well. */
@@ -29,6 +30,29 @@ export function readInput<N extends ToolName>(
   return { refused: { ok: false, code: 'invalid_input', words } };
 }
 
+/** What may be refused on the way: then that is the answer. */
+export async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    const answer = asAnswer(error);
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+/** Carries a call out in a transaction of its own, which a refusal undoes. */
+export async function carryOut<N extends ToolName>(
+  desk: Desk,
+  name: N,
+  input: InputOf<N>,
+): Promise<AnswerOf<N>> {
+  const act = ACTS[name] as (desk: Desk, input: InputOf<N>) => Promise<object>;
+  const answer = await act(desk, input);
+  if (isEffect(name)) desk.menu.forget();
+  return ('ok' in answer ? answer : { ok: true, ...answer }) as AnswerOf<N>;
+}
+
 /** Carries a call out where it stands; what is refused leaves nothing behind. */
 export async function performed<N extends ToolName>(
   desk: Desk,
@@ -37,7 +61,9 @@ export async function performed<N extends ToolName>(
 ): Promise<AnswerOf<N>> {
   const read = readInput(name, given);
   if ('refused' in read) return read.refused;
-  const act = ACTS[name] as (desk: Desk, input: InputOf<N>) => Promise<object>;
-  const answer = await refusedOr(desk.tx, () => act(desk, read.input), asAnswer);
-  return ('ok' in answer ? answer : { ok: true, ...answer }) as AnswerOf<N>;
+  return refusedOr(desk.tx, () => carryOut(desk, name, read.input), asAnswer);
 }
+
+/** What the menu alone answers. */
+export const told = (teller: Teller, name: ToolName, input: unknown): Promise<object> =>
+  orRefused(async () => ({ ok: true, ...tell(teller, name, input) }));

@@ -11,9 +11,9 @@ import { evidenceOf } from './evidence.ts';
 import * as menu from './menu-store.ts';
 import type { Said, Talk } from './mind.ts';
 import { Sandbox } from './sandbox.ts';
-import type { Step } from './steps-store.ts';
+import { heldBack, type Step } from './steps-store.ts';
 import type { Thinkers } from './thinking.ts';
-import { stepsOf, toolboxOf } from './toolbox-of.ts';
+import { deedsOf, stepsOf, toolboxOf } from './toolbox-of.ts';
 import { wordsFor } from './wording.ts';
 
 type Asked = BodyOf<typeof dialogue.play>;
@@ -110,18 +110,8 @@ export async function play(
             steps.push(...stepsOf(call, refused, at));
           },
         }),
-      evidence: (used) =>
-        sandbox.within((desk) =>
-          evidenceOf(
-            desk.tx,
-            desk,
-            talk,
-            used.flatMap(({ deeds }) => deeds),
-          ),
-        ),
-      heldBack: async (text, reason) => {
-        steps.push({ kind: 'held_back', name: '', callId: '', arguments: { text }, output: { reason }, at });
-      },
+      looked: (used) => sandbox.within((desk) => evidenceOf(desk.tx, desk, talk, deedsOf(used))),
+      heldBack: async (text, reason) => void steps.push(heldBack(text, reason, at)),
       failed: (mind, error) => log.warn({ err: error, mind: mind.name }, 'could not think'),
       isOver: () => false,
     },

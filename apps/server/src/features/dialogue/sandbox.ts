@@ -3,10 +3,12 @@ import { newId } from '../../platform/ids.ts';
 import type { AssistantRow } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
 import type { Desk } from './desk.ts';
+import { openMenu } from './menu.ts';
 import { performed } from './performing.ts';
 import * as store from './sandbox-store.ts';
-import { deskIn } from './thinking.ts';
+import { deskIn } from './carrying.ts';
 import type { ToolName } from './toolbox.ts';
+import { isRead } from './tools/all.ts';
 
 export interface PlayedDeed {
   name: string;
@@ -49,15 +51,6 @@ export async function inPretence<T>(
   }
 }
 
-/** What only looks leaves nothing that the next one needs. */
-const LOOKS: ReadonlySet<string> = new Set([
-  'listServices',
-  'businessFacts',
-  'listOffers',
-  'myAppointments',
-  'appointmentsByDate',
-]);
-
 const shortIdOf = (output: unknown): string | undefined => {
   const { appointment } = (output ?? {}) as { appointment?: { shortId?: unknown } };
   return typeof appointment?.shortId === 'string' ? appointment.shortId : undefined;
@@ -94,7 +87,8 @@ export class Sandbox {
     const output = await this.#enter(async ({ desk, now, before }) =>
       translated(await performed(desk, name, translated(input, now)), before),
     );
-    if (!LOOKS.has(name)) this.deeds.push({ name, input, output, at });
+    // What only looks leaves nothing that the next one needs.
+    if (!isRead(name)) this.deeds.push({ name, input, output, at });
     return output;
   }
 
@@ -118,6 +112,7 @@ export class Sandbox {
         isTeam: assistant.type === 'business',
         assistant,
         rules: await bookingRules(tx),
+        menu: openMenu(),
       };
       const [now, before] = [new Map<string, string>(), new Map<string, string>()];
       for (const deed of this.deeds) {

@@ -10,6 +10,16 @@ export interface Step {
   at: Date;
 }
 
+/** What somebody wanted to say and nobody heard. */
+export const heldBack = (text: string, reason: string, at: Date): Step => ({
+  kind: 'held_back',
+  name: '',
+  callId: '',
+  arguments: { text },
+  output: { reason },
+  at,
+});
+
 /** After those that are there. */
 export async function add(
   tx: TenantTx,

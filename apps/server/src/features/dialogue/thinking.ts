@@ -1,19 +1,15 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Ai } from '../../providers/ai/index.ts';
-import { signatureOfAssistant } from '../appointments/index.ts';
-import { toolsFor } from './allowed.ts';
 import { begin, type Turn } from './beginning.ts';
-import type { Desk } from './desk.ts';
+import { type Carrying, carrying } from './carrying.ts';
 import { evidenceOf } from './evidence.ts';
-import { fail, finish, isCurrent, type Outcome, setAside } from './finishing.ts';
+import { fail, finish, type Outcome, setAside } from './finishing.ts';
 import * as messages from './messages-store.ts';
 import type { Mind, Said } from './mind.ts';
-import * as steps from './steps-store.ts';
 import { Overtaken } from './stops.ts';
-import { performed } from './performing.ts';
-import { stepsOf, toolboxOf } from './toolbox-of.ts';
-import { isEffect } from './tools/all.ts';
+import { deedsOf } from './toolbox-of.ts';
+import { heldBack } from './steps-store.ts';
 import { wordsFor } from './wording.ts';
 
 /** For all of a turn: whoever waits longer is answered by somebody else. */
@@ -26,21 +22,6 @@ export interface Thinkers {
 }
 
 type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
-
-/** What assistants do is signed with their name, and by nobody of the team. */
-export const deskIn = (tx: TenantTx, at: Date, desk: Turn['desk']): Desk => ({
-  ...desk,
-  tx,
-  at,
-  by: {
-    businessId: desk.businessId,
-    at,
-    personId: desk.assistant.id,
-    visiting: false,
-    requestId: desk.turnId,
-    signedBy: signatureOfAssistant(desk.assistant.name),
-  },
-});
 
 /** Somebody listens to the voices first; what nobody can write down is asked for. */
 async function withTranscripts(run: Run, turn: Turn, ai: Ai): Promise<Turn> {
@@ -65,53 +46,23 @@ async function withTranscripts(run: Run, turn: Turn, ai: Ai): Promise<Turn> {
   return { ...turn, talk: { ...talk, messages: talk.messages.map(written), fresh: talk.fresh.map(written) } };
 }
 
-async function thinkOut(run: Run, turn: Turn, thinkers: Thinkers): Promise<Outcome> {
+async function thinkOut(run: Run, turn: Turn, thinkers: Thinkers, carried: Carrying): Promise<Outcome> {
   const { scopes, clock, log } = run;
   const { id: turnId, desk, talk, assistant } = turn;
   const { businessId } = desk;
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST)]);
-  const note = (tx: TenantTx, some: readonly steps.Step[]) => steps.add(tx, businessId, turnId, some);
-  const names = toolsFor({ ...assistant, isTeam: desk.isTeam });
   return wordsFor(
     {
       minds: thinkers.mindsFor(assistant.model),
       signal,
-      tools: (done) =>
-        toolboxOf({
-          names,
-          now: () => clock.now(),
-          done,
-          perform: (call, before) =>
-            scopes.inTenant({ businessId }, async (tx) => {
-              const at = clock.now();
-              // Nothing is done for words that would not leave any more.
-              if (isEffect(call.name) && !(await isCurrent(tx, { businessId, at }, turn)))
-                throw new Overtaken();
-              const output = before ?? (await performed(deskIn(tx, at, desk), call.name, call.input));
-              await note(tx, stepsOf(call, output, at));
-              return output;
-            }),
-          decline: (call, refused) =>
-            scopes.inTenant({ businessId }, (tx) => note(tx, stepsOf(call, refused, clock.now()))),
-        }),
-      evidence: (used) =>
-        scopes.inTenant({ businessId }, (tx) => {
-          const deeds = used.flatMap((tools) => tools.deeds);
-          return evidenceOf(tx, { ...desk, at: clock.now() }, talk, deeds);
-        }),
-      heldBack: (text, reason) =>
-        scopes.inTenant({ businessId }, (tx) =>
-          note(tx, [
-            {
-              kind: 'held_back',
-              name: '',
-              callId: '',
-              arguments: { text },
-              output: { reason },
-              at: clock.now(),
-            },
-          ]),
+      tools: carried.tools,
+      looked: (used) =>
+        scopes.inTenant(
+          { businessId },
+          (tx) => evidenceOf(tx, { ...desk, at: clock.now() }, talk, deedsOf(used)),
+          { readOnly: true },
         ),
+      heldBack: async (text, reason) => carried.note(heldBack(text, reason, clock.now())),
       failed: (mind, error) => log.warn({ err: error, mind: mind.name, turnId }, 'could not think'),
       isOver: (error) => error instanceof Overtaken || run.signal.aborted,
     },
@@ -132,13 +83,20 @@ export async function think(
   const by = () => ({ businessId, at: clock.now() });
   const turn = await scopes.inTenant({ businessId }, (tx) => begin(tx, by(), conversationId));
   if (turn === undefined) return;
+  const carried = carrying(run, turn);
+  /** With all that was asked on the way, however it ends. */
+  const end = (work: (tx: TenantTx) => Promise<unknown>): Promise<unknown> =>
+    scopes.inTenant({ businessId }, async (tx) => {
+      await carried.writeDown(tx);
+      return work(tx);
+    });
   try {
-    const outcome = await thinkOut(run, await withTranscripts(run, turn, thinkers.ai), thinkers);
-    await scopes.inTenant({ businessId }, (tx) => finish(tx, by(), turn, outcome));
+    const outcome = await thinkOut(run, await withTranscripts(run, turn, thinkers.ai), thinkers, carried);
+    await end((tx) => finish(tx, by(), turn, outcome));
   } catch (error) {
-    if (run.signal.aborted) return scopes.inTenant({ businessId }, (tx) => setAside(tx, by(), turn, CLOSING));
+    if (run.signal.aborted) return void (await end((tx) => setAside(tx, by(), turn, CLOSING)));
     if (!(error instanceof Overtaken)) log.error({ err: error, turnId: turn.id }, 'a turn failed');
     const reason = error instanceof Error ? error.message : String(error);
-    await scopes.inTenant({ businessId }, (tx) => fail(tx, by(), turn, reason));
+    await end((tx) => fail(tx, by(), turn, reason));
   }
 }

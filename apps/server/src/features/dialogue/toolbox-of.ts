@@ -95,3 +95,5 @@ export function toolboxOf(bench: Bench): KeptToolbox {
     },
   };
 }
+
+export const deedsOf = (used: readonly KeptToolbox[]): Deed[] => used.flatMap(({ deeds }) => deeds);

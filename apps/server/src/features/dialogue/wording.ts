@@ -1,8 +1,9 @@
 import { LEFT_TO_TEAM, type Outcome } from './finishing.ts';
+import { evidenceIn } from './evidence.ts';
 import { type Evidence, whyHeldBack, withConfirmations } from './gate.ts';
 import type { Deed, Mind, Talk, Thought } from './mind.ts';
 import { askedInWriting } from './said.ts';
-import type { KeptToolbox } from './toolbox-of.ts';
+import { deedsOf, type KeptToolbox } from './toolbox-of.ts';
 import { isEffect } from './tools/all.ts';
 
 /** Where minds are asked and what they say is looked at before it leaves. */
@@ -10,7 +11,8 @@ export interface Court {
   minds: readonly Mind[];
   /** With what was done already in this turn, so that it is not done again. */
   tools: (done: readonly Deed[]) => KeptToolbox;
-  evidence: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
+  /** What is known besides: looked up where it is needed to let something out. */
+  looked: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
   /** That something was not let out, and why. */
   heldBack: (text: string, reason: string) => Promise<void>;
   /** That one of them could not think. */
@@ -39,9 +41,11 @@ async function judged(court: Court, mind: Mind, talk: Talk, used: KeptToolbox[])
     used.push(tools);
     const asked = { ...talk, unsaid: done, ...(heldBack === undefined ? {} : { heldBack }) };
     const thought = await mind.think(asked, tools, court.signal);
-    const evidence = await court.evidence(used);
+    const evidence = evidenceIn(talk, deedsOf(used));
     const say = withConfirmations(thought.say, evidence.deeds);
     heldBack = whyHeldBack(say, evidence);
+    // What stands in the agenda and was offered before can only let more out.
+    if (heldBack !== undefined) heldBack = whyHeldBack(say, await court.looked(used));
     if (heldBack === undefined) return { say, thought };
     await court.heldBack(thought.say.join('\n'), heldBack);
   }
@@ -67,6 +71,6 @@ export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
     }
   }
   // What was done is told all the same.
-  const { deeds } = await court.evidence(used);
+  const { deeds } = evidenceIn(talk, deedsOf(used));
   return { say: [...withConfirmations([], deeds), LEFT_TO_TEAM], state: undefined, mind: '', isLeft: true };
 }

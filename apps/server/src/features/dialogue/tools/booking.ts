@@ -42,10 +42,9 @@ export async function offered({ tx, conversationId }: Desk, slotId: string): Pro
 }
 
 /** Held in the conversation's name, in place of whatever it held before. */
-async function holdFor(desk: Desk, time: offeredStore.Time) {
-  const { tx, at, conversationId } = desk;
+async function holdFor(desk: Desk, time: offeredStore.Time, token: string | undefined) {
+  const { tx, at } = desk;
   if (time.start < earliestOf(desk)) return undefined;
-  const token = await offeredStore.heldToken(tx, conversationId);
   const { branchId, serviceId, specialistId, start } = time;
   try {
     return await takeHold(tx, desk, {
@@ -65,17 +64,20 @@ async function holdFor(desk: Desk, time: offeredStore.Time) {
 async function take(
   desk: Desk,
   time: offeredStore.Time,
-  notes: string,
+  { notes, held }: { notes: string; held: string | undefined },
 ): Promise<OutputOf<'bookTime'> | Refused> {
   const { tx, zone, at, by } = desk;
   const clientId = personOf(desk);
+  const coming = await knownStore.comingOf(tx, clientId, at);
   // Granted before, by a turn that did not live to say so.
-  const before = await knownStore.alike(tx, { clientId, serviceId: time.serviceId, start: time.start });
+  const before = coming.find(
+    ({ service, start }) => service.id === time.serviceId && start.getTime() === time.start.getTime(),
+  );
   if (before !== undefined)
     return { appointment: present(before, desk), confirmation: confirmations.booked(before, zone) };
-  if ((await knownStore.comingOf(tx, clientId, at)).length >= MOST_UPCOMING)
+  if (coming.length >= MOST_UPCOMING)
     deny('refused', `Ya tienes ${MOST_UPCOMING} citas próximas. Para otra, te ayuda una persona del equipo.`);
-  const hold = await holdFor(desk, time);
+  const hold = await holdFor(desk, time, held);
   if (hold === undefined) return tooLate(desk, time);
   const made = await bookVisit(tx, by, {
     token: hold.token,
@@ -84,22 +86,25 @@ async function take(
     source: 'assistant',
     color: APPOINTMENT_COLOR,
   });
-  await offeredStore.keepHold(tx, desk.conversationId, '', null);
+  if (held !== undefined) await offeredStore.keepHold(tx, desk.conversationId, '', null);
   const known = (await knownStore.byId(tx, made.id)) ?? deny('not_found', 'No encontré la cita.');
   return { appointment: present(known, desk), confirmation: confirmations.booked(known, zone) };
 }
 
-export const bookTime = async (
+export async function bookTime(
   desk: Desk,
   { slotId, notes = '' }: InputOf<'bookTime'>,
-): Promise<OutputOf<'bookTime'> | Refused> => take(desk, await offered(desk, slotId), notes);
+): Promise<OutputOf<'bookTime'> | Refused> {
+  const time = await offered(desk, slotId);
+  return take(desk, time, { notes, held: time.held });
+}
 
 export async function holdTime(
   desk: Desk,
   { slotId }: InputOf<'holdTime'>,
 ): Promise<OutputOf<'holdTime'> | Refused> {
   const time = await offered(desk, slotId);
-  const hold = await holdFor(desk, time);
+  const hold = await holdFor(desk, time, time.held);
   if (hold === undefined) return tooLate(desk, time);
   await offeredStore.keepHold(desk.tx, desk.conversationId, slotId, hold.token);
   const words = `Te aparté ese horario hasta las ${timeWords(new Date(hold.expiresAt), desk.zone)}.`;
@@ -120,7 +125,8 @@ export async function findAndBook(
     return { appointment: present(before, desk), confirmation: confirmations.booked(before, zone) };
   const service = await serviceOf(desk, wish.serviceId);
   const free = await freeAt(desk, service, wish, start);
-  if (free !== undefined) return take(desk, free, notes);
+  if (free !== undefined)
+    return take(desk, free, { notes, held: await offeredStore.heldToken(desk.tx, desk.conversationId) });
   const times = await nearest(desk, service, wish, start);
   const words =
     times.length === 0

@@ -5,19 +5,24 @@ import { matches } from '@cauce/domain/fold';
 import { openNow } from '@cauce/domain/open-now';
 import { describeDay, weekSentence } from '@cauce/domain/week-words';
 import { deny, type Desk } from '../desk.ts';
-import * as menu from '../menu-store.ts';
+import type * as menu from '../menu-store.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';
 import { durationWords, listed, priceOf } from '../words.ts';
 
 /** What is only told. */
 
-export async function listServices(
-  { tx, assistant }: Desk,
+/** What it takes to tell of the menu. */
+export interface Teller extends Pick<Desk, 'at' | 'zone' | 'assistant'> {
+  menu: menu.Whole;
+}
+
+export function listServices(
+  { menu: { services: offered }, assistant }: Teller,
   { search = '' }: InputOf<'listServices'>,
-): Promise<OutputOf<'listServices'>> {
+): OutputOf<'listServices'> {
   const ofBranch = ({ branches }: menu.Offered) =>
     assistant.branchId === null || branches.some(({ id }) => id === assistant.branchId);
-  const all = (await menu.services(tx)).filter(ofBranch);
+  const all = offered.filter(ofBranch);
   const named = all.filter((one) => matches(`${one.name} ${one.description}`, search));
   // Other words than ours are for whoever asked to compare.
   const chosen = named.length > 0 ? named : all;
@@ -56,13 +61,12 @@ function exceptionsOf(place: menu.Place, today: string): string {
     .join('\n');
 }
 
-export async function businessFacts(
-  { tx, at, zone, assistant }: Desk,
+export function businessFacts(
+  { menu: { name, description, services, branches: all }, at, zone, assistant }: Teller,
   { branchId }: InputOf<'businessFacts'>,
-): Promise<OutputOf<'businessFacts'>> {
-  const { name, description } = await menu.house(tx);
+): OutputOf<'businessFacts'> {
   const wanted = branchId ?? assistant.branchId ?? undefined;
-  const places = (await menu.branches(tx)).filter(({ id }) => wanted === undefined || id === wanted);
+  const places = all.filter(({ id }) => wanted === undefined || id === wanted);
   if (wanted !== undefined && places.length === 0) deny('not_found', 'No encontré esa sucursal.');
   const today = isoDateIn(at, zone);
   const branches = places.map((place) => {
@@ -83,7 +87,7 @@ export async function businessFacts(
       words: `${place.name}: ${place.address}.\nHorario: ${hours}.${exceptions === '' ? '' : `\nDías distintos: ${exceptions}.`}${map}`,
     };
   });
-  const online = (await menu.services(tx)).filter(({ isPaidByLink }) => isPaidByLink);
+  const online = services.filter(({ isPaidByLink }) => isPaidByLink);
   const payments = online.length === 0 ? [] : [`Pago en línea: ${listed(online.map((one) => one.name))}`];
   return {
     name,
@@ -96,11 +100,10 @@ export async function businessFacts(
 
 const KINDS = { products: 'productos', courses: 'cursos', properties: 'inmuebles' };
 
-export async function listOffers(
-  { tx }: Desk,
+export function offersAmong(
+  all: readonly menu.Offer[],
   { kind, search = '' }: InputOf<'listOffers'>,
-): Promise<OutputOf<'listOffers'>> {
-  const all = await menu.offers(tx, kind);
+): OutputOf<'listOffers'> {
   const named = all.filter((one) => matches(`${one.name} ${one.description}`, search));
   const offers = (named.length > 0 ? named : all).map((one) => {
     const price = priceOf(one.price);
@@ -114,3 +117,8 @@ export async function listOffers(
     offers.length === 0 ? `Por ahora no hay ${KINDS[kind]}.` : offers.map((one) => one.words).join('\n');
   return { offers, words };
 }
+
+export const listProducts = (
+  { menu: { products } }: Teller,
+  input: InputOf<'listOffers'>,
+): OutputOf<'listOffers'> => offersAmong(products, input);

@@ -6,7 +6,6 @@ import { placeBlock, setStatusOf } from '../../appointments/index.ts';
 import { appointmentWords } from '../confirmations.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
-import * as menu from '../menu-store.ts';
 import { present } from '../presenting.ts';
 import * as reminders from '../reminder-store.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';
@@ -52,8 +51,8 @@ export async function createBlock(
   desk: Desk,
   { specialistId, date, from, to, title }: InputOf<'createBlock'>,
 ): Promise<OutputOf<'createBlock'>> {
-  const { tx, by, zone } = desk;
-  const who = (await menu.specialists(tx)).find(({ id }) => id === specialistId);
+  const { tx, by, zone, menu } = desk;
+  const who = (await menu.read(tx)).specialists.find(({ id }) => id === specialistId);
   if (who === undefined) deny('not_found', 'No encontré a ese especialista.');
   const [first, last] = [parseHhmm(from) ?? 0, parseHhmm(to) ?? 0];
   if (last <= first) deny('invalid_input', 'La hora de fin debe ser después de la de inicio.');

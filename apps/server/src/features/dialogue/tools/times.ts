@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@cauce/domain/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { freeTimes } from '../../availability/index.ts';
 import { deny, type Desk } from '../desk.ts';
-import * as menu from '../menu-store.ts';
+import type { Offered } from '../menu-store.ts';
 import * as offeredStore from '../offered-store.ts';
 import type { OfferedTime } from '../toolbox-parts.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';
@@ -33,12 +33,12 @@ export const outsideOf = ({ rules, assistant }: Desk) => ({
 export const earliestOf = ({ at, assistant }: Desk): Date =>
   new Date(at.getTime() + assistant.capabilities.waitTimeToSchedule * MINUTE);
 
-export async function serviceOf({ tx }: Desk, id: string): Promise<menu.Offered> {
-  const services = await menu.services(tx);
+export async function serviceOf({ tx, menu }: Desk, id: string): Promise<Offered> {
+  const { services } = await menu.read(tx);
   return services.find((one) => one.id === id) ?? deny('not_found', 'No encontré ese servicio.');
 }
 
-function placesFor({ assistant }: Desk, service: menu.Offered, { branchId, specialistId }: Wish) {
+function placesFor({ assistant }: Desk, service: Offered, { branchId, specialistId }: Wish) {
   const only = assistant.branchId ?? branchId;
   const who =
     specialistId === undefined ? undefined : service.specialists.find(({ id }) => id === specialistId);
@@ -58,7 +58,7 @@ interface Free extends offeredStore.Time {
 
 async function freeWithin(
   desk: Desk,
-  service: menu.Offered,
+  service: Offered,
   wish: Wish,
   [from, to]: [string, string],
 ): Promise<Free[]> {
@@ -96,7 +96,7 @@ const named = (list: readonly { id: string; name: string }[], id: string) => ({
 /** Offered from now on: each has its name. */
 export async function offer(
   desk: Desk,
-  service: menu.Offered,
+  service: Offered,
   times: readonly offeredStore.Time[],
 ): Promise<OfferedTime[]> {
   const { tx, zone } = desk;
@@ -122,7 +122,7 @@ export async function offer(
 /** The nearest to a moment, before and after it. */
 export async function nearest(
   desk: Desk,
-  service: menu.Offered,
+  service: Offered,
   wish: Wish,
   moment: Date,
 ): Promise<OfferedTime[]> {
@@ -184,7 +184,7 @@ export async function findTimes(desk: Desk, wish: InputOf<'findTimes'>): Promise
 /** Whoever is free at that very moment. */
 export async function freeAt(
   desk: Desk,
-  service: menu.Offered,
+  service: Offered,
   wish: Wish,
   moment: Date,
 ): Promise<offeredStore.Time | undefined> {

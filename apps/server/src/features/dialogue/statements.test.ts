@@ -1,0 +1,103 @@
+import { conversations } from '@cauce/contract/conversations';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  giveCredits,
+  hears,
+  jobsWith,
+  openAssistant,
+  saidIn,
+  ScriptedMind,
+} from '../../../testing/dialogue.ts';
+import { openBooking, type Page } from '../../../testing/factories/booking.ts';
+import { stocked } from '../../../testing/factories/orders.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { embeddedMind } from './engine/index.ts';
+import { thinkersOf } from './minds.ts';
+import type { Mind } from './mind.ts';
+import { think } from './thinking.ts';
+import type { Toolbox } from './toolbox.ts';
+
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let page: Page;
+let conversationId: string;
+let jobs: ReturnType<typeof jobsWith>;
+let statements: string[] = [];
+beforeEach(async () => {
+  house = await House.open({ rates: 'unlimited' });
+  owner = await house.owner();
+  await giveCredits(house, owner.businessId, 10);
+  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '650' } });
+  await openAssistant(house, owner);
+  conversationId = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
+  jobs = jobsWith(house, embeddedMind);
+  const heard = new WeakSet<object>();
+  house.pool.on('acquire', (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const [first] = args;
+      statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+      return ask(...args);
+    }) as typeof client.query;
+  });
+});
+afterEach(() => house.close());
+
+async function turn(text: string, mind: Mind = embeddedMind): Promise<string[]> {
+  const { businessId } = owner;
+  const { clock, pool } = house;
+  const scopes = openScopes(pool);
+  await hears(house, conversationId, text);
+  await runJobs(house, jobs);
+  clock.pass(15_000);
+  statements = [];
+  const run = { scopes, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal };
+  await think(run, thinkersOf({}, mind), { businessId, conversationId });
+  return statements;
+}
+const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.includes('from service s where'));
+
+/** As one person talks, and how many statements at most each of their turns may take. */
+const TALK = [
+  ['¿cuánto cuesta la limpieza dental?', 33],
+  ['quiero una limpieza dental mañana en la tarde', 38],
+  ['la 2', 54],
+  ['cancela mi cita por favor', 36],
+  ['sí', 42],
+] as const;
+
+it('reads its menu once in a turn, and asks for little besides', async () => {
+  for (const [text, most] of TALK) {
+    const asked = await turn(text);
+    expect([text, ofMenu(asked).length]).toEqual([text, 1]);
+    expect(asked.length, text).toBeLessThanOrEqual(most);
+  }
+  const [, , booked, , cancelled] = await saidIn(owner, conversationId);
+  expect(booked).toContain('quedó agendada');
+  expect(cancelled).toContain('quedó cancelada');
+});
+
+it('reads it anew once something was done', async () => {
+  const mind = new ScriptedMind();
+  const shelves: (boolean | undefined)[] = [];
+  const look = async (tools: Toolbox) => {
+    const answer = await tools.call('listOffers', { kind: 'products' });
+    shelves.push(answer.ok ? answer.offers[0]?.isAvailable : undefined);
+  };
+  mind.next = async (_, tools) => {
+    await look(tools);
+    const items = [{ productId, quantity: 2 }];
+    await tools.call('takeOrder', { items, deliveryDate: '2026-03-12', branchId: page.branchId });
+    await look(tools);
+    return { say: ['Va.'] };
+  };
+  const productId = await stocked(owner, { branchId: page.branchId, name: 'Pasta', quantity: 2 });
+  const asked = await turn('quiero dos pastas', mind);
+  expect(shelves).toEqual([true, false]);
+  expect(ofMenu(asked)).toHaveLength(2);
+});
