@@ -1,32 +1,21 @@
-import { announce } from '../../events.ts';
+import { announce, announceAll } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { MessageKind } from '../../providers/channels/index.ts';
+import { newId, newIdInOrder } from '../../platform/ids.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { attendedUntil } from './attending.ts';
-import * as heardStore from './heard-store.ts';
+import * as store from './heard-store.ts';
 import { takeParked } from './marks.ts';
 import { setOptedOut } from './opting-store.ts';
-import type { HeardMedia } from './pieces.ts';
+import type { Echo, Heard, HeardMedia, Line, Piece } from './pieces.ts';
 import { HOUSE, sayIn } from './saying.ts';
-import type * as store from './store.ts';
+import { byId } from './store.ts';
+import { begunAt, conversationsOf, conversationWith, type Held } from './whose.ts';
 import { inShort, optingWord } from './words.ts';
 
 const ANSWERS = {
   out: 'Listo, ya no te enviaremos avisos. Si cambias de opinión, responde ALTA.',
   in: '¡Qué gusto! Vuelves a recibir nuestros avisos. Para dejar de recibirlos, responde BAJA.',
 } as const;
-
-export interface Heard {
-  text: string;
-  /** What the channel calls it: told again, it was heard once. */
-  reference: string | null;
-  kind?: MessageKind;
-  /** When the channel says that it was said; without it just now. */
-  saidAt?: Date;
-  replyTo?: string | undefined;
-  referral?: Record<string, unknown> | undefined;
-  media?: HeardMedia | undefined;
-}
 
 export interface Hearing {
   businessId: string;
@@ -35,108 +24,158 @@ export interface Hearing {
   rank?: bigint | undefined;
 }
 
-const FETCH = 'channels.fetchMedia';
-
-export async function keepMedia(
-  tx: TenantTx,
-  { businessId }: Hearing,
-  messageId: string,
-  media: HeardMedia | undefined,
-): Promise<void> {
-  if (media === undefined) return;
-  await heardStore.insertMedia(tx, businessId, messageId, media);
-  if (media.isKept !== true) await enqueue(tx, FETCH, { businessId, messageId });
+/** One piece, by which line it came and for whom. */
+export interface Told<P extends Piece> {
+  by: Hearing;
+  line: Line;
+  piece: P;
 }
 
-/** Takes in what somebody wrote. Nothing when the channel told of it before. */
-export async function hear(
+const FETCH = 'channels.fetchMedia';
+
+async function keepMedia(
   tx: TenantTx,
-  by: Hearing,
-  conversation: store.Row,
-  { text, reference, kind = 'text', saidAt: told = by.at, replyTo, referral, media }: Heard,
-): Promise<{ id: string } | undefined> {
-  const { id: conversationId, clientId } = conversation;
+  businessId: string,
+  all: readonly { messageId: string; media: HeardMedia | undefined }[],
+): Promise<void> {
+  const some = all.flatMap(({ messageId, media }) => (media === undefined ? [] : [{ messageId, media }]));
+  if (some.length === 0) return;
+  await store.insertMedia(tx, businessId, some);
+  const wanted = some.filter(({ media }) => media.isKept !== true);
+  await enqueueAll(
+    tx,
+    FETCH,
+    wanted.map(({ messageId }) => ({ payload: { businessId, messageId } })),
+  );
+}
+
+/** As the channel tells it, but for what only a house can know. */
+function wordsOf({ by, piece }: Told<Heard | Echo>, conversationId: string, floor?: number): store.Words {
   // No clock over there runs ahead of ours.
-  const saidAt = told > by.at ? by.at : told;
-  const at = await heardStore.placeFor(tx, conversation, saidAt);
-  const heard = await heardStore.insert(tx, by.businessId, {
+  const saidAt = piece.at > by.at ? by.at : piece.at;
+  const at = floor === undefined || floor < saidAt.getTime() ? saidAt : new Date(floor + 1);
+  const { kind, text, reference, replyTo = null } = piece;
+  const referral = piece.is === 'message' ? piece.referral : undefined;
+  return {
+    id: by.rank === undefined ? newId(at.getTime()) : newIdInOrder(at.getTime(), by.rank),
     conversationId,
-    direction: 'in',
-    status: 'received',
-    author: '',
     kind,
     text,
     reference,
     replyTo,
-    referral,
+    referral: referral === undefined ? null : JSON.stringify(referral),
     saidAt,
     at,
-    rank: by.rank,
     settledAt: by.at,
-  });
-  if (heard === undefined) return undefined;
-  const counts = kind !== 'reaction';
-  await heardStore.heard(tx, conversationId, { text: inShort({ kind, text }), at, saidAt, counts });
-  await keepMedia(tx, by, heard.id, media);
-  const opting = kind === 'text' || kind === 'choice' ? optingWord(text) : undefined;
-  if (opting !== undefined) await opt(tx, by, conversation, opting);
-  // A thumb under something that was said asks for no answer.
-  await announce(tx, counts ? 'message.received' : 'conversation.changed', {
-    businessId: by.businessId,
-    conversationId,
-    messageId: heard.id,
-    ...(clientId === null ? {} : { clientId }),
-  });
-  if (reference !== null) await takeParked(tx, [reference]);
-  return heard;
+  };
 }
 
-async function opt(tx: TenantTx, by: Hearing, conversation: store.Row, opting: 'out' | 'in'): Promise<void> {
-  const { clientId } = conversation;
+interface Placed {
+  told: Told<Heard>;
+  held: Held;
+  words: store.Words;
+}
+
+/** A thumb under something that was said asks for no answer. */
+const asks = ({ told: { piece } }: Placed) => piece.kind !== 'reaction';
+
+/** What is new in each conversation, by what stands last there. */
+function newsOf(placed: readonly Placed[]): store.News[] {
+  const news = new Map<string, store.News & { id: string }>();
+  for (const each of placed) {
+    const { conversationId, at, saidAt, id } = each.words;
+    const before = news.get(conversationId);
+    const isLast = before === undefined || at > before.at || (+at === +before.at && id > before.id);
+    news.set(conversationId, {
+      ...(isLast ? { conversationId, text: inShort(each.told.piece), at, id } : before),
+      saidAt: before === undefined || saidAt > before.saidAt ? saidAt : before.saidAt,
+      many: (before?.many ?? 0) + 1,
+      unread: (before?.unread ?? 0) + (asks(each) ? 1 : 0),
+    });
+  }
+  return [...news.values()];
+}
+
+async function announceHeard(tx: TenantTx, businessId: string, heard: readonly Placed[]): Promise<void> {
+  const idsOf = ({ held: { id: conversationId, clientId }, words: { id: messageId } }: Placed) => ({
+    businessId,
+    conversationId,
+    messageId,
+    ...(clientId === null ? {} : { clientId }),
+  });
+  await announceAll(tx, 'message.received', heard.filter(asks).map(idsOf));
+  await announceAll(tx, 'conversation.changed', heard.filter((each) => !asks(each)).map(idsOf));
+}
+
+/** Takes in what people wrote by one line, in as many statements as for one. What was told of before was heard once. */
+export async function hearAll(tx: TenantTx, line: Line, all: readonly Told<Heard>[]): Promise<void> {
+  const { businessId } = all[0]!.by;
+  const held = await conversationsOf(tx, line, all);
+  for (const told of all)
+    if (told.piece.isStandby === true) await leaveToOthers(tx, held.get(told)!.id, told.piece.at);
+  const floors = await store.floorsOf(tx, [...new Set(held.values())]);
+  const placed = all.map((told): Placed => {
+    const conversation = held.get(told)!;
+    return { told, held: conversation, words: wordsOf(told, conversation.id, floors.get(conversation.id)) };
+  });
+  const fresh = await store.insertAll(
+    tx,
+    { businessId, direction: 'in', status: 'received', author: '' },
+    placed.map(({ words }) => words),
+  );
+  const heard = placed.filter(({ words }) => fresh.has(words.id));
+  if (heard.length === 0) return;
+  await store.heardAll(tx, newsOf(heard));
+  await keepMedia(
+    tx,
+    businessId,
+    heard.map(({ told, words }) => ({ messageId: words.id, media: told.piece.media })),
+  );
+  for (const each of heard) await opt(tx, each);
+  await announceHeard(tx, businessId, heard);
+  await takeParked(tx, referencesOf(heard.map(({ words }) => words)));
+}
+
+const referencesOf = (words: readonly store.Words[]) =>
+  words.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+
+/** Who asks not to be written to, or to be again, is answered on the spot. */
+async function opt(tx: TenantTx, { told: { by, piece }, held: { id, clientId } }: Placed): Promise<void> {
+  if (piece.kind !== 'text' && piece.kind !== 'choice') return;
+  const opting = optingWord(piece.text);
+  const conversation = opting && (await byId(tx, id));
+  if (opting === undefined || conversation === undefined) return;
   if (clientId !== null && (await setOptedOut(tx, clientId, opting === 'out' ? by.at : null)))
     await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
   await sayIn(tx, by, conversation, { text: ANSWERS[opting], author: HOUSE });
 }
 
 /** As conversations name a person who writes by another app of the business's. */
-export const OTHER_APP = 'otherApp';
+const OTHER_APP = 'otherApp';
 
-export const leaveToOthers = (tx: TenantTx, conversationId: string, at: Date): Promise<void> =>
-  heardStore.leaveTo(tx, conversationId, OTHER_APP, attendedUntil(at));
+const leaveToOthers = (tx: TenantTx, conversationId: string, at: Date): Promise<void> =>
+  store.leaveTo(tx, conversationId, OTHER_APP, attendedUntil(at));
 
 /** A person answered elsewhere: they are left to it, and what speaks by itself is quiet. Nothing when told before. */
-export async function overhear(
-  tx: TenantTx,
-  by: Hearing,
-  conversation: store.Row,
-  { text, reference, kind = 'text', saidAt: told = by.at, replyTo, media }: Heard,
-): Promise<{ id: string } | undefined> {
-  const { id: conversationId } = conversation;
-  const saidAt = told > by.at ? by.at : told;
-  const said = await heardStore.insert(tx, by.businessId, {
-    conversationId,
-    direction: 'out',
-    status: 'sent',
-    author: OTHER_APP,
-    kind,
-    text,
-    reference,
-    replyTo,
-    referral: undefined,
-    saidAt,
-    at: saidAt,
-    rank: by.rank,
-    settledAt: by.at,
-  });
-  if (said === undefined) return undefined;
-  await heardStore.answered(tx, conversationId, {
-    text: inShort({ kind, text }),
-    at: saidAt,
+export async function overhear(tx: TenantTx, told: Told<Echo>): Promise<void> {
+  const { by, line, piece } = told;
+  const { businessId } = by;
+  const { id: conversationId } = await conversationWith(tx, begunAt(by, piece.at), line, piece.who);
+  const words = wordsOf(told, conversationId);
+  const { id: messageId, at } = words;
+  const said = await store.insertAll(
+    tx,
+    { businessId, direction: 'out', status: 'sent', author: OTHER_APP },
+    [words],
+  );
+  if (said.size === 0) return;
+  await store.answered(tx, conversationId, {
+    text: inShort(piece),
+    at,
     by: OTHER_APP,
-    until: attendedUntil(saidAt),
+    until: attendedUntil(at),
   });
-  await keepMedia(tx, by, said.id, media);
-  await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
-  if (reference !== null) await takeParked(tx, [reference]);
-  return said;
+  await keepMedia(tx, businessId, [{ messageId, media: piece.media }]);
+  await announce(tx, 'conversation.changed', { businessId, conversationId });
+  await takeParked(tx, referencesOf([words]));
 }

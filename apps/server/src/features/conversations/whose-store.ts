@@ -15,21 +15,54 @@ export async function withAddress(
   return rows[0]?.id;
 }
 
-/** Whose they are, by what the channel calls them. */
-export async function clientKnownAs(
+export interface Known {
+  conversationId: string | null;
+  clientId: string | null;
+}
+
+/** Their conversation there, the first address before the others, and whose they are by what the channel calls them. */
+export async function known(
   tx: TenantTx,
   { channel, account }: Line,
   names: readonly string[],
-): Promise<string | undefined> {
-  const row = await db(tx)
-    .selectFrom('client_identity')
-    .select('client_id')
-    .where('channel', '=', channel)
-    .where('account', '=', account)
-    .where('external_id', 'in', names)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.client_id;
+): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select (select id from conversation where channel = ${channel} and account = ${account} and address = any(${names}::text[])
+             order by array_position(${names}::text[], address) limit 1) as "conversationId",
+           (select client_id from client_identity
+             where channel = ${channel} and account = ${account} and external_id = any(${names}::text[]) limit 1) as "clientId"`.execute(
+    db(tx),
+  );
+  return rows[0]!;
+}
+
+/** What is needed of a conversation to take in what is said there. */
+export interface Held {
+  id: string;
+  address: string;
+  clientId: string | null;
+  specialistId: string | null;
+  unread: number;
+}
+const HELD = sql`id, address, client_id as "clientId", specialist_id as "specialistId", unread`;
+
+export async function hold(tx: TenantTx, id: string): Promise<Held> {
+  const { rows } =
+    await sql<Held>`select ${HELD} from conversation where id = ${id} for no key update`.execute(db(tx));
+  return rows[0]!;
+}
+
+/** The conversations at these addresses, held until the transaction ends, always in the same order. */
+export async function holdAt(
+  tx: TenantTx,
+  { channel, account }: Line,
+  addresses: readonly string[],
+): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select ${HELD} from conversation
+     where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])
+     order by id for no key update`.execute(db(tx));
+  return rows;
 }
 
 export async function latestWith(
@@ -71,29 +104,27 @@ export async function move(tx: TenantTx, line: Line, before: string, address: st
   );
 }
 
-/** That they are known there by these names as well. */
+export interface Name {
+  name: string;
+  clientId: string;
+  pushName: string;
+  at: Date;
+}
+
+/** That people are known there by these names as well. */
 export async function keepNames(
   tx: TenantTx,
   businessId: string,
   { channel, account }: Line,
-  who: { clientId: string; names: readonly string[]; pushName: string; at: Date },
+  names: readonly Name[],
 ): Promise<void> {
-  if (who.names.length === 0) return;
-  await db(tx)
-    .insertInto('client_identity')
-    .values(
-      who.names.map((name) => ({
-        business_id: businessId,
-        channel,
-        account,
-        external_id: name,
-        client_id: who.clientId,
-        push_name: who.pushName,
-        created_at: who.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (names.length === 0) return;
+  await sql`
+    insert into client_identity (business_id, channel, account, external_id, client_id, push_name, created_at)
+    select ${businessId}, ${channel}, ${account}, g.* from unnest(
+      ${names.map(({ name }) => name)}::text[], ${names.map(({ clientId }) => clientId)}::uuid[],
+      ${names.map(({ pushName }) => pushName)}::text[], ${names.map(({ at }) => at)}::timestamptz[]) g
+    on conflict do nothing`.execute(db(tx));
 }
 
 /** Of the team, by their number. */
@@ -111,11 +142,11 @@ export async function specialistWith(
   return row?.id;
 }
 
-export async function clientOf(tx: TenantTx, id: string): Promise<string | undefined> {
+export async function clientOf(tx: TenantTx, id: string): Promise<string | null> {
   const row = await db(tx)
     .selectFrom('conversation')
     .select('client_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.client_id ?? undefined;
+  return row?.client_id ?? null;
 }

@@ -6,6 +6,8 @@ import type { Line, Who } from './pieces.ts';
 import * as conversations from './store.ts';
 import * as store from './whose-store.ts';
 
+export type Held = store.Held;
+
 interface Taking {
   businessId: string;
   at: Date;
@@ -57,48 +59,90 @@ async function registered(tx: TenantTx, by: Taking, { channel }: Line, who: Who,
   return client._id;
 }
 
-async function placed(tx: TenantTx, by: Taking, line: Line, names: readonly string[]) {
-  const known = await store.withAddress(tx, line, names);
-  if (known !== undefined) return { id: known, clientId: undefined };
-  const clientId = await store.clientKnownAs(tx, line, names);
-  const latest = clientId === undefined ? undefined : await store.latestWith(tx, line, clientId);
+async function placed(
+  tx: TenantTx,
+  by: Taking,
+  line: Line,
+  names: readonly string[],
+): Promise<{ id: string; clientId: string | null }> {
+  const { conversationId, clientId } = await store.known(tx, line, names);
+  if (conversationId !== null) return { id: conversationId, clientId };
+  const latest = clientId === null ? undefined : await store.latestWith(tx, line, clientId);
   if (latest !== undefined) return { id: latest, clientId };
   const { channel, account } = line;
   const begun = { channel, account, address: names[0] ?? '', clientId: null, specialistId: null };
   return { id: await conversations.begin(tx, by, { ...begun, direction: 'in' }), clientId };
 }
 
+const isSomebodys = ({ clientId, specialistId }: Held) => (clientId ?? specialistId) !== null;
+
 /**
  * The conversation with whoever this is, held until the transaction ends. Whoever writes for the first time becomes a
  * lead, unless they are of the team.
  */
+async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise<Held> {
+  const { id, clientId: known } = await placed(tx, by, line, namesOf(who));
+  const held = await store.hold(tx, id);
+  if (isSomebodys(held)) return held;
+  const phone = who.phone === undefined ? undefined : splitPhone(who.phone);
+  if (known === null) {
+    const specialistId = phone && (await store.specialistWith(tx, phone));
+    if (specialistId !== undefined) {
+      await store.setSpecialist(tx, id, specialistId);
+      return { ...held, specialistId };
+    }
+  }
+  const clientId = known ?? (await registered(tx, by, line, who, phone));
+  await store.setClient(tx, id, clientId);
+  return { ...held, clientId };
+}
+
+/** As whoever this is calls themselves there, if they are one of the business's people. */
+const calledBy = ({ clientId }: Held, who: Who, at: Date): store.Name[] =>
+  clientId === null
+    ? []
+    : namesOf(who).map((name) => ({ name, clientId, pushName: plainly(who.name ?? ''), at }));
+
 export async function conversationWith(
   tx: TenantTx,
   by: Taking,
   line: Line,
   who: Who,
 ): Promise<conversations.Row> {
-  const names = namesOf(who);
-  const { id, clientId: known } = await placed(tx, by, line, names);
-  const row = found(await conversations.hold(tx, id));
-  if (row.specialistId !== null && row.clientId === null) return row;
-  let clientId = row.clientId ?? known ?? (await store.clientKnownAs(tx, line, names));
-  if (clientId === undefined) {
-    const phone = who.phone === undefined ? undefined : splitPhone(who.phone);
-    const specialistId = phone && (await store.specialistWith(tx, phone));
-    if (specialistId !== undefined) {
-      await store.setSpecialist(tx, id, specialistId);
-      return { ...row, specialistId };
+  const held = await heldWith(tx, by, line, who);
+  await store.keepNames(tx, by.businessId, line, calledBy(held, who, by.at));
+  return found(await conversations.byId(tx, held.id));
+}
+
+/** No clock over there runs ahead of ours. */
+export const begunAt = <T extends Taking>(by: T, at: Date): T => ({ ...by, at: at < by.at ? at : by.at });
+
+interface Told {
+  by: Taking;
+  piece: { who: Who; at: Date };
+}
+
+/** The conversation that each of them is said in; those who write for the first time are looked after one by one. */
+export async function conversationsOf<T extends Told>(
+  tx: TenantTx,
+  line: Line,
+  all: readonly T[],
+): Promise<Map<T, Held>> {
+  const addresses = new Set(all.flatMap(({ piece }) => namesOf(piece.who)));
+  const at = new Map((await store.holdAt(tx, line, [...addresses])).map((held) => [held.address, held]));
+  const conversations = new Map<T, Held>();
+  const called: store.Name[] = [];
+  for (const told of all) {
+    const { by, piece } = told;
+    const names = namesOf(piece.who);
+    let held = names.map((name) => at.get(name)).find((known) => known !== undefined);
+    if (held === undefined || !isSomebodys(held)) {
+      held = await heldWith(tx, begunAt(by, piece.at), line, piece.who);
+      for (const name of [held.address, ...names]) at.set(name, held);
     }
-    clientId = await registered(tx, by, line, who, phone);
+    conversations.set(told, held);
+    called.push(...calledBy(held, piece.who, by.at));
   }
-  await store.keepNames(tx, by.businessId, line, {
-    clientId,
-    names,
-    pushName: plainly(who.name ?? ''),
-    at: by.at,
-  });
-  if (row.clientId !== null) return row;
-  await store.setClient(tx, id, clientId);
-  return found(await conversations.byId(tx, id));
+  await store.keepNames(tx, all[0]!.by.businessId, line, called);
+  return conversations;
 }
