@@ -7,7 +7,7 @@ import { tellOfLowCredits } from './alerts.ts';
 import { businessesRunningLow } from './alerts-store.ts';
 import { differences } from './books-store.ts';
 import { sweep, welcome } from './upkeep.ts';
-import { businessesToSweep } from './upkeep-store.ts';
+import { businessesToSweep, businessesToWelcome } from './upkeep-store.ts';
 
 interface Parts {
   pool: Pool;
@@ -21,6 +21,20 @@ export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
     attempts: 10,
     run: ({ businessId }, { scopes, clock }) =>
       scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at: clock.now() })),
+  }),
+  /** A net under it, and for whoever was here before. */
+  job('credits.welcomeAll', {
+    schema: z.object({}),
+    attempts: 3,
+    schedule: '20 9 * * *',
+    atStart: true,
+    run: async (_, { scopes, clock, signal }) => {
+      const at = clock.now();
+      for (const businessId of await businessesToWelcome(pool, at)) {
+        if (signal.aborted) return;
+        await scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at }));
+      }
+    },
   }),
   job('credits.sweep', {
     schema: z.object({}),

@@ -4,6 +4,17 @@ import type { Pool } from 'pg';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
+/** Those that try the house out and were given nothing to try it with: they were here before there were credits. */
+export async function businessesToWelcome(pool: Pool, at: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select b.id from business b
+      where b.end_subscription > $1
+        and not exists (select from credit_operation o where o.owner_id = b.id and o.key = 'trial')`,
+    [at],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Where a hold or a lot has run out of time. */
 export async function businessesToSweep(pool: Pool, at: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(

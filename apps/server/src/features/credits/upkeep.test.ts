@@ -67,6 +67,24 @@ describe('a new business', () => {
   });
 });
 
+describe('a business that was here before there were credits', () => {
+  it('is given once what new ones are given, while its trial lasts', async () => {
+    const [trying, over] = [await house.owner(), await house.owner()];
+    const until = (owner: typeof trying, days: number) =>
+      house.pool.query('update business set end_subscription = $2 where id = $1', [
+        owner.businessId,
+        new Date(house.clock.now().getTime() + days * DAY),
+      ]);
+    await until(trying, 3);
+    await until(over, -3);
+    await run('credits.welcomeAll');
+    await run('credits.welcomeAll');
+    const left = async ({ call }: typeof trying) =>
+      (await call(credits.balances, { query: {} })).data.gpt.available;
+    expect([await left(trying), await left(over)]).toEqual([200, 0]);
+  });
+});
+
 describe('the sweep', () => {
   it('lets go of what was held too long and takes out what was not spent in time', async () => {
     const owner = await house.owner();
