@@ -44,9 +44,17 @@ const TIMES = 20;
 const LISTED = `select v.*, c.name, c.lastname from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
   where v.business_id = $1`;
 const NEWEST = 'order by v.last_at desc, v.id desc limit 21';
-const RARE = 'barrada';
+const RARE = 'lanuneles';
 
-function questionsOf(businessId: string, [conversationId, place]: [string, string]): Question[] {
+interface Asked {
+  conversationId: string;
+  /** Where the first page ended. */
+  place: string;
+  /** Of somebody's number. */
+  part: string;
+}
+
+function questionsOf(businessId: string, { conversationId, place, part }: Asked): Question[] {
   const of = (asked: string, query: string, where = '', more: unknown[] = []): Question => ({
     asked,
     path: `/api/conversation${query}`,
@@ -60,6 +68,7 @@ function questionsOf(businessId: string, [conversationId, place]: [string, strin
     of('The unread ones', '?unread=true', 'and v.unread > 0'),
     of('A common surname', '?search=hernandez', `and c.sought like $2`, ['%hernandez%']),
     of('A rare surname', `?search=${RARE}`, `and c.sought like $2`, [`%${RARE}%`]),
+    of('A part of a number', `?search=${part}`, `and c.sought like $2`, [`%${part}%`]),
     {
       asked: 'The messages of one',
       path: `/api/conversation/${conversationId}/messages`,
@@ -76,16 +85,16 @@ export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
   const [conversations, messages] = quick ? [10_000, 100_000] : [100_000, 1_000_000];
   await fillContacts(pool, owner.businessId, conversations);
   await fillConversations(pool, owner.businessId, { conversations, messages });
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from conversation where business_id = $1 order by last_at desc offset 10 limit 1',
+  const { rows } = await pool.query<{ id: string; part: string }>(
+    'select id, right(address, 6) as part from conversation where business_id = $1 order by last_at desc offset 10 limit 1',
     [owner.businessId],
   );
   const first = await place.app.inject({ method: 'GET', url: '/api/conversation', headers: owner.headers });
   const { next } = (first.json() as { data: { next: string | null } }).data;
   if (next === null) throw new Error(`there is no second page: ${first.body.slice(0, 300)}`);
   const figures: InboxFigure[] = [];
-  for (const question of questionsOf(owner.businessId, [rows[0]!.id, next]))
-    figures.push(await inTurns(place, question));
+  const asked = { conversationId: rows[0]!.id, place: next, part: rows[0]!.part };
+  for (const question of questionsOf(owner.businessId, asked)) figures.push(await inTurns(place, question));
   return { conversations, messages, figures };
 
   async function inTurns({ recording, app, rounds }: InboxPlace, { asked, path, bare }: Question) {

@@ -229,6 +229,7 @@ export const conversations = {
       clientId: entityId('client').optional(),
       before: placeCursor(),
     }),
+    /** How many wait to be read, of all there are; nobody counts beyond a hundred. */
     data: listed(Conversation).extend({ unread: z.int() }),
   }),
   open: endpoint({

@@ -11,3 +11,4 @@ export { nameOf } from './name.ts';
 export { shortName } from './short-name-store.ts';
 export { refuseUnknown as refuseUnknownFilters } from './chosen.ts';
 export { literally, numbersIn, wordsOf } from './sought.ts';
+export { wantedBy } from './wanted.ts';

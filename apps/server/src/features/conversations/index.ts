@@ -1,5 +1,6 @@
 export { take as leaveTo } from './attending.ts';
 export { conversationsOfClient } from './belongings-store.ts';
+export { find as findConversations } from './finding.ts';
 export { heardOf, list as messagesOf, type MessageRow } from './messages-store.ts';
 export { ownPlace, placesOf, type Standpoint } from './place.ts';
 export type { Accounts } from './courier.ts';
@@ -20,7 +21,6 @@ export {
   byIds as conversationsOf,
   hold as holdConversation,
   latestAt as conversationAt,
-  list as conversationsWanted,
   type Row as ConversationRow,
 } from './store.ts';
 export type { StillTrue } from './taking.ts';

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@cauce/contract/conversations';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Place } from '../../platform/database/places.ts';
@@ -23,40 +23,39 @@ interface Answered {
 }
 
 const EXCERPT = 120;
+/** As many as a conversation is read at once. */
+export const PAGE = 40;
 
-const withMore = (tx: TenantTx) =>
-  db(tx)
-    .selectFrom('message')
-    .selectAll('message')
-    .select([
-      sql<MediaRow | null>`(
-        select jsonb_build_object('state', a.state, 'url', a.url, 'mime', a.mime, 'name', a.name, 'size', a.size,
-                                  'seconds', a.seconds, 'transcript', a.transcript)
-          from message_media a where a.business_id = message.business_id and a.message_id = message.id)`.as(
-        'media',
-      ),
-      sql<Answered | null>`case when message.reply_to is not null then (
-        select jsonb_build_object('_id', r.id, 'direction', r.direction, 'kind', r.kind,
-                 'text', case when r.deleted_at is null then left(r.text, ${EXCERPT}::int) else '' end)
-          from message r where r.business_id = message.business_id and r.conversation_id = message.conversation_id
-           and r.reference = message.reply_to) end`.as('answers'),
-    ]);
+/** Those of `m` that are wanted; one with a name is worked out once for each connection. */
+const whole = (wanted: RawBuilder<unknown>, name = '') => sql<MessageRow>`${sql.raw(name)}
+  select m.*,
+         (select jsonb_build_object('state', a.state, 'url', a.url, 'mime', a.mime, 'name', a.name, 'size', a.size,
+                                    'seconds', a.seconds, 'transcript', a.transcript)
+            from message_media a where a.business_id = m.business_id and a.message_id = m.id) as media,
+         case when m.reply_to is not null then (
+           select jsonb_build_object('_id', r.id, 'direction', r.direction, 'kind', r.kind,
+                    'text', case when r.deleted_at is null then left(r.text, ${sql.lit(EXCERPT)}) else '' end)
+             from message r where r.business_id = m.business_id and r.conversation_id = m.conversation_id
+              and r.reference = m.reply_to) end as answers
+    from message m where ${wanted}`;
 
+/** Written out, so that the database knows how few they are before it is asked. */
 export async function list(
   tx: TenantTx,
   conversationId: string,
   before: Place | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  return withMore(tx)
-    .where('conversation_id', '=', conversationId)
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const earlier =
+    before === undefined
+      ? sql``
+      : sql`and (m.created_at, m.id) < (${before.at}::timestamptz, ${before.id}::uuid)`;
+  const { rows } = await whole(
+    sql`m.conversation_id = ${conversationId}::uuid ${earlier}
+        order by m.created_at desc, m.id desc limit ${sql.lit(limit)}`,
+    limit === PAGE + 1 ? `/* messages-${before === undefined ? 'latest' : 'earlier'} */` : '',
+  ).execute(db(tx));
+  return rows;
 }
 
 /** An assistant signs what it says with its id. */
@@ -118,11 +117,12 @@ export async function insertWaiting(
 }
 
 export async function byId(tx: TenantTx, id: string): Promise<MessageRow | undefined> {
-  return withMore(tx).where('id', '=', id).executeTakeFirst();
+  return (await whole(sql`m.id = ${id}::uuid`).execute(db(tx))).rows[0];
 }
 
-export const allOf = (tx: TenantTx, ids: readonly string[]): Promise<MessageRow[]> =>
-  withMore(tx).where('id', 'in', ids).orderBy('created_at').orderBy('id').execute();
+export async function allOf(tx: TenantTx, ids: readonly string[]): Promise<MessageRow[]> {
+  return (await whole(sql`m.id = any(${ids}::uuid[]) order by m.created_at, m.id`).execute(db(tx))).rows;
+}
 
 const STUCK = ['failed', 'unknown'];
 type Settling = Pick<Selectable<Table>, 'id' | 'conversation_id'>;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ConversationNote } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,15 +11,13 @@ export async function list(
   conversationId: string,
   { from, to }: { from: Date | undefined; to: Date | undefined },
 ): Promise<NoteRow[]> {
-  return db(tx)
-    .selectFrom('conversation_note')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', to!))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const { rows } = await sql<NoteRow>`/* notes-of-conversation */
+    select * from conversation_note
+     where conversation_id = ${conversationId}::uuid
+       and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null}::timestamptz)
+       and (${to ?? null}::timestamptz is null or created_at < ${to ?? null}::timestamptz)
+     order by created_at desc, id desc`.execute(db(tx));
+  return rows;
 }
 
 export async function byId(tx: TenantTx, id: string): Promise<NoteRow | undefined> {

@@ -7,8 +7,9 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { clientOf, literally, nameOf, wordsOf } from '../clients/index.ts';
+import { clientOf, nameOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
+import { find } from './finding.ts';
 import * as messages from './messages-store.ts';
 import { ownPlace } from './place.ts';
 import { noteToWire } from './notes.ts';
@@ -18,7 +19,6 @@ import { turns } from './turns-store.ts';
 import { messageToWire, toWire, type Viewer } from './wire.ts';
 
 const PAGE = 20;
-const MESSAGES = 40;
 /** What is chosen as WhatsApp is so however it is connected. */
 const CHANNELS_OF = { whatsapp: ['whatsapp', 'whatsapp_qr'] } as const;
 const channelsOf = (chosen: NonNullable<QueryOf<typeof conversations.list>['channel']>): readonly string[] =>
@@ -32,18 +32,17 @@ export async function list(
 ): Promise<DataOf<typeof conversations.list>> {
   const { search, channel, unread, assigned, clientId, before } = query;
   if (clientId !== undefined) found(await clientOf(tx, clientId));
-  const wanted = {
-    words: wordsOf(search).map((word) => `%${literally(word)}%`),
+  const asked = {
+    search,
     channels: channel && channelsOf(channel),
     unread: unread === 'true',
     assignedTo: assigned && (assigned === 'mine' ? viewer.email : ''),
     clientId,
     before: readPlace(before),
   };
-  const rows = await store.list(tx, wanted, PAGE + 1);
+  const { rows, waiting } = await find(tx, asked, { most: PAGE + 1, skip: 0 });
   const page = pageOf(rows, PAGE, ({ lastAt, id }) => ({ at: lastAt, id }));
-  const wire = page.rows.map((row) => toWire(row, viewer, channels));
-  return { rows: wire, next: page.next, unread: await store.countUnread(tx) };
+  return { rows: page.rows.map((row) => toWire(row, viewer, channels)), next: page.next, unread: waiting };
 }
 
 export async function read(
@@ -63,8 +62,7 @@ export async function conversationWith(
   clientId: string,
 ): Promise<string> {
   const client = found(await clientOf(tx, clientId));
-  const wanted = { words: [], channels: undefined, unread: false, assignedTo: undefined, clientId };
-  const [latest] = await store.list(tx, { ...wanted, before: undefined }, 1);
+  const latest = await store.latestOf(tx, clientId);
   if (latest !== undefined) return latest.id;
   if (client.whatsapp === '') refuse('conflict', 'Este contacto no tiene un número al que escribirle');
   const { channel, account } = await ownPlace(tx, channels);
@@ -86,10 +84,11 @@ export async function messagesOf(
   id: string,
   { before, logs }: QueryOf<typeof conversations.messages>,
 ): Promise<DataOf<typeof conversations.messages>> {
-  found(await store.byId(tx, id));
   const place = readPlace(before);
-  const rows = await messages.list(tx, id, place, MESSAGES + 1);
-  const page = pageOf(rows, MESSAGES, (row) => ({ at: row.created_at, id: row.id }));
+  const rows = await messages.list(tx, id, place, messages.PAGE + 1);
+  // One in which something was said is there.
+  if (rows.length === 0) found(await store.byId(tx, id));
+  const page = pageOf(rows, messages.PAGE, (row) => ({ at: row.created_at, id: row.id }));
   // What lies beyond the first message belongs to no page, so the last page has it.
   const stretch = { from: page.next === null ? undefined : page.rows.at(-1)?.created_at, to: place?.at };
   const noted = await notes.list(tx, id, stretch);

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { shortName } from '../clients/index.ts';
-import type { Place } from '../../platform/database/places.ts';
 
 export interface Row {
   id: string;
@@ -31,77 +30,43 @@ export interface Row {
   createdAt: Date;
 }
 
-/** Through the team, which is small: people are many. */
-const nameOfColleague = (
-  email: RawBuilder<unknown>,
-) => sql`(select h.name from membership t join person h on h.id = t.person_id
-                where t.business_id = v.business_id and h.email = ${email}::citext)`;
+/** Through the team, which is small: people are many. Most conversations are nobody's. */
+const nameOfColleague = (email: RawBuilder<unknown>) =>
+  sql`case when ${email} = '' then '' else coalesce((
+        select h.name from membership t join person h on h.id = t.person_id
+         where t.business_id = v.business_id and h.email = ${email}::citext), '') end`;
 
-const rows = (wanted: RawBuilder<unknown>) => sql<Row>`
+/** As a conversation is told, of those in `v`. */
+export const told = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Row>`
   select v.id, v.channel, v.account,
          exists (select from channel_account a
                   where a.business_id = v.business_id and a.id::text = v.account and a.state = 'connected') as "isConnected", v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
          coalesce(nullif(${shortName}, ''), p.name, v.address) as name, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
-         coalesce(${nameOfColleague(sql`v.attended_by`)}, '') as "attendedByName", v.attended_until as "attendedUntil",
-         v.assigned_to as "assignedTo", coalesce(${nameOfColleague(sql`v.assigned_to`)}, '') as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
+         ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
+         v.assigned_to as "assignedTo", ${nameOfColleague(sql`v.assigned_to`)} as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut", v.created_at as "createdAt"
-    from conversation v
+    from ${from} v
     left join client c on c.business_id = v.business_id and c.id = v.client_id
     left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
-   where ${wanted}`;
-
-export interface Wanted {
-  /** Patterns, all of which are in the name, number or address. */
-  words: readonly string[];
-  /** Any of these; without them, all. */
-  channels: readonly string[] | undefined;
-  unread: boolean;
-  /** Whoever looks after it, by their e-mail: nobody is nothing. */
-  assignedTo: string | undefined;
-  clientId: string | undefined;
-  before: Place | undefined;
-}
-
-export async function list(tx: TenantTx, wanted: Wanted, limit: number, skip = 0): Promise<Row[]> {
-  const { words, channels, unread, assignedTo, clientId, before } = wanted;
-  // Only what is asked is said, so that each question finds its own index.
-  const conditions = [
-    sql`true`,
-    ...(channels === undefined ? [] : [sql`v.channel = any(${channels}::text[])`]),
-    ...(unread ? [sql`v.unread > 0`] : []),
-    ...(assignedTo === undefined ? [] : [sql`v.assigned_to = ${assignedTo}`]),
-    ...(clientId === undefined ? [] : [sql`v.client_id = ${clientId}::uuid`]),
-    ...(before === undefined
-      ? []
-      : [sql`(v.last_at, v.id) < (${before.at}::timestamptz, ${before.id}::uuid)`]),
-    ...(words.length === 0
-      ? []
-      : [
-          sql`coalesce(c.sought, lower(unaccent(p.name)), '') || ' ' || v.address like all (${words}::text[])`,
-        ]),
-  ];
-  const found = await rows(
-    sql`${sql.join(conditions, sql` and `)} order by v.last_at desc, v.id desc limit ${limit} offset ${skip}`,
-  ).execute(db(tx));
-  return found.rows;
-}
-
-export async function countUnread(tx: TenantTx): Promise<number> {
-  const { count } = await db(tx)
-    .selectFrom('conversation')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('unread', '>', 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+   ${rest}`;
+/** One with a name is worked out once for each connection. */
+const rows = (wanted: RawBuilder<unknown>, name = '') =>
+  sql<Row>`${sql.raw(name)} ${told(sql`conversation`, sql`where ${wanted}`)}`;
 
 export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
-  return (await rows(sql`v.id = ${id}`).execute(db(tx))).rows[0];
+  return (await rows(sql`v.id = ${id}`, '/* conversation */').execute(db(tx))).rows[0];
 }
 
 export async function byIds(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
   return (await rows(sql`v.id = any(${ids}::uuid[]) order by v.last_at, v.id`).execute(db(tx))).rows;
+}
+
+export async function latestOf(tx: TenantTx, clientId: string): Promise<Row | undefined> {
+  const found = await rows(sql`v.client_id = ${clientId} order by v.last_at desc, v.id desc limit 1`).execute(
+    db(tx),
+  );
+  return found.rows[0];
 }
 
 /** The latest with whoever is called so at any of these channels. */
@@ -118,7 +83,8 @@ export async function latestAt(
 
 /** Keeps two who write in it at once one after the other. */
 export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
-  return (await rows(sql`v.id = ${id} for no key update of v`).execute(db(tx))).rows[0];
+  return (await rows(sql`v.id = ${id} for no key update of v`, '/* conversation-held */').execute(db(tx)))
+    .rows[0];
 }
 
 export interface Spoken {

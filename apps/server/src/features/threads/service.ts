@@ -5,11 +5,10 @@ import { wholeNumber } from '@cauce/domain/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { pageOf, type Place, readPlace } from '../../platform/database/places.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { literally, wordsOf } from '../clients/index.ts';
 import {
   conversationAt,
   type ConversationRow,
-  conversationsWanted,
+  findConversations,
   messagesOf,
   turns,
 } from '../conversations/index.ts';
@@ -27,15 +26,15 @@ export async function list(
   tx: TenantTx,
   { page, limit, name, category }: QueryOf<typeof threads.list>,
 ): Promise<DataOf<typeof threads.list>> {
-  const wanted = {
-    words: wordsOf(name).map((word) => `%${literally(word)}%`),
+  const asked = {
+    search: name,
     channels: category === 'all' || category === 'unread' ? undefined : CHANNELS[category],
     unread: category === 'unread',
     assignedTo: undefined,
     clientId: undefined,
     before: undefined,
   };
-  const rows = await conversationsWanted(tx, wanted, limit + 1, (page - 1) * limit);
+  const { rows } = await findConversations(tx, asked, { most: limit + 1, skip: (page - 1) * limit });
   return { threads: rows.slice(0, limit).map(threadToWire), hasMore: rows.length > limit };
 }
 

@@ -119,3 +119,7 @@ export function whenWords(at: string, today: IsoDate, zone: string): string {
   if (date === addDays(today, -1)) return 'Ayer';
   return date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : plainDay(date);
 }
+
+const MOST = 99;
+/** How much is unread, in the room of a badge. */
+export const countWords = (count: number): string => (count > MOST ? `${MOST}+` : String(count));

@@ -1,5 +1,6 @@
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FILTER_LABELS, FILTERS, type ChatAddress } from '../address.ts';
+import { countWords } from '../words.ts';
 import styles from './thread-filters.module.css';
 
 /** Whoever types rests before the list is asked for; Enter asks at once. */
@@ -34,7 +35,9 @@ export function ThreadFilters({ address, unread, onChange }: ThreadFiltersProps)
               onChange={() => onChange({ buscar: '', ver: filter })}
             />
             {FILTER_LABELS[filter]}
-            {filter === 'no-leidos' && unread > 0 && <span className={styles.count}>{unread}</span>}
+            {filter === 'no-leidos' && unread > 0 && (
+              <span className={styles.count}>{countWords(unread)}</span>
+            )}
           </label>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@ import type { Conversation } from '@cauce/contract/conversations';
 import { Hand } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { previewOf, whenWords } from '../words.ts';
+import { countWords, previewOf, whenWords } from '../words.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import styles from './thread-list.module.css';
 
@@ -15,7 +15,6 @@ export interface ThreadRowProps {
 }
 
 const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${unread} mensajes sin leer`);
-const MOST = 99;
 
 export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRowProps) {
   const { name, channel, lastAt, unread, attendedBy } = conversation;
@@ -47,7 +46,7 @@ export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRow
             )}
             {unread > 0 && (
               <span className={styles.badge}>
-                <span aria-hidden>{unread > MOST ? `${MOST}+` : unread}</span>
+                <span aria-hidden>{countWords(unread)}</span>
                 <span className="visually-hidden">{unreadWords(unread)}</span>
               </span>
             )}
