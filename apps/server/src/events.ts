@@ -82,7 +82,7 @@ export const EVENTS = {
   'message.marked': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },
   'message.mediaSettled': { topic: 'conversations', heardBy: [] },
   'channel.changed': { topic: 'channels', alsoIn: ['conversations'], heardBy: [] },
-  'comment.received': { topic: 'comments', heardBy: [] },
+  'comment.received': { topic: 'comments', heardBy: ['dialogue.listenToComment'] },
   'comment.changed': { topic: 'comments', heardBy: [] },
   'comment.replyWaiting': { topic: 'comments', heardBy: ['comments.carry'] },
   'message.settled': { topic: 'conversations', alsoIn: ['notifications'], heardBy: [] },

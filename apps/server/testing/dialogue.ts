@@ -117,7 +117,7 @@ export async function answer(house: House, jobs: readonly Job[], seconds = 11): 
 export async function dueNow(house: House): Promise<void> {
   await house.pool.query(
     `update graphile_worker._private_jobs j set run_at = now() - interval '1 second'
-       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('dialogue.think', 'dialogue.remind')`,
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('dialogue.think', 'dialogue.thinkOfComment', 'dialogue.remind')`,
   );
 }
 

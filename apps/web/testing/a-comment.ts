@@ -26,6 +26,7 @@ export const aComment = (given: Partial<Comment> = {}): Comment =>
     isTest: false,
     isConnected: true,
     replies: [],
+    answering: null,
     conversationId: null,
     can: { reply: true, answerPrivately: true, hide: true },
     ...given,
@@ -40,6 +41,7 @@ export const aReply = (given: Partial<CommentReply> = {}): CommentReply =>
     createdAt: '2026-03-11T16:40:00.000Z',
     status: 'sent',
     reason: '',
+    turnId: null,
     can: { settle: false },
     ...given,
   });

@@ -16,15 +16,31 @@ export const LONGEST_REPLY = 1000;
 
 export const NO_LOGIN = 'Debes iniciar sesión con Facebook para poder responder comentarios';
 
+/** Whoever of the house answers by itself, as it is shown. */
+const Face = z.object({ name: z.string(), color: z.string(), image: z.string() });
+
+/** What an assistant makes of a comment: it thinks about it, answered it, or keeps quiet. */
+export const ANSWERING_STATES = ['thinking', 'said', 'quiet'] as const;
+export const Answering = Face.extend({
+  state: z.enum(ANSWERING_STATES),
+  /** Why it keeps quiet. */
+  reason: z.string(),
+  /** What it did; nothing where it has not begun. */
+  turnId: z.string().nullable(),
+});
+export type Answering = z.output<typeof Answering>;
+
 export const CommentReply = z.object({
   _id: entityId('commentReply'),
   /** Somebody of the team, or in words who it was. */
   user: z.union([z.object({ name: z.string(), email: z.string() }), z.string()]).nullable(),
-  assistant: z.object({ name: z.string() }).nullable(),
+  assistant: Face.nullable(),
   content: z.string(),
   createdAt: instant(),
   status: z.enum(REPLY_STATUSES),
   reason: z.string(),
+  /** What an assistant did before it said this. */
+  turnId: z.string().nullable(),
   can: z.object({ settle: z.boolean() }),
 });
 export type CommentReply = z.output<typeof CommentReply>;
@@ -52,6 +68,8 @@ export const Comment = z.object({
   /** The account that it came by lets us in. */
   isConnected: z.boolean(),
   replies: z.array(CommentReply),
+  /** Nothing where no assistant is concerned with it. */
+  answering: Answering.nullable(),
   /** Where it was answered in private. */
   conversationId: z.string().nullable(),
   can: z.object({ reply: z.boolean(), answerPrivately: z.boolean(), hide: z.boolean() }),

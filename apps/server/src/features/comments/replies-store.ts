@@ -9,6 +9,9 @@ export interface ReplyRow {
   author: string;
   /** Of a colleague or an assistant who is still here. */
   name: string | null;
+  color: string | null;
+  image: string | null;
+  turnId: string | null;
   text: string;
   /** As the database writes it. */
   createdAt: string;
@@ -24,12 +27,12 @@ export const OTHER_APP = 'otherApp';
 /** Those of the comment `c` that are to be seen. */
 export const shownReplies = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'author', r.author, 'text', r.text, 'createdAt', r.created_at,
-           'status', r.status, 'reason', r.reason,
+           'status', r.status, 'reason', r.reason, 'turnId', r.turn_id, 'color', s.color, 'image', s.image,
            'name', coalesce((select h.name from membership t join person h on h.id = t.person_id
-                              where t.business_id = r.business_id and h.email = r.author::citext limit 1),
-                            (select s.name from assistant s where s.business_id = r.business_id and ${ASSISTANT}::text || s.id = r.author)))
+                              where t.business_id = r.business_id and h.email = r.author::citext limit 1), s.name))
          order by r.created_at, r.id)
-    from comment_reply r where r.business_id = c.business_id and r.comment_id = c.id and r.status <> 'dropped'), '[]')`;
+    from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT}::text || s.id = r.author
+   where r.business_id = c.business_id and r.comment_id = c.id and r.status <> 'dropped'), '[]')`;
 
 /** How many stand under it, or may. */
 export async function counted(tx: TenantTx, commentId: string): Promise<number> {

@@ -41,14 +41,20 @@ const TOO_LATE = `Pasaron más de ${PRIVATE_DAYS} días desde su comentario: ya 
 const ONCE = 'Ya le respondiste en privado';
 const NOBODY = 'La red no dice quién lo escribió: respóndele a la vista de todos';
 
-export const privateUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + PRIVATE_DAYS * DAY);
+const privateUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + PRIVATE_DAYS * DAY);
 
-/** It leaves through the conversation that it begins, as the one answer that the network lets through. */
+/** Whether its writer may be written to: once, within so long, and where the network says who it is. */
+export const mayWriteTo = (
+  { isConnected, messageId, authorReference, createdAt }: store.Row,
+  at: Date,
+): boolean => isConnected && messageId === null && authorReference !== '' && at <= privateUntil(createdAt);
+
+/** It leaves through the conversation that it begins, as the one answer that the network lets through. Answers its id. */
 export async function answerPrivately(
   tx: TenantTx,
   by: By,
-  { commentId, text, author }: Omit<replies.Draft, 'turnId'>,
-): Promise<void> {
+  { commentId, text, author, turnId }: replies.Draft,
+): Promise<string> {
   const comment = await answerable(tx, commentId);
   if (comment.messageId !== null) refuse('conflict', ONCE);
   if (by.at > privateUntil(comment.createdAt)) refuse('conflict', TOO_LATE);
@@ -56,8 +62,10 @@ export async function answerPrivately(
   const line = { channel: comment.channel ?? 'simulator', account: comment.accountId ?? '' };
   const who = { userId: comment.authorReference, name: comment.authorName };
   const conversation = await beginWith(tx, by, line, who);
-  await leaveTo(tx, by, conversation.id, author);
-  const [said] = await sayPieces(tx, by, conversation, [{ text, author }]);
+  // Whoever wrote in person is left to it; what an assistant begins an assistant goes on with.
+  if (!author.startsWith(replies.ASSISTANT)) await leaveTo(tx, by, conversation.id, author);
+  const [said] = await sayPieces(tx, by, conversation, [{ text, author, turnId }]);
   await store.setMessage(tx, commentId, found(said).id, by.at);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
+  return conversation.id;
 }

@@ -28,7 +28,17 @@ export interface Row {
   messageId: string | null;
   conversationId: string | null;
 }
-export type Shown = Row & { replies: ReplyRow[] };
+
+/** The latest time that an assistant thought about it. */
+export interface TurnRow {
+  id: string;
+  state: 'thinking' | 'said' | 'quiet' | 'overtaken' | 'failed';
+  reason: string;
+  name: string | null;
+  color: string | null;
+  image: string | null;
+}
+export type Shown = Row & { replies: ReplyRow[]; turn: TurnRow | null; isWaiting: boolean };
 
 const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl",
   p.account_id as "accountId", a.channel, p.account_id is null or a.state = 'connected' as "isConnected",
@@ -43,9 +53,15 @@ const FROM = sql`comment c
   left join channel_account a on a.business_id = p.business_id and a.id = p.account_id
   left join comment o on o.business_id = c.business_id and o.id = c.parent_id`;
 
+const latestTurn = sql`(
+  select jsonb_build_object('id', t.id, 'state', t.state, 'reason', t.reason, 'name', s.name, 'color', s.color, 'image', s.image)
+    from turn t left join assistant s on s.business_id = t.business_id and s.id = t.assistant_id
+   where t.business_id = c.business_id and t.comment_id = c.id order by t.started_at desc, t.id desc limit 1)`;
+const isWaiting = sql`exists (select from comment_waiting w where w.business_id = c.business_id and w.comment_id = c.id)`;
+
 const shownWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<Shown[]> => {
   const { rows } = await sql<Shown>`
-    select ${COLUMNS}, ${shownReplies} as replies from ${FROM}
+    select ${COLUMNS}, ${shownReplies} as replies, ${latestTurn} as turn, ${isWaiting} as "isWaiting" from ${FROM}
      where c.business_id = current_business() and ${which} order by p.last_at desc, p.id desc, c.created_at, c.ordinal`.execute(
     db(tx),
   );

@@ -1,8 +1,8 @@
-import { type Comment, type CommentReply, MOST_REPLIES } from '@cauce/contract/comments';
+import { type Answering, type Comment, type CommentReply, MOST_REPLIES } from '@cauce/contract/comments';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { ASSISTANT, OTHER_APP, type ReplyRow } from './replies-store.ts';
-import { privateUntil } from './replying.ts';
-import type { Shown } from './store.ts';
+import { mayWriteTo } from './replying.ts';
+import type { Shown, TurnRow } from './store.ts';
 
 const NAMELESS = 'Asistente';
 const ELSEWHERE = 'Desde otra aplicación';
@@ -14,18 +14,34 @@ export interface Viewer {
 
 const mayWrite = ({ grant }: Viewer): boolean => grant !== undefined && allows(grant, 'comments.write');
 
+const faceOf = ({ name, color, image }: Pick<TurnRow, 'name' | 'color' | 'image'>) => ({
+  name: name ?? NAMELESS,
+  color: color ?? '',
+  image: image ?? '',
+});
+
+/** Overtaken or failed, it is thought about anew, or a person is left to it. */
+function answeringOf({ turn, isWaiting }: Shown): Answering | null {
+  if (turn?.state === 'said' || turn?.state === 'quiet')
+    return { ...faceOf(turn), state: turn.state, reason: turn.reason, turnId: turn.id };
+  if (!isWaiting) return null;
+  const face = faceOf(turn ?? { name: null, color: null, image: null });
+  return { ...face, state: 'thinking', reason: '', turnId: turn?.id ?? null };
+}
+
 function replyToWire(row: ReplyRow, viewer: Viewer): CommentReply {
-  const { id, author, name, text, createdAt, status, reason } = row;
+  const { id, author, name, text, createdAt, status, reason, turnId } = row;
   const isAssistant = author.startsWith(ASSISTANT);
   const person = name === null ? author : { name, email: author };
   return {
     _id: id,
     user: isAssistant ? null : author === OTHER_APP ? ELSEWHERE : person,
-    assistant: isAssistant ? { name: name ?? NAMELESS } : null,
+    assistant: isAssistant ? faceOf(row) : null,
     content: text,
     createdAt: new Date(createdAt).toISOString(),
     status,
     reason,
+    turnId,
     can: { settle: (status === 'unknown' || status === 'failed') && mayWrite(viewer) },
   };
 }
@@ -35,7 +51,6 @@ const counts = ({ status }: ReplyRow) => status !== 'failed';
 export function toWire(row: Shown, viewer: Viewer): Comment {
   const { source, authorName, isRemoved, isConnected, replies } = row;
   const isOpen = mayWrite(viewer) && !isRemoved;
-  const mayWriteToThem = row.messageId === null && row.authorReference !== '';
   return {
     _id: row.id,
     commentId: row.reference,
@@ -54,10 +69,11 @@ export function toWire(row: Shown, viewer: Viewer): Comment {
     isTest: row.accountId === null,
     isConnected,
     replies: replies.map((reply) => replyToWire(reply, viewer)),
+    answering: answeringOf(row),
     conversationId: row.conversationId,
     can: {
       reply: isOpen && replies.filter(counts).length < MOST_REPLIES,
-      answerPrivately: isOpen && isConnected && mayWriteToThem && viewer.at <= privateUntil(row.createdAt),
+      answerPrivately: isOpen && mayWriteTo(row, viewer.at),
       hide: isOpen && isConnected,
     },
   };

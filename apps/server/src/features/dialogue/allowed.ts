@@ -14,6 +14,16 @@ const MINE: readonly ToolName[] = ['myAppointments', 'confirmAppointment', 'addN
 
 const given = (when: boolean, ...names: ToolName[]): ToolName[] => (when ? names : []);
 
+/** Where everybody reads: facts alone, and a way to go on where nobody else does. */
+export const publicToolsFor = ({ capabilities: may }: Pick<Asking, 'capabilities'>): ReadonlySet<ToolName> =>
+  new Set<ToolName>([
+    'listServices',
+    'businessFacts',
+    'listOffers',
+    'writePrivately',
+    ...given(may.onlineScheduling || may.inPersonScheduling, 'freeHours'),
+  ]);
+
 /** Which tools there are in a turn: what the business switched on, and nothing of the team's for anybody else. */
 export function toolsFor({ type, capabilities: may, isTeam }: Asking): ReadonlySet<ToolName> {
   if (type === 'business')

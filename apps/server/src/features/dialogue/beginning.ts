@@ -1,4 +1,3 @@
-import { NO_CREDITS } from '@cauce/contract/assistant-words';
 import { dayBounds, isoDateIn } from '@cauce/domain/dates';
 import { wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
@@ -7,12 +6,12 @@ import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
 import { type ConversationRow, holdConversation } from '../conversations/index.ts';
-import { holdCredits, voidHold } from '../credits/index.ts';
 import { thinkAt } from './listening.ts';
 import { openMenu } from './menu.ts';
 import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
 import type { Talk } from './mind.ts';
+import { buryDead, type Opened, openTurn } from './opening.ts';
 import { type Route, route } from './routing.ts';
 import { asSaid, isOnItsWay, isUnheard } from './said.ts';
 import * as talks from './talk-store.ts';
@@ -20,26 +19,19 @@ import * as turns from './turns-store.ts';
 import type { Desk } from './desk.ts';
 import { isEffect } from './tools/all.ts';
 
-/** As long as a whole turn may take, and a little more. */
-const LEASE = 90_000;
 const HOUR = 3_600_000;
 /** What was done and never told is told within this. */
 const UNSAID = HOUR;
 const WAIT_FOR_MEDIA = 3000;
 const LONGEST_FOR_MEDIA = 30_000;
-/** Thousandths of a credit. */
-const COST = { usual: 1000, test: 500 };
 
 export interface By {
   businessId: string;
   at: Date;
 }
 
-export interface Turn {
-  id: string;
+export interface Turn extends Opened {
   version: number;
-  holdId: string;
-  cost: number;
   assistant: AssistantRow;
   conversation: ConversationRow;
   isTest: boolean;
@@ -48,8 +40,6 @@ export interface Turn {
   unheard: readonly { messageId: string; url: string; mime: string }[];
   desk: Omit<Desk, 'tx' | 'at' | 'by'>;
 }
-
-const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
 
 /** Who of the house answers here, as things stand. */
 async function routeOf(
@@ -128,15 +118,7 @@ async function talkOf(
   return { talk, lines };
 }
 
-/** A turn whose process died gives back what it held. */
-async function buryDead(tx: TenantTx, by: By, conversationId: string): Promise<'free' | 'busy'> {
-  const other = await turns.underWay(tx, conversationId);
-  if (other === undefined) return 'free';
-  if (other.leaseUntil > by.at) return 'busy';
-  await turns.end(tx, other.id, by.at, { state: 'failed', reason: 'Se cortó a medias' });
-  if (other.holdId !== null) await voidHold(tx, { id: other.holdId, at: by.at });
-  return 'free';
-}
+export const OVER_LIMIT = 'Llegó a su límite de mensajes de hoy';
 
 async function isOverLimit(
   tx: TenantTx,
@@ -160,7 +142,7 @@ export async function begin(tx: TenantTx, by: By, conversationId: string): Promi
     await thinkAt(tx, by, conversationId, waiting.dueAt);
     return undefined;
   }
-  if ((await buryDead(tx, by, conversationId)) === 'busy') {
+  if ((await buryDead(tx, by, { conversationId })) === 'busy') {
     await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + 1000));
     return undefined;
   }
@@ -206,49 +188,29 @@ async function open(
     return undefined;
   }
   const turn = {
-    conversationId,
-    assistantId: assistant.id,
-    assistantVersion: assistant.version,
-    conversationVersion: Number(version),
+    place: { conversationId, conversationVersion: Number(version) },
     heardAt: last.at,
     isTest,
   };
-  const quiet = async (reason: string) => {
-    await turns.keepQuiet(tx, by, { ...turn, reason });
+  if (await isOverLimit(tx, by, assistant, conversation, talk.zone)) {
+    await turns.keepQuiet(tx, by, { ...turn, ...turns.thoughtBy(assistant), reason: OVER_LIMIT });
     await talks.settle(tx, conversationId, by.at);
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
     return undefined;
-  };
-  if (await isOverLimit(tx, by, assistant, conversation, talk.zone))
-    return quiet('Llegó a su límite de mensajes de hoy');
-  const leaseUntil = new Date(by.at.getTime() + LEASE);
-  const id = await turns.begin(tx, by, { ...turn, leaseUntil });
-  if (id === undefined) return undefined;
-  const cost = isTest ? COST.test : COST.usual;
-  const held = await holdCredits(tx, {
-    kind: kindOf(assistant),
-    amount: cost,
-    key: `turn:${id}`,
-    at: by.at,
-    expiresAt: leaseUntil,
-  });
-  if (held === undefined) {
-    const reason = NO_CREDITS[assistant.model];
-    if (!(await turns.wasQuietFor(tx, reason, new Date(by.at.getTime() - 24 * HOUR))))
-      await announce(tx, 'assistant.outOfCredits', { businessId: by.businessId, assistantId: assistant.id });
-    await turns.end(tx, id, by.at, { state: 'quiet', reason });
+  }
+  const opened = await openTurn(tx, by, assistant, turn);
+  if (opened === 'taken') return undefined;
+  if (opened === 'noCredits') {
     await talks.settle(tx, conversationId, by.at);
     return undefined;
   }
-  await turns.keepHold(tx, id, held.id);
+  const { id } = opened;
   const { businessId } = by;
   const whole = openMenu();
   await whole.read(tx);
   return {
-    id,
+    ...opened,
     version: Number(version),
-    holdId: held.id,
-    cost,
     assistant,
     conversation,
     isTest,

@@ -1,31 +1,40 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { signatureOfAssistant } from '../appointments/index.ts';
-import { toolsFor } from './allowed.ts';
 import type { Turn } from './beginning.ts';
 import type { Desk } from './desk.ts';
-import { isCurrent } from './finishing.ts';
 import type { Deed } from './mind.ts';
 import { carryOut, orRefused, told } from './performing.ts';
 import * as store from './steps-store.ts';
 import { Overtaken } from './stops.ts';
 import { type Call, type KeptToolbox, stepsOf, toolboxOf } from './toolbox-of.ts';
+import type { ToolName } from './toolbox.ts';
 import { isEffect, isOfMenu, isRead } from './tools/all.ts';
 
 /** What assistants do is signed with their name, and by nobody of the team. */
+export const signed = (at: Date, { businessId, assistant, turnId }: Turn['desk']): Desk['by'] => ({
+  businessId,
+  at,
+  personId: assistant.id,
+  visiting: false,
+  requestId: turnId,
+  signedBy: signatureOfAssistant(assistant.name),
+});
+
 export const deskIn = (tx: TenantTx, at: Date, desk: Turn['desk']): Desk => ({
   ...desk,
   tx,
   at,
-  by: {
-    businessId: desk.businessId,
-    at,
-    personId: desk.assistant.id,
-    visiting: false,
-    requestId: desk.turnId,
-    signedBy: signatureOfAssistant(desk.assistant.name),
-  },
+  by: signed(at, desk),
 });
+
+/** A turn that is carried out: what it may ask for, and whether its words would still leave. */
+export interface Carried {
+  id: string;
+  desk: Turn['desk'];
+  names: ReadonlySet<ToolName>;
+  isCurrent: (tx: TenantTx, by: { businessId: string; at: Date }) => Promise<boolean>;
+}
 
 /** Carries out what is asked for in a turn, and remembers it until it is written down. */
 export interface Carrying {
@@ -35,10 +44,9 @@ export interface Carrying {
   writeDown: (tx: TenantTx) => Promise<void>;
 }
 
-export function carrying({ scopes, clock }: Pick<JobRun, 'scopes' | 'clock'>, turn: Turn): Carrying {
-  const { id: turnId, desk, assistant } = turn;
+export function carrying({ scopes, clock }: Pick<JobRun, 'scopes' | 'clock'>, turn: Carried): Carrying {
+  const { id: turnId, desk, names } = turn;
   const { businessId, menu } = desk;
-  const names = toolsFor({ ...assistant, isTeam: desk.isTeam });
   let unwritten: store.Step[] = [];
 
   async function look(call: Call): Promise<unknown> {
@@ -60,7 +68,7 @@ export function carrying({ scopes, clock }: Pick<JobRun, 'scopes' | 'clock'>, tu
     const answer = await orRefused(() =>
       scopes.inTenant({ businessId }, async (tx) => {
         // Nothing is done for words that would not leave any more.
-        if (!(await isCurrent(tx, { businessId, at }, turn))) throw new Overtaken();
+        if (!(await turn.isCurrent(tx, { businessId, at }))) throw new Overtaken();
         const done = before ?? (await carryOut(deskIn(tx, at, desk), name, input as never));
         await store.add(tx, businessId, turnId, [...earlier, ...stepsOf(call, done, at)]);
         return { done };

@@ -17,6 +17,8 @@ export interface Desk {
   clientId: string | null;
   /** Somebody of the business's own team writes. */
   isTeam: boolean;
+  /** Whoever commented may be written to where nobody else reads. */
+  mayWritePrivately?: boolean;
   assistant: AssistantRow;
   rules: BookingRules;
   menu: Menu;

@@ -5,21 +5,24 @@ import { settleHold, voidHold } from '../credits/index.ts';
 import type { By, Turn } from './beginning.ts';
 import { leaveToTeam } from './handover-store.ts';
 import { thinkAt } from './listening.ts';
+import type { Deed } from './mind.ts';
 import { authorOf } from './said.ts';
 import * as talks from './talk-store.ts';
 import * as turns from './turns-store.ts';
 
-const SOON = 1000;
-const AFTER_FAILURE = 5000;
+export const SOON = 1000;
+export const AFTER_FAILURE = 5000;
 const DAY = 86_400_000;
 /** So often in a row it is tried; then a person is asked for. */
-const MOST_FAILURES = 2;
+export const MOST_FAILURES = 2;
 
 export interface Outcome {
   say: readonly string[];
   state: unknown;
   mind: string;
   tokens?: { in: number; out: number } | undefined;
+  /** What was asked for on the way to these very words. */
+  deeds?: readonly Deed[] | undefined;
   /** Whether nobody could answer, and a person has to. */
   isLeft?: boolean;
 }
@@ -112,7 +115,7 @@ export async function fail(tx: TenantTx, by: By, turn: Turn, reason: string): Pr
   const { id, conversation, holdId } = turn;
   if (!(await isCurrent(tx, by, turn))) return setAside(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);
-  if ((await turns.failedInARow(tx, conversation.id, since)) + 1 >= MOST_FAILURES) {
+  if ((await turns.failedInARow(tx, { conversationId: conversation.id }, since)) + 1 >= MOST_FAILURES) {
     await finish(tx, by, turn, { say: [LEFT_TO_TEAM], state: undefined, mind: reason, isLeft: true });
     return;
   }

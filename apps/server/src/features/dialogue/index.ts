@@ -1,5 +1,5 @@
 export { conversionsOfClient } from './belongings-store.ts';
-export { embeddedMind } from './engine/index.ts';
+export { embeddedMind } from './own-mind.ts';
 export { dialogueJobs } from './jobs.ts';
 export type { Mind } from './mind.ts';
 export { dialogueRoutes } from './routes.ts';

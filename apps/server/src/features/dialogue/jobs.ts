@@ -6,6 +6,9 @@ import { postMail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
 import { conversationOf, holdConversation, listener, sayPieces } from '../conversations/index.ts';
+import { listenToComment, THINK_OF_COMMENT, thinkOfAt } from './comment-listening.ts';
+import { waitingComments } from './comment-store.ts';
+import { thinkOfComment } from './comment-thinking.ts';
 import { owners } from './handover-store.ts';
 import * as letters from './letters.ts';
 import { listen, THINK, thinkAt } from './listening.ts';
@@ -28,6 +31,7 @@ interface Parts {
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const OfConversation = OfBusiness.extend({ conversationId: z.uuid() });
+const OfComment = OfBusiness.extend({ commentId: z.uuid() });
 
 export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
   const thinkers = thinkersOf(ai, own);
@@ -37,6 +41,19 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
       schema: OfConversation,
       attempts: 3,
       run: (ids, run) => think(run, thinkers, ids),
+    }),
+    job('dialogue.listenToComment', {
+      schema: OfComment,
+      attempts: 5,
+      run: ({ businessId, commentId }, { scopes, clock }) =>
+        scopes.inTenant({ businessId }, (tx) =>
+          listenToComment(tx, { businessId, at: clock.now() }, commentId),
+        ),
+    }),
+    job(THINK_OF_COMMENT, {
+      schema: OfComment,
+      attempts: 3,
+      run: (ids, run) => thinkOfComment(run, thinkers, ids),
     }),
     /** A net under it all: who waits without anybody thinking of it. */
     job('dialogue.look', {
@@ -49,6 +66,11 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
           if (signal.aborted) break;
           const by = { businessId, at: clock.now() };
           await scopes.inTenant({ businessId }, (tx) => thinkAt(tx, by, conversationId, by.at));
+        }
+        for (const { businessId, commentId } of await waitingComments(pool, clock.now())) {
+          if (signal.aborted) break;
+          const by = { businessId, at: clock.now() };
+          await scopes.inTenant({ businessId }, (tx) => thinkOfAt(tx, by, commentId, by.at));
         }
       },
     }),

@@ -59,6 +59,8 @@ export interface Talk {
   channel: string;
   /** Somebody of the business's own team writes. */
   isTeam: boolean;
+  /** Everybody reads what is said: a comment is answered. */
+  isPublic?: boolean;
   /** The first first; those of `fresh` are the last ones. */
   messages: readonly Said[];
   /** What they wrote since they were answered last. */

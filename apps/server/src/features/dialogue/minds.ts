@@ -1,7 +1,7 @@
 import type { Ai } from '../../providers/ai/index.ts';
 import type { Mind } from './mind.ts';
 import { modelMind } from './model-mind.ts';
-import type { Thinkers } from './thinking.ts';
+import type { Thinkers } from './seeing-through.ts';
 
 /** The model first where there is one; the house's own after it, and alone without. */
 export function thinkersOf(ai: Ai, own?: Mind): Thinkers {

@@ -1,4 +1,5 @@
 import type { Ai, ModelName, Spoken } from '../../providers/ai/index.ts';
+import { unlessSilent } from './comment-prompt.ts';
 import type { Mind, Said, Talk } from './mind.ts';
 import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
 import { type InputOf, type ToolName, TOOLS } from './toolbox.ts';
@@ -50,6 +51,11 @@ export const modelMind = (converse: NonNullable<Ai['converse']>, model: ModelNam
       effort: assistant.reasoningEffort,
       signal,
     });
-    return { say: piecesOf(answer.text), tokens: answer.tokens, model: answer.model };
+    const say = piecesOf(answer.text);
+    return {
+      say: talk.isPublic === true ? unlessSilent(say) : say,
+      tokens: answer.tokens,
+      model: answer.model,
+    };
   },
 });

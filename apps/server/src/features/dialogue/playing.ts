@@ -12,7 +12,7 @@ import * as menu from './menu-store.ts';
 import type { Said, Talk } from './mind.ts';
 import { Sandbox } from './sandbox.ts';
 import { heldBack, type Step } from './steps-store.ts';
-import type { Thinkers } from './thinking.ts';
+import type { Thinkers } from './seeing-through.ts';
 import { deedsOf, stepsOf, toolboxOf } from './toolbox-of.ts';
 import { wordsFor } from './wording.ts';
 

@@ -1,5 +1,6 @@
 import { longDay, wallOf } from '@cauce/domain/dates';
 import { clock } from '@cauce/domain/time-of-day';
+import { PUBLIC_RULES } from './comment-prompt.ts';
 import type { Said, Talk } from './mind.ts';
 
 /** Moves with the words below, so that a turn can be traced to them. */
@@ -37,8 +38,17 @@ function personLine({ client, isTeam }: Talk): string {
   return `Nombre: ${fenced('nombre', client.name)}. Es ${client.type === 'client' ? 'cliente' : 'una persona interesada'}.${lacks}`;
 }
 
+const bookingLines = (capabilities: Talk['assistant']['capabilities']): string[] => [
+  MODES[capabilities.schedulingMode],
+  capabilities.onlineScheduling && !capabilities.inPersonScheduling ? 'Las citas son en línea.' : '',
+  capabilities.collectClientData ? 'Cuando venga al caso, pide los datos que falten y guárdalos.' : '',
+  capabilities.createCustomConversionEvents && capabilities.customConversionEvent !== ''
+    ? `Registra con recordConversion cuando ocurra: ${capabilities.customConversionEvent}`
+    : '',
+];
+
 export function promptFor(talk: Talk): string {
-  const { assistant, business, now, zone, unsaid, heldBack } = talk;
+  const { assistant, business, now, zone, unsaid, heldBack, isPublic = false } = talk;
   const { capabilities } = assistant;
   const { date, minutes } = wallOf(now, zone);
   const sections = [
@@ -46,20 +56,15 @@ export function promptFor(talk: Talk): string {
     `Tu objetivo: ${assistant.goal}`,
     assistant.personality === '' ? '' : `Tu forma de hablar: ${assistant.personality}.`,
     `Ahora es ${longDay(date)}, ${clock(minutes)} (${zone}).`,
-    personLine(talk),
-    assistant.greeting === '' ? '' : `Para saludar:\n${assistant.greeting}`,
+    isPublic ? '' : personLine(talk),
+    isPublic || assistant.greeting === '' ? '' : `Para saludar:\n${assistant.greeting}`,
     assistant.preSale === '' ? '' : `Indicaciones del negocio:\n${assistant.preSale}`,
     assistant.postSale === '' ? '' : `Notas del negocio:\n${assistant.postSale}`,
-    MODES[capabilities.schedulingMode],
-    capabilities.onlineScheduling && !capabilities.inPersonScheduling ? 'Las citas son en línea.' : '',
-    capabilities.collectClientData ? 'Cuando venga al caso, pide los datos que falten y guárdalos.' : '',
-    capabilities.createCustomConversionEvents && capabilities.customConversionEvent !== ''
-      ? `Registra con recordConversion cuando ocurra: ${capabilities.customConversionEvent}`
-      : '',
+    ...(isPublic ? [] : bookingLines(capabilities)),
     unsaid.length === 0
       ? ''
       : `Ya hiciste esto y todavía no se lo dijiste: ${unsaid.map(({ name, output }) => `${name}: ${fenced('hecho', JSON.stringify(output))}`).join('\n')}`,
-    HOUSE_RULES,
+    isPublic ? PUBLIC_RULES : HOUSE_RULES,
     heldBack === undefined
       ? ''
       : `Tu respuesta anterior no salió. ${heldBack}. Usa la herramienta que falte o no lo afirmes.`,
@@ -67,6 +72,7 @@ export function promptFor(talk: Talk): string {
   return sections.filter(Boolean).join('\n\n');
 }
 
+const KINDS: Readonly<Record<string, string>> = { audio: 'nota de voz', comment: 'comentario' };
 const PLACES: Readonly<Record<string, string>> = {
   team: '(una persona del equipo)',
   house: '(aviso automático)',
@@ -77,6 +83,6 @@ export function messageText({ role, text, kind, isUnreadable }: Said): string {
   if (role === 'user')
     return isUnreadable === true
       ? '(mandó algo que no puedes ver ni oír: pídele que lo escriba)'
-      : fenced(kind === 'audio' ? 'nota de voz' : 'mensaje', text);
+      : fenced(KINDS[kind] ?? 'mensaje', text);
   return [PLACES[role], text].filter(Boolean).join(' ');
 }

@@ -65,7 +65,9 @@ function best(candidates: readonly AssistantRow[], audience: Audience): Assistan
     )[0];
 }
 
-function whyQuiet(writing: Writing): string | undefined {
+type Standing = Pick<Writing, 'isAttended' | 'isStopped' | 'noRespond' | 'optedOut' | 'clientType'>;
+
+export function whyQuiet(writing: Standing): string | undefined {
   if (writing.isAttended) return QUIET.attended;
   if (writing.isStopped) return QUIET.stopped;
   if (writing.noRespond) return QUIET.noRespond;
@@ -107,4 +109,42 @@ export function route(writing: Writing, house: HouseNumbers, working: readonly A
   return usual
     ? { is: 'answer', assistant: usual, isTest, isTeam: false }
     : { is: 'quiet', reason: QUIET.nobody };
+}
+
+/** Under whose post somebody says something, and who they are as far as the business knows. */
+export interface Commenting {
+  source: 'facebook' | 'instagram';
+  clientType: Writing['clientType'];
+  /** In test mode whoever comments is trying it out. */
+  isPlayed: boolean;
+}
+
+/** A page of Facebook is where Messenger is. */
+const NETWORKS: Readonly<Record<Commenting['source'], AssistantChannel>> = {
+  facebook: 'Messenger',
+  instagram: 'Instagram',
+};
+
+/** Who answers what somebody says under a post: of whoever is tried out only where it is played. */
+export function routeComment(
+  { source, clientType, isPlayed }: Commenting,
+  working: readonly AssistantRow[],
+): AssistantRow | undefined {
+  const here = working.filter(
+    ({ isWorking, respondTo, channels, type, correspondTo }) =>
+      isWorking &&
+      respondTo === 'comments' &&
+      channels.includes(NETWORKS[source]) &&
+      type !== 'business' &&
+      correspondTo !== 'business',
+  );
+  const audience = clientType === 'client' ? 'clients' : 'leads';
+  const tested = isPlayed ? best(here.filter(isForTests), audience) : undefined;
+  return (
+    tested ??
+    best(
+      here.filter((one) => !isForTests(one)),
+      audience,
+    )
+  );
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { COMMENTING } from './comment-toolbox.ts';
 import { ANSWERING } from './toolbox-answering.ts';
 import { BOOKING } from './toolbox-booking.ts';
 import { KEEPING } from './toolbox-keeping.ts';
@@ -6,7 +7,7 @@ import { TEAM } from './toolbox-team.ts';
 import type { OfferedTime } from './toolbox-parts.ts';
 
 /** Everything that whoever thinks may ask for. Business, person and conversation are never among what it says. */
-export const TOOLS = { ...ANSWERING, ...BOOKING, ...KEEPING, ...TEAM };
+export const TOOLS = { ...ANSWERING, ...BOOKING, ...KEEPING, ...TEAM, ...COMMENTING };
 
 export type ToolName = keyof typeof TOOLS;
 export type InputOf<N extends ToolName> = z.input<(typeof TOOLS)[N]['input']>;

@@ -5,11 +5,13 @@ import type { Deed } from './mind.ts';
 
 export type Ending = 'said' | 'quiet' | 'overtaken' | 'failed';
 
+/** Where it is thought: in a conversation, or about a comment. */
+export type Place = { conversationId: string } | { commentId: string };
+
 export interface Begun {
-  conversationId: string;
+  place: { conversationId: string; conversationVersion: number } | { commentId: string };
   assistantId: string;
   assistantVersion: number;
-  conversationVersion: number;
   heardAt: Date;
   isTest: boolean;
 }
@@ -31,24 +33,33 @@ export async function begin(
       started_at: by.at,
       lease_until: turn.leaseUntil,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'conversation_id']).where('state', '=', 'thinking').doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row && id;
 }
 
-const columnsOf = (turn: Begun) => ({
-  conversation_id: turn.conversationId,
+const columnsOf = ({ place, ...turn }: Begun) => ({
+  ...('commentId' in place
+    ? { comment_id: place.commentId }
+    : { conversation_id: place.conversationId, conversation_version: place.conversationVersion }),
   assistant_id: turn.assistantId,
   assistant_version: turn.assistantVersion,
-  conversation_version: turn.conversationVersion,
   heard_at: turn.heardAt,
   is_test: turn.isTest,
 });
 
-/** One that was over before it began: why nobody answers. */
+export const thoughtBy = ({ id, version }: { id: string; version: number }) => ({
+  assistantId: id,
+  assistantVersion: version,
+});
+
+const isAt = (place: Place, turn = 't') =>
+  'commentId' in place
+    ? sql<boolean>`${sql.ref(`${turn}.comment_id`)} = ${place.commentId}`
+    : sql<boolean>`${sql.ref(`${turn}.conversation_id`)} = ${place.conversationId}`;
+
+/** One that was over before it began: why nobody answers. Of a comment that was left already, nothing. */
 export async function keepQuiet(
   tx: TenantTx,
   by: { businessId: string; at: Date },
@@ -66,6 +77,7 @@ export async function keepQuiet(
       started_at: by.at,
       finished_at: by.at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -80,11 +92,11 @@ export interface Thinking {
 }
 
 /** The one that is under way. */
-export async function underWay(tx: TenantTx, conversationId: string): Promise<Thinking | undefined> {
+export async function underWay(tx: TenantTx, place: Place): Promise<Thinking | undefined> {
   const row = await db(tx)
-    .selectFrom('turn')
+    .selectFrom('turn as t')
     .select(['id', 'hold_id', 'lease_until'])
-    .where('conversation_id', '=', conversationId)
+    .where(isAt(place))
     .where('state', '=', 'thinking')
     .forUpdate()
     .executeTakeFirst();
@@ -163,11 +175,11 @@ export async function saidSince(
 }
 
 /** How many failed since the last that did not. */
-export async function failedInARow(tx: TenantTx, conversationId: string, since: Date): Promise<number> {
+export async function failedInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from turn t
-     where t.conversation_id = ${conversationId} and t.state = 'failed' and t.started_at >= ${since}
-       and not exists (select from turn s where s.conversation_id = t.conversation_id and s.state in ('said', 'quiet')
+     where ${isAt(place)} and t.state = 'failed' and t.started_at >= ${since}
+       and not exists (select from turn s where ${isAt(place, 's')} and s.state in ('said', 'quiet')
                          and s.started_at >= t.started_at)`.execute(db(tx));
   return rows[0]?.count ?? 0;
 }

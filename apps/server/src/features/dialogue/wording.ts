@@ -13,6 +13,8 @@ export interface Court {
   tools: (done: readonly Deed[]) => KeptToolbox;
   /** What is known besides: looked up where it is needed to let something out. */
   looked: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
+  /** Why it may not leave from where it is said, besides. */
+  whyNot?: (say: readonly string[], evidence: Evidence) => string | undefined;
   /** That something was not let out, and why. */
   heldBack: (text: string, reason: string) => Promise<void>;
   /** That one of them could not think. */
@@ -46,6 +48,7 @@ async function judged(court: Court, mind: Mind, talk: Talk, used: KeptToolbox[])
     heldBack = whyHeldBack(say, evidence);
     // What stands in the agenda and was offered before can only let more out.
     if (heldBack !== undefined) heldBack = whyHeldBack(say, await court.looked(used));
+    heldBack ??= court.whyNot?.(say, evidence);
     if (heldBack === undefined) return { say, thought };
     await court.heldBack(thought.say.join('\n'), heldBack);
   }
@@ -64,7 +67,13 @@ export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
       const answer = await judged(court, mind, talk, used);
       if (answer === undefined) continue;
       const { thought, say } = answer;
-      return { say, state: thought.state, mind: thought.model ?? mind.name, tokens: thought.tokens };
+      return {
+        say,
+        state: thought.state,
+        mind: thought.model ?? mind.name,
+        tokens: thought.tokens,
+        deeds: used.at(-1)?.deeds,
+      };
     } catch (error) {
       if (court.isOver(error)) throw error;
       court.failed(mind, error);

@@ -141,8 +141,8 @@ it('keeps what was written when it could not be sent, and may not be sent twice 
 it('offers no answer to a comment that has two, and names the assistant that gave one', async () => {
   const can = { reply: false, answerPrivately: false, hide: false };
   const replies = [
-    aReply({ user: null, assistant: { name: 'Sofía' }, content: 'Uno' }),
-    aReply({ user: null, assistant: { name: '' }, content: 'Dos' }),
+    aReply({ user: null, assistant: { name: 'Sofía', color: 'chica_teal', image: '' }, content: 'Uno' }),
+    aReply({ user: null, assistant: { name: '', color: '', image: '' }, content: 'Dos' }),
   ];
   held = [aComment({ replies, can })];
   show();

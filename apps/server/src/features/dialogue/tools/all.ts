@@ -1,3 +1,4 @@
+import { freeHours, writePrivately } from '../comment-tools.ts';
 import type { Desk } from '../desk.ts';
 import { offers } from '../menu-store.ts';
 import type { InputOf, OutputOf, Refused, ToolName } from '../toolbox.ts';
@@ -40,6 +41,8 @@ export const ACTS: Acts = {
   setAppointmentStatus: team.setAppointmentStatus,
   createBlock: team.createBlock,
   createReminder: team.createReminder,
+  freeHours,
+  writePrivately,
 };
 
 /** What changes something: done once for one wish, and never for what was overtaken. */
@@ -67,6 +70,8 @@ const READS: ReadonlySet<string> = new Set<ToolName>([
   'listOffers',
   'myAppointments',
   'appointmentsByDate',
+  'freeHours',
+  'writePrivately',
 ]);
 
 export const isRead = (name: string): boolean => READS.has(name);

@@ -56,7 +56,7 @@ interface Free extends offeredStore.Time {
   minutes: number;
 }
 
-async function freeWithin(
+export async function freeWithin(
   desk: Desk,
   service: Offered,
   wish: Wish,

@@ -400,6 +400,12 @@ export interface CommentReply {
   turn_id: string | null;
 }
 
+export interface CommentWaiting {
+  business_id: string;
+  comment_id: string;
+  due_at: Timestamp;
+}
+
 export interface Conversation {
   account: Generated<string>;
   address: string;
@@ -1216,8 +1222,9 @@ export interface Turn {
   assistant_id: string | null;
   assistant_version: Generated<number>;
   business_id: string;
-  conversation_id: string;
-  conversation_version: number;
+  comment_id: string | null;
+  conversation_id: string | null;
+  conversation_version: number | null;
   cost: Generated<number>;
   finished_at: Timestamp | null;
   heard_at: Timestamp | null;
@@ -1289,6 +1296,7 @@ export interface DB {
   comment_parked: CommentParked;
   comment_post: CommentPost;
   comment_reply: CommentReply;
+  comment_waiting: CommentWaiting;
   conversation: Conversation;
   conversation_note: ConversationNote;
   conversion_event: ConversionEvent;

@@ -1,0 +1,138 @@
+import { dayBounds, isoDateIn } from '@cauce/domain/dates';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
+import { bookingRules } from '../booking/index.ts';
+import { holdThread, type Thread } from '../comments/index.ts';
+import { type By, OVER_LIMIT, type Turn } from './beginning.ts';
+import { thinkOfAt } from './comment-listening.ts';
+import { whySiftedOut } from './comment-sifting.ts';
+import { whyLeft } from './comment-standing.ts';
+import * as waits from './comment-store.ts';
+import { openMenu } from './menu.ts';
+import * as menu from './menu-store.ts';
+import type { Said, Talk } from './mind.ts';
+import { buryDead, type Opened, openTurn } from './opening.ts';
+import { routeComment, whyQuiet } from './routing.ts';
+import * as turns from './turns-store.ts';
+
+/** One time that an assistant thinks about a comment. */
+export interface CommentTurn extends Opened {
+  thread: Thread;
+  assistant: AssistantRow;
+  talk: Talk;
+  desk: Turn['desk'];
+}
+
+const SOON = 1000;
+const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
+
+/** Of all that stands in the thread what it answers is the last. */
+function saidIn({ comment, lines }: Thread): Said[] {
+  const around = lines.filter(({ id }) => id !== comment.id);
+  const own = { id: comment.id, who: 'person' as const, text: comment.text, at: comment.createdAt };
+  return [...around, own].map(({ id, who, text, at }) => ({
+    id,
+    role: ROLES[who],
+    kind: 'comment',
+    text,
+    at,
+  }));
+}
+
+const talkOf = (thread: Thread, assistant: AssistantRow, house: menu.House, now: Date): Talk => {
+  const messages = saidIn(thread);
+  return {
+    assistant,
+    business: { name: house.name, description: house.description },
+    client: undefined,
+    channel: thread.comment.source,
+    isTeam: false,
+    isPublic: true,
+    messages,
+    fresh: messages.slice(-1),
+    unsaid: [],
+    now,
+    zone: house.zone,
+    state: undefined,
+  };
+};
+
+async function isOverLimit(
+  tx: TenantTx,
+  by: By,
+  { id: assistantId, messageLimitDay }: AssistantRow,
+  { authorReference: reference }: Thread['comment'],
+  zone: string,
+): Promise<boolean> {
+  // Whom the network does not name cannot be counted.
+  if (messageLimitDay === null || reference === '') return false;
+  const since = dayBounds(isoDateIn(by.at, zone), zone).start;
+  return (await waits.answeredSince(tx, { reference, assistantId, since })) >= messageLimitDay;
+}
+
+/** Takes up a comment that waits, if somebody of the house is to answer it and nobody is at it. */
+export async function beginComment(
+  tx: TenantTx,
+  by: By,
+  commentId: string,
+): Promise<CommentTurn | undefined> {
+  const thread = await holdThread(tx, commentId, by.at);
+  const dueAt = await waits.holdWaiting(tx, commentId);
+  if (thread === undefined || dueAt === undefined) return undefined;
+  if (dueAt > by.at) return void (await thinkOfAt(tx, by, commentId, dueAt));
+  if ((await buryDead(tx, by, { commentId })) === 'busy')
+    return void (await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON)));
+  const turn = await open(tx, by, thread);
+  if (turn !== undefined) return turn;
+  await waits.settle(tx, commentId);
+  await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
+  return undefined;
+}
+
+async function open(tx: TenantTx, by: By, thread: Thread): Promise<CommentTurn | undefined> {
+  const { comment } = thread;
+  const { id: commentId, source, accountId, channel, authorReference: reference } = comment;
+  const isPlayed = accountId === null;
+  const who = await waits.commenter(tx, {
+    channel: channel ?? 'simulator',
+    account: accountId ?? '',
+    reference,
+  });
+  const { clientType } = who;
+  const assistant = routeComment({ source, clientType, isPlayed }, await workingAssistants(tx));
+  if (assistant === undefined) return undefined;
+  const house = await menu.house(tx);
+  const isAttended = who.attendedUntil !== null && by.at < who.attendedUntil;
+  const reason =
+    whyLeft(thread, by.at) ??
+    whyQuiet({ ...who, isAttended, isStopped: false }) ??
+    whySiftedOut(comment.text) ??
+    ((await isOverLimit(tx, by, assistant, comment, house.zone)) ? OVER_LIMIT : undefined);
+  const turn = { place: { commentId }, heardAt: comment.createdAt, isTest: isPlayed };
+  if (reason !== undefined) {
+    await turns.keepQuiet(tx, by, { ...turn, ...turns.thoughtBy(assistant), reason });
+    return undefined;
+  }
+  const opened = await openTurn(tx, by, assistant, turn);
+  if (opened === 'taken' || opened === 'noCredits') return undefined;
+  return {
+    ...opened,
+    thread,
+    assistant,
+    talk: talkOf(thread, assistant, house, by.at),
+    desk: {
+      businessId: by.businessId,
+      zone: house.zone,
+      turnId: opened.id,
+      // Nothing that is bound to a conversation is among its tools.
+      conversationId: '',
+      clientId: null,
+      isTeam: false,
+      mayWritePrivately: thread.mayWritePrivately,
+      assistant,
+      rules: await bookingRules(tx),
+      menu: openMenu(),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { readTalk } from '@cauce/domain/talk';
+import { fold } from '@cauce/domain/fold';
+
+/** What is never answered in public, whoever would think of an answer. */
+export const SIFTED = {
+  link: 'Trae un enlace',
+  spam: 'Parece publicidad',
+  insult: 'Es un insulto',
+  nothing: 'No pregunta nada',
+} as const;
+
+const LINK =
+  /(?:https?:\/\/|www\.|\b(?:wa\.me|bit\.ly|t\.me|goo\.gl)\b|\b[a-z0-9-]+\.(?:com|net|org|mx|ru|cn|info|biz|shop|xyz|top|link|club|online|site|io|app)\b)/;
+const SPAM = new RegExp(
+  [
+    'gan[ae]r? (?:dinero|\\$)',
+    'dinero (?:facil|rapido|extra)',
+    'ingresos? extra',
+    'trabaja desde (?:tu )?casa',
+    '(?:presto|prestamos?|creditos?) (?:rapidos?|inmediatos?|personales?|sin buro)',
+    'bitcoin|criptomonedas?|crypto|trading|forex',
+    'inviert[ea]|inversion(?:es)? (?:segura|garantizada)',
+    'seguidores (?:gratis|reales|baratos)|(?:compra|vendo) (?:seguidores|likes)',
+    'amarres?|brujo|brujeria|curander\\w+|hechizos?|videncia',
+    'sigueme y te sigo|visita mi (?:perfil|pagina)|(?:link|enlace) en mi (?:perfil|bio)|entra a mi perfil',
+    'has (?:sido seleccionad\\w+|ganado)|felicidades.{0,20}ganaste|reclama tu premio',
+    'casino|apuestas?|loteria',
+    'onlyfans|packs?(?: de)? fotos|sugar dadd?y',
+  ].join('|'),
+);
+/** «@juan»: somebody is called, who is none of us. */
+const CALLED = /@[\p{L}\p{N}._]+/gu;
+const NOBODY = { services: [], specialists: [], branches: [], products: [] };
+
+/** What is left of a comment without those whom it calls. */
+export const ownWords = (text: string): string => text.replaceAll(CALLED, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** Why nobody answers words like these; nothing where somebody may. */
+export function whySiftedOut(text: string): string | undefined {
+  const words = ownWords(text);
+  const folded = fold(words);
+  if (LINK.test(folded)) return SIFTED.link;
+  if (SPAM.test(folded)) return SIFTED.spam;
+  if (readTalk(words, NOBODY).intents.includes('insult')) return SIFTED.insult;
+  return /\p{L}|\?/u.test(words) ? undefined : SIFTED.nothing;
+}

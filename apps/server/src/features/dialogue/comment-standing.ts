@@ -1,0 +1,30 @@
+import { MOST_REPLIES } from '@cauce/contract/comments';
+import type { Thread } from '../comments/index.ts';
+
+const DAY = 86_400_000;
+/** So often in one thread; whoever goes on is somebody for a person, or a machine like us. */
+const MOST_IN_THREAD = 5;
+
+export const LEFT = {
+  removed: 'El comentario ya no está en la publicación',
+  hidden: 'El comentario está oculto',
+  answered: 'Una persona del equipo ya respondió',
+  attended: 'Una persona del equipo atiende ese hilo',
+  full: `Ya tiene ${MOST_REPLIES} respuestas`,
+  old: 'Se escribió hace más de un día',
+  lost: 'La cuenta no está conectada',
+  often: 'Ya respondió varias veces en ese hilo',
+} as const;
+
+/** Why a comment is left as it stands; nothing where it may be answered. */
+export function whyLeft({ comment, lines, isFull }: Thread, at: Date): string | undefined {
+  if (comment.isRemoved) return LEFT.removed;
+  if (comment.isHidden) return LEFT.hidden;
+  const byTeam = lines.filter(({ who }) => who === 'team');
+  if (byTeam.some(({ commentId }) => commentId === comment.id)) return LEFT.answered;
+  if (byTeam.length > 0) return LEFT.attended;
+  if (isFull) return LEFT.full;
+  if (at.getTime() - comment.createdAt.getTime() > DAY) return LEFT.old;
+  if (!comment.isConnected) return LEFT.lost;
+  return lines.filter(({ who }) => who === 'assistant').length >= MOST_IN_THREAD ? LEFT.often : undefined;
+}

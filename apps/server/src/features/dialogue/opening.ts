@@ -1,0 +1,65 @@
+import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { AssistantRow } from '../assistants/index.ts';
+import { holdCredits, voidHold } from '../credits/index.ts';
+import * as turns from './turns-store.ts';
+
+/** As long as a whole turn may take, and a little more. */
+const LEASE = 90_000;
+const DAY = 86_400_000;
+/** Thousandths of a credit. */
+const COST = { usual: 1000, test: 500 };
+
+interface By {
+  businessId: string;
+  at: Date;
+}
+
+/** One that was begun, with what it may cost set aside. */
+export interface Opened {
+  id: string;
+  holdId: string;
+  cost: number;
+}
+
+const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
+
+/** A turn whose process died gives back what it held. */
+export async function buryDead(tx: TenantTx, by: By, place: turns.Place): Promise<'free' | 'busy'> {
+  const other = await turns.underWay(tx, place);
+  if (other === undefined) return 'free';
+  if (other.leaseUntil > by.at) return 'busy';
+  await turns.end(tx, other.id, by.at, { state: 'failed', reason: 'Se cortó a medias' });
+  if (other.holdId !== null) await voidHold(tx, { id: other.holdId, at: by.at });
+  return 'free';
+}
+
+/** Begins a turn and sets its credits aside; without them it is over, and the owner is told once a day. */
+export async function openTurn(
+  tx: TenantTx,
+  by: By,
+  assistant: AssistantRow,
+  turn: Omit<turns.Begun, 'assistantId' | 'assistantVersion'>,
+): Promise<Opened | 'taken' | 'noCredits'> {
+  const leaseUntil = new Date(by.at.getTime() + LEASE);
+  const id = await turns.begin(tx, by, { ...turn, ...turns.thoughtBy(assistant), leaseUntil });
+  if (id === undefined) return 'taken';
+  const cost = turn.isTest ? COST.test : COST.usual;
+  const held = await holdCredits(tx, {
+    kind: kindOf(assistant),
+    amount: cost,
+    key: `turn:${id}`,
+    at: by.at,
+    expiresAt: leaseUntil,
+  });
+  if (held === undefined) {
+    const reason = NO_CREDITS[assistant.model];
+    if (!(await turns.wasQuietFor(tx, reason, new Date(by.at.getTime() - DAY))))
+      await announce(tx, 'assistant.outOfCredits', { businessId: by.businessId, assistantId: assistant.id });
+    await turns.end(tx, id, by.at, { state: 'quiet', reason });
+    return 'noCredits';
+  }
+  await turns.keepHold(tx, id, held.id);
+  return { id, holdId: held.id, cost };
+}

@@ -1,0 +1,81 @@
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import type { Ai } from '../../providers/ai/index.ts';
+import type { By } from './beginning.ts';
+import { type Carried, type Carrying, carrying } from './carrying.ts';
+import type { Outcome } from './finishing.ts';
+import type { Evidence } from './gate.ts';
+import type { Deed, Mind, Speaker, Talk } from './mind.ts';
+import { heldBack } from './steps-store.ts';
+import { Overtaken } from './stops.ts';
+import { deedsOf } from './toolbox-of.ts';
+import { type Court, wordsFor } from './wording.ts';
+
+/** For all of a turn: whoever waits longer is answered by somebody else. */
+const LONGEST = 60_000;
+
+export interface Thinkers {
+  /** The model's mind where there is one, and the house's own after it. */
+  mindsFor: (model: 'gpt_model' | 'reasoning_model') => readonly Mind[];
+  ai: Ai;
+}
+
+export type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
+
+/** A turn that was begun, wherever it is, and the ways in which it may end. */
+export interface Matter extends Carried, Pick<Court, 'whyNot'> {
+  assistant: Speaker;
+  talk: () => Promise<Talk>;
+  /** All that stands behind what may be said. */
+  looked: (tx: TenantTx, at: Date, talk: Talk, deeds: readonly Deed[]) => Promise<Evidence>;
+  finish: (tx: TenantTx, by: By, outcome: Outcome) => Promise<unknown>;
+  setAside: (tx: TenantTx, by: By, reason: string) => Promise<unknown>;
+  fail: (tx: TenantTx, by: By, reason: string) => Promise<unknown>;
+}
+
+async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: Carrying): Promise<Outcome> {
+  const { scopes, clock, log } = run;
+  const { id: turnId, desk, assistant, whyNot, looked } = matter;
+  const talk = await matter.talk();
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST)]);
+  return wordsFor(
+    {
+      minds: thinkers.mindsFor(assistant.model),
+      signal,
+      tools: carried.tools,
+      looked: (used) =>
+        scopes.inTenant(desk, (tx) => looked(tx, clock.now(), talk, deedsOf(used)), { readOnly: true }),
+      ...(whyNot !== undefined && { whyNot }),
+      heldBack: async (text, reason) => carried.note(heldBack(text, reason, clock.now())),
+      failed: (mind, error) => log.warn({ err: error, mind: mind.name, turnId }, 'could not think'),
+      isOver: (error) => error instanceof Overtaken || run.signal.aborted,
+    },
+    talk,
+  );
+}
+
+/** Nobody's fault: the next process goes on. */
+const CLOSING = 'El servidor se reinició';
+
+/** From what was heard to what is said, or to why nothing is. */
+export async function seeThrough(run: Run, thinkers: Thinkers, matter: Matter): Promise<void> {
+  const { scopes, clock, log } = run;
+  const { id: turnId, desk } = matter;
+  const carried = carrying(run, matter);
+  /** With all that was asked on the way, however it ends. */
+  const end = async (work: (tx: TenantTx, by: By) => Promise<unknown>): Promise<void> => {
+    await scopes.inTenant(desk, async (tx) => {
+      await carried.writeDown(tx);
+      await work(tx, { businessId: desk.businessId, at: clock.now() });
+    });
+  };
+  try {
+    const outcome = await thinkOut(run, thinkers, matter, carried);
+    await end((tx, by) => matter.finish(tx, by, outcome));
+  } catch (error) {
+    if (run.signal.aborted) return end((tx, by) => matter.setAside(tx, by, CLOSING));
+    if (!(error instanceof Overtaken)) log.error({ err: error, turnId }, 'a turn failed');
+    const reason = error instanceof Error ? error.message : String(error);
+    await end((tx, by) => matter.fail(tx, by, reason));
+  }
+}

@@ -1,0 +1,23 @@
+import { type Comment, comments } from '@cauce/contract/comments';
+import type { BodyOf } from '@cauce/contract/kit/endpoint';
+import type { Job } from '../../src/platform/jobs/job.ts';
+import { answer } from '../dialogue.ts';
+import type { House, Visitor } from '../house.ts';
+
+type Played = Partial<BodyOf<typeof comments.play>>;
+
+/** What somebody says under a post of test mode. */
+export const plays = async (owner: Visitor, text: string, over: Played = {}): Promise<string> =>
+  (await owner.call(comments.play, { body: { name: 'Lucía Ríos', postId: 'post-1', text, ...over } })).data
+    ._id;
+
+export async function commentOf(owner: Visitor, id: string): Promise<Comment> {
+  const { data } = await owner.call(comments.list, {});
+  return data.comments.find(({ _id }) => _id === id)!;
+}
+
+/** It is heard, thought about, and what was said is carried. */
+export const answered = (house: House, jobs: readonly Job[]): Promise<void> => answer(house, jobs);
+
+export const repliesTo = async (owner: Visitor, id: string): Promise<string[]> =>
+  (await commentOf(owner, id)).replies.map(({ content }) => content);
