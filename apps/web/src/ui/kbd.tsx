@@ -4,6 +4,7 @@ import styles from './kbd.module.css';
 const apple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 const NAMES: Record<string, string> = {
   esc: 'Esc',
+  escape: 'Esc',
   enter: '↵',
   arrowup: '↑',
   arrowdown: '↓',

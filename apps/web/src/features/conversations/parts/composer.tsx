@@ -38,7 +38,7 @@ export interface ComposerProps {
   suggests?: AriaAttributes | undefined;
 }
 
-/** Where something is written: Enter sends, Shift and Enter begin another line. */
+/** Where something is written: Enter sends, Shift and Enter begin another line, Escape leaves the field. */
 export function Composer({ label, placeholder, draft, onSend, field, ...more }: ComposerProps) {
   const {
     longest = LONGEST_MESSAGE,
@@ -66,6 +66,7 @@ export function Composer({ label, placeholder, draft, onSend, field, ...more }: 
   const onKeyDown = (event: KeyboardEvent) => {
     // While a letter is being put together, Enter belongs to it.
     if (event.nativeEvent.isComposing || onKey?.(event)) return;
+    if (event.key === 'Escape') field.current?.blur();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();

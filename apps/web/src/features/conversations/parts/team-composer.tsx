@@ -67,10 +67,9 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
   };
   const onKey = (event: KeyboardEvent): boolean => {
     if (replies.onKey(event)) return true;
-    if (event.key !== 'Escape') return false;
+    if (event.key !== 'Escape' || (!answering && !wantsNote)) return false;
     if (answering) onAnswering(undefined);
-    else if (wantsNote) setWantsNote(false);
-    else field.current?.blur();
+    else setWantsNote(false);
     return true;
   };
   useShortcuts(

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../ui/document-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useTopmost } from '../../../ui/use-topmost.ts';
 import { useOpenWith, useRemove } from '../acts.ts';
 import { askedOf, ChatAddress, hrefTo } from '../address.ts';
 import { ChatViews, CommentsView } from '../parts/chat-views.tsx';
@@ -67,6 +68,23 @@ function Inbox() {
     doomed.current = undefined;
   }, [con, remove]);
 
+  // What covers it is closed first: its key is not for what lies beneath.
+  const isTopmost = useTopmost(con !== undefined);
+  const left = useRef<string>(undefined);
+  const leave = () => {
+    if (!isTopmost()) return;
+    if (panel !== undefined) return setAddress({ panel: undefined });
+    if (registro !== undefined) return setAddress({ registro: undefined });
+    left.current = con;
+    go(undefined);
+  };
+  // Whoever leaves by keyboard stands where they came in.
+  useEffect(() => {
+    if (con !== undefined || left.current === undefined) return;
+    room.current?.querySelector<HTMLElement>(`[data-thread="${left.current}"]`)?.focus();
+    left.current = undefined;
+  }, [con, room]);
+
   /** Where the keyboard is among them; Enter opens what it is on. */
   const step = (by: number) => {
     const rows = [...(room.current?.querySelectorAll<HTMLElement>('[data-thread]') ?? [])];
@@ -87,6 +105,7 @@ function Inbox() {
       label: 'Ver solo las no leídas',
       run: () => setAddress({ ver: address.ver === 'no-leidos' ? 'todos' : 'no-leidos', buscar: '' }),
     },
+    ...(con === undefined ? [] : [{ keys: 'escape', label: 'Cerrar lo que está abierto', run: leave }]),
   ]);
 
   return (
