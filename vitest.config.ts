@@ -1,7 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const LONG = ['/testing/contract/', '/testing/endurance/', '/testing/dialogues/', '/src/demo.test'];
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
+
+/** What takes minutes begins first, so that no core waits for it at the end. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       'packages/domain',
       'packages/contract',
