@@ -43,13 +43,17 @@ const WRITTEN: Readonly<Record<string, string>> = {
   createReminder: 'un recordatorio',
 };
 
+const MIND_WORDS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
+export const mindWords = (mind: string): string => MIND_WORDS[mind] ?? mind;
+
 type Step = PlayedTurn['steps'][number];
 
 export const stepWords = ({ kind, name }: Pick<Step, 'kind' | 'name'>): string =>
   kind === 'held_back' ? 'No dejó salir una respuesta' : (STEP_WORDS[name] ?? name);
 
+/** What was refused left nothing behind. */
 const failed = (output: unknown) =>
-  typeof output === 'object' && output !== null && ('refused' in output || 'error' in output);
+  typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 
 /** What this turn would have left behind. */
 export const wrote = ({ steps }: Pick<PlayedTurn, 'steps'>): string[] => {

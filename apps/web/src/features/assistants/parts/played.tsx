@@ -1,12 +1,26 @@
 import type { PlayedTurn } from '@cauce/contract/dialogue';
 import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/accordion.tsx';
-import { stepWords, wrote } from '../played-words.ts';
+import { mindWords, stepWords, wrote } from '../played-words.ts';
 import styles from './playground.module.css';
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 const isEmpty = (value: unknown) => value === null || value === undefined || pretty(value) === '{}';
 const CREDITS = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });
+
+/** Long ones are scrolled without a mouse, too. */
+function Told({ label, value }: { label: string; value: unknown }) {
+  if (isEmpty(value)) return null;
+  return (
+    <>
+      <p className={styles.label}>{label}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.data} tabIndex={0}>
+        {pretty(value)}
+      </pre>
+    </>
+  );
+}
 
 type Step = PlayedTurn['steps'][number];
 
@@ -38,7 +52,7 @@ export function Played({ turn }: { turn: PlayedTurn }) {
         </span>
         <span>
           <Brain aria-hidden size={14} />
-          {turn.mind}
+          {mindWords(turn.mind)}
         </span>
         <span>
           <Wrench aria-hidden size={14} />
@@ -49,18 +63,8 @@ export function Played({ turn }: { turn: PlayedTurn }) {
         // Steps are only ever added, and always in this order.
         // oxlint-disable-next-line react/no-array-index-key
         <Fold key={at} title={stepWords(step)} aside={<code>{step.name}</code>}>
-          {!isEmpty(step.arguments) && (
-            <>
-              <p className={styles.label}>Lo que pidió</p>
-              <pre className={styles.data}>{pretty(step.arguments)}</pre>
-            </>
-          )}
-          {!isEmpty(output ?? step.output) && (
-            <>
-              <p className={styles.label}>Lo que obtuvo</p>
-              <pre className={styles.data}>{pretty(output ?? step.output)}</pre>
-            </>
-          )}
+          <Told label="Lo que pidió" value={step.arguments} />
+          <Told label="Lo que obtuvo" value={output ?? step.output} />
         </Fold>
       ))}
     </div>

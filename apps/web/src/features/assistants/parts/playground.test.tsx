@@ -21,7 +21,7 @@ const turn = (over: Partial<PlayedTurn>): PlayedTurn => ({
   say: ['¿Qué día te queda?'],
   steps: [],
   cost: 1,
-  mind: 'Motor de Cauce',
+  mind: 'motor',
   tokens: { in: 0, out: 0 },
   session,
   ...over,
@@ -45,7 +45,7 @@ it('talks on with all that was said and done, and shows what each turn did and c
       say: ['Listo, te espero el martes.'],
       steps: [
         step('function_call', { arguments: { slotId: 'k7' } }),
-        step('function_call_output', { output: { appointment: { shortId: 'x1' } } }),
+        step('function_call_output', { output: { ok: true, appointment: { shortId: 'x1' } } }),
       ],
       cost: 0.5,
     }),
@@ -65,6 +65,23 @@ it('talks on with all that was said and done, and shows what each turn did and c
   expect(screen.getByText('0.5 créditos')).toBeTruthy();
   const fold = screen.getByText('Agendó la cita').closest('details');
   expect(fold && within(fold).getByText(/"slotId": "k7"/)).toBeTruthy();
+});
+
+it('claims nothing that was refused', async () => {
+  const refused = { ok: false, code: 'slot_taken', words: 'Ese horario ya se ocupó.' };
+  server.answers(dialogue.play, () =>
+    turn({
+      steps: [
+        step('function_call', { arguments: { slotId: 'k7' } }),
+        step('function_call_output', { output: refused }),
+      ],
+    }),
+  );
+  const { user } = show();
+  await user.type(await field(), 'A las 10{Enter}');
+  expect(await screen.findByText('Motor propio')).toBeTruthy();
+  expect(screen.getByText('1 paso')).toBeTruthy();
+  expect(screen.queryByText(/Habría guardado/)).toBeNull();
 });
 
 it('says when it keeps quiet, and begins anew', async () => {
