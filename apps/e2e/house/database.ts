@@ -4,16 +4,22 @@ import { readPassword } from '../../server/src/platform/embedded-postgres/initia
 import { readPidFile } from '../../server/src/platform/embedded-postgres/pid-file.ts';
 import { addressOf } from '../../server/src/platform/embedded-postgres/presence.ts';
 
-/** For what no screen can bring about: a job that went wrong, a partner with colours of their own. */
-export async function inDatabase(statement: string, values: unknown[] = []): Promise<void> {
+async function within<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const home = join(process.env.CAUCE_DATA ?? '', 'postgres');
   const file = await readPidFile(join(home, 'cluster'));
   const address = addressOf(await readPassword(home), file?.port ?? 0, 'cauce');
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: address, max: 1 });
   try {
-    await client.query(statement, values);
+    return await work(pool);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
+
+/** For what no screen can bring about or show: a job that went wrong, a partner with colours of their own. */
+export const inDatabase = <Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> => within(async (pool) => (await pool.query<Row>(statement, values)).rows);
+
+export const onDatabase = within;

@@ -1,18 +1,20 @@
+import { business } from '@cauce/contract/business';
 import { notifications } from '@cauce/contract/notifications';
 import type { NotificationKind } from '@cauce/domain/message-template';
 import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';
+import { expect } from './story.ts';
 
 /** What waits for its hour has it now; what moved it and what sends it stay as they are. */
 export async function hurry(owner: Person, kind: NotificationKind): Promise<void> {
-  const { business } = await owner.look();
+  const { business: own } = await owner.look();
   await inDatabase(
     `update notification set delivery_at = now() - coalesce(lead_minutes, 0) * interval '1 millisecond'
       where business_id = $1 and kind = $2 and state = 'planned'`,
-    [business?._id, kind],
+    [own?._id, kind],
   );
   await inDatabase(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
-    JSON.stringify({ businessId: business?._id }),
+    JSON.stringify({ businessId: own?._id }),
   ]);
 }
 
@@ -23,3 +25,23 @@ export async function neverQuiet(owner: Person): Promise<void> {
     body: { rules: { ...rules, quietFrom: '00:00', quietTo: '00:00' } },
   });
 }
+
+/** The assistants wait no longer than they must for whoever writes. */
+export async function answerSoon(owner: Person): Promise<void> {
+  const { business: own } = await owner.look();
+  await owner.call(business.adjust, { params: { id: own?._id ?? '' }, body: { delayResponse: 1000 } });
+}
+
+/** Until what was written in a conversation has been thought about, whether it was answered or not. */
+export const untilThoughtAbout = (conversationId: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [row] = await inDatabase<{ waits: boolean }>(
+        `select t.waiting_since is not null or t.updated_at < (select max(m.created_at) from message m
+                  where m.conversation_id = t.conversation_id and m.direction = 'in') as waits
+           from talk t where t.conversation_id = $1`,
+        [conversationId],
+      );
+      return row?.waits;
+    })
+    .toBe(false);

@@ -1,0 +1,77 @@
+import { conversations } from '@cauce/contract/conversations';
+import { longDay } from '@cauce/domain/dates';
+import { answerSoon, untilThoughtAbout } from '../house/hurry.ts';
+import { nextWednesday, openPractice } from '../house/practice.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+const date = nextWednesday();
+
+test('she books by chat while the agenda is open beside it, and a person takes over and hands back', async ({
+  page,
+  story,
+  isMobile,
+}) => {
+  const { owner, clientId } = await openPractice();
+  await answerSoon(owner);
+  const { data: talk } = await owner.call(conversations.open, { body: { clientId } });
+  const agenda = await story.another();
+  await owner.enter(agenda);
+  await agenda.goto(`/agenda?vista=dia&fecha=${date}`);
+  await expect(agenda.getByRole('region', { name: /^Agenda/ })).toBeVisible();
+  const visit = agenda.getByRole('region', { name: /^Agenda/ }).getByRole('button', { name: /^Carla Nieto/ });
+  await expect(visit).toHaveCount(0);
+
+  await owner.enter(page);
+  await page.goto(`/chat?con=${talk._id}`);
+  const toHerPhone = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
+  };
+  const toTheTeam = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  };
+  const phone = page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Mensaje de Carla Nieto' }).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(phone.getByText(text, { exact: true })).toBeVisible();
+  };
+
+  await toHerPhone();
+  await write(`Hola, quiero una cita de limpieza dental para el ${longDay(date)}`);
+  await expect(phone.getByText(/tengo estos horarios libres/)).toBeVisible();
+  await write('A las 11');
+  await expect(
+    phone.getByText(/^Tu cita quedó agendada: Limpieza dental.*a las 11:00 a\. m\./),
+  ).toBeVisible();
+  // Nobody asked the agenda to look again.
+  await expect(visit).toHaveAccessibleName(/^Carla Nieto.*de 11:00 a. m. a 11:45 a. m./);
+  await expectAccessible(page);
+
+  await toTheTeam();
+  await expect(team.getByText(/^Tu cita quedó agendada/)).toBeVisible();
+  await team.getByRole('button', { name: 'Qué hizo' }).last().click();
+  const used = team.getByRole('list', { name: 'Funciones que usó' });
+  await expect(used.getByText('bookTime', { exact: true }).first()).toBeVisible();
+  await expect(used.getByText('listServices', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Tomar conversación' }).click();
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toBeVisible();
+  await toHerPhone();
+  await write('¿Cuánto cuesta la limpieza?');
+  await untilThoughtAbout(talk._id);
+  await toTheTeam();
+  await page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' }).fill('Te llamo en un momento.');
+  await page.keyboard.press('Enter');
+  await expect(team.getByText('Te llamo en un momento.')).toBeVisible();
+  await page.getByRole('button', { name: 'Devolver al asistente' }).click();
+  await expect(page.getByText(/^Atiendes tú hasta la/)).toHaveCount(0);
+  await toHerPhone();
+  await write('¿Y cuánto dura?');
+  await expect(phone.getByText(/45 minutos/)).toBeVisible();
+  const { data } = await owner.call(conversations.messages, { params: { id: talk._id }, query: {} });
+  const since = data.rows.findIndex(({ text }) => text === '¿Cuánto cuesta la limpieza?');
+  const answers = data.rows.slice(0, since).map(({ author }) => author.replace(/:.*/, ''));
+  expect(answers.toReversed()).toEqual([owner.email, '', 'assistant']);
+});
