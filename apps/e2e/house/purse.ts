@@ -1,0 +1,50 @@
+import { credits } from '@cauce/contract/credits';
+import { thousandthsOf } from '@cauce/domain/credit-amount';
+import { grantCredits, takeBackCredits } from '../../server/src/features/credits/index.ts';
+import { openScopes, type TenantTx } from '../../server/src/platform/database/scopes.ts';
+import { newId } from '../../server/src/platform/ids.ts';
+import { onDatabase } from './database.ts';
+import { expect } from './story.ts';
+import type { Person } from './people.ts';
+
+async function inBook(owner: Person, work: (tx: TenantTx) => Promise<void>): Promise<void> {
+  const { business } = await owner.look();
+  await onDatabase((pool) => openScopes(pool).inTenant({ businessId: business?._id ?? '' }, work));
+}
+
+/** Somebody bought so many. */
+export const buyCredits = (owner: Person, amount: number, pesos: number): Promise<void> =>
+  inBook(owner, (tx) => {
+    const at = new Date();
+    return grantCredits(tx, {
+      kind: 'gpt',
+      amount: thousandthsOf(amount),
+      key: newId(at.getTime()),
+      type: 'recharge',
+      totalPriceCents: pesos * 100,
+      at,
+      detail: { note: 'Recarga con tarjeta' },
+    });
+  });
+
+/** All that a business has but so many goes back. */
+export async function leaveCredits(owner: Person, left: number): Promise<void> {
+  const available = async () => (await owner.call(credits.balances)).data.gpt.available;
+  // What everybody is given to begin with comes a moment after the business.
+  await expect.poll(available).toBeGreaterThan(left);
+  const amount = thousandthsOf((await available()) - left);
+  await inBook(owner, (tx) => {
+    const at = new Date();
+    const key = newId(at.getTime());
+    const detail = { note: 'Créditos que se retiran' };
+    return takeBackCredits(tx, {
+      kind: 'gpt',
+      amount,
+      key,
+      type: 'extract',
+      shortfall: 'refused',
+      at,
+      detail,
+    });
+  });
+}
