@@ -1,3 +1,5 @@
+import type { TestInfo } from '@playwright/test';
+import { signed } from '../../server/testing/graph/events.ts';
 import { APP, GraphServer } from '../../server/testing/graph/graph-server.ts';
 
 export const META_TOKEN = 'EAAG0123456789abcdefghij';
@@ -8,6 +10,17 @@ export const numberOf = (story: number) => ({
 });
 export const pageTokenOf = (story: number): string => `EAAP0123456789abcdefgh${100 + story}`;
 const STORIES = 100;
+/** Whose nobody else is, however often the story is told; stories that tell of several numbers count them. */
+export const storyOf = ({ project, retry, repeatEachIndex }: TestInfo, nth = 0): number =>
+  (project.name === 'phone' ? 50 : 0) + nth * 20 + retry * 10 + repeatEachIndex;
+
+/** Meta tells what happened, as it does. */
+export async function metaTells(event: object): Promise<void> {
+  const { payload, headers } = signed({ ...event });
+  const door = `${process.env.CAUCE_URL}/api/webhook/meta`;
+  const { status } = await fetch(door, { method: 'POST', headers, body: payload });
+  if (status !== 200) throw new Error(`the webhook answered ${status}`);
+}
 
 /** Meta's door on the loopback, with numbers and pages that nobody connected. */
 export async function openMeta(): Promise<{ keys: NodeJS.ProcessEnv; close: () => Promise<void> }> {

@@ -1,11 +1,6 @@
-import type { TestInfo } from '@playwright/test';
-import { META_TOKEN, numberOf, pageTokenOf } from '../house/meta.ts';
+import { META_TOKEN, numberOf, pageTokenOf, storyOf } from '../house/meta.ts';
 import { newOwner } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
-
-/** Whose number and page nobody else has, however often the story is told. */
-const storyOf = ({ project, retry, repeatEachIndex }: TestInfo) =>
-  (project.name === 'phone' ? 50 : 0) + retry * 10 + repeatEachIndex;
 
 test('WhatsApp is connected with what Meta shows, tried, used for notices and disconnected', async ({
   page,

@@ -1,4 +1,10 @@
+import { channels } from '@cauce/contract/channels';
 import { conversations } from '@cauce/contract/conversations';
+import { marked, whatsappEvent, written } from '../../server/testing/graph/events.ts';
+import { inDatabase } from '../house/database.ts';
+import { answerSoon } from '../house/hurry.ts';
+import { META_TOKEN, metaTells, numberOf, storyOf } from '../house/meta.ts';
+import { newOwner } from '../house/people.ts';
 import { nextWednesday, bookAt, openPractice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
@@ -108,6 +114,75 @@ test('the other person sends a voice note and a picture, and takes one back', as
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await expect(team.getByText('Este mensaje se eliminó')).toBeVisible();
   await expect(team.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
+});
+
+test('who wrote more than a day ago is answered with an approved text, and its marks come back', async ({
+  page,
+  isMobile,
+}, info) => {
+  const owner = await newOwner();
+  await answerSoon(owner);
+  const { phoneNumberId: numberId, businessAccountId } = numberOf(storyOf(info, 1));
+  await owner.call(channels.connectWhatsapp, {
+    body: { phoneNumberId: numberId, businessAccountId, token: META_TOKEN },
+  });
+  const tells = (value: object) => metaTells(whatsappEvent({ ...value }, { numberId }));
+  const asked = `wamid.in.${numberId}.${Date.now()}`;
+  await tells(written({ id: asked, at: Date.now(), text: '¿Tienen estacionamiento?' }));
+  await owner.enter(page);
+  await page.goto('/chat');
+  await page.getByRole('link', { name: /^Lucía Ríos/ }).click();
+  const team = page.getByRole('log', { name: 'Mensajes con Lucía Ríos' });
+  await expect(team.getByText('¿Tienen estacionamiento?')).toBeVisible();
+  // Their assistant answers while it may.
+  await expect(team.getByText(/^Enviado$/)).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Mensaje para Lucía Ríos' });
+  await expect(field).toBeEnabled();
+
+  // A day goes by without another word.
+  const talk = new URL(page.url()).searchParams.get('con');
+  await inDatabase(
+    `update conversation set last_heard_at = last_heard_at - interval '25 hours' where id = $1`,
+    [talk],
+  );
+  await page.reload();
+  await expect(
+    page.getByText('Pasaron 24 horas desde su último mensaje: espera a que te escriba.'),
+  ).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar una plantilla' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar una plantilla' });
+  await dialog.getByRole('button', { name: /aviso/ }).click();
+  const blank = dialog.getByRole('textbox', { name: 'Dato 1' });
+  await expect(blank).toHaveValue('Lucía Ríos');
+  await blank.fill('');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Este campo es requerido')).toBeVisible();
+  await blank.fill('sí hay estacionamiento');
+  const told = 'Hola, te avisamos: sí hay estacionamiento';
+  await expect(dialog.getByRole('region', { name: 'Así le llegará' }).getByText(told)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar plantilla' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(team.getByText(told)).toBeVisible();
+
+  const reference = async () => {
+    const [row] = await inDatabase<{ reference: string | null }>(
+      `select reference from message where conversation_id = $1 and mode = 'template'`,
+      [talk],
+    );
+    return row?.reference ?? '';
+  };
+  await expect.poll(reference).toMatch(/^wamid\.out/);
+  await expect(team.getByText('Enviado', { exact: true })).toHaveCount(2);
+  await tells(marked(await reference(), 'delivered', Date.now()));
+  await expect(team.getByText('Entregado', { exact: true })).toBeVisible();
+  await tells(marked(await reference(), 'read', Date.now()));
+  await expect(team.getByText('Leído', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
+  await expect(page.getByRole('link', { name: /^Lucía Ríos/ })).toContainText(told);
 });
 
 test('the inbox is walked with the keyboard alone @teclado', async ({ page }) => {
