@@ -1,5 +1,15 @@
+import { appointments } from '@cauce/contract/appointments';
+import { assistants } from '@cauce/contract/assistants';
+import { conversations } from '@cauce/contract/conversations';
+import { credits } from '@cauce/contract/credits';
+import { instantAt, longDay, shortDay } from '@cauce/domain/dates';
 import { newOwner } from '../house/people.ts';
+import { nextWednesday, openPractice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
+
+const date = nextWednesday();
+/** As one types it. */
+const showDate = (day: string) => day.split('-').toReversed().join('/');
 
 test('an assistant is born with its business, is made one’s own, saves by itself and is copied from its twin', async ({
   page,
@@ -15,8 +25,14 @@ test('an assistant is born with its business, is made one’s own, saves by itse
   const name = page.getByRole('textbox', { name: 'Nombre' });
   await name.fill('R');
   await expect(page.getByText('Mínimo 2 caracteres')).toBeVisible();
+  // What leaves is held back until it was seen that it leaves.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/assistant/*', (route) => seen.promise.then(() => route.continue()));
   await name.fill('Renata');
+  await expect(page.getByText('Guardando cambios…')).toBeVisible();
+  seen.resolve();
   await expect(page.getByText('Cambios guardados correctamente')).toBeVisible();
+  await page.unroute('**/api/assistant/*');
   await expect(page.getByRole('heading', { level: 1, name: 'Renata' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cambiar el avatar de Renata' }).click();
@@ -46,6 +62,99 @@ test('an assistant is born with its business, is made one’s own, saves by itse
   await look.getByRole('button', { name: 'Copiar a Sofía' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Renata' })).toBeVisible();
   await expect(page.getByText('Para pruebas', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renata' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Capacidades' }).click();
+  await expect(page.getByRole('switch', { name: 'Pedir confirmación' })).toBeChecked();
+});
+
+test('it is tried out beside its editor, as a client at a time, and nothing of it happens', async ({
+  page,
+  isMobile,
+}) => {
+  const { owner, zone } = await openPractice();
+  const purse = async () => (await owner.call(credits.balances)).data.gpt.available;
+  await expect.poll(purse).toBeGreaterThan(0);
+  const before = await purse();
+  const { data: all } = await owner.call(assistants.list, { query: {} });
+  await owner.enter(page);
+  await page.goto(`/asistentes/${all.find(({ mode }) => mode === 'testing')?._id}`);
+  if (isMobile) await page.getByRole('tab', { name: 'Probar' }).click();
+  await page.getByRole('combobox', { name: 'Contacto' }).fill('carl');
+  await page.getByRole('option', { name: /Carla Nieto/ }).click();
+  await page.getByRole('textbox', { name: 'Día' }).fill(showDate(date));
+  await page.getByRole('combobox', { name: 'Hora' }).fill('9:10');
+  const field = page.getByRole('textbox', { name: 'Mensaje de prueba' });
+  const log = page.getByRole('log', { name: 'Prueba con Sofía' });
+  await field.fill('Quiero una cita de limpieza dental para hoy');
+  await field.press('Enter');
+  await expect(log.getByText(/tengo estos horarios libres/)).toBeVisible();
+  // «Hoy» is the day it is there.
+  await expect(log.getByText(shortDay(date)).first()).toBeVisible();
+  await field.fill('A las 12');
+  await field.press('Enter');
+  const booked = new RegExp(`^Tu cita quedó agendada: Limpieza dental, ${longDay(date)}, a las 12:00 p. m.`);
+  await expect(log.getByText(booked)).toBeVisible();
+  await expect(log.getByText('Habría guardado: una cita.')).toBeVisible();
+  await expect(log.getByText(/^(1|0\.5) créditos?$/)).toHaveCount(2);
+  await log.getByText('Agendó la cita', { exact: true }).click();
+  await expect(log.getByText('Lo que pidió').last()).toBeVisible();
+  await expect(log.getByText(/"confirmation"/)).toBeVisible();
+  await expectAccessible(page);
+
+  // It remembers what it would have done, and still nothing was.
+  await field.fill('¿Qué citas tengo?');
+  await field.press('Enter');
+  await expect(log.getByText(/12:00 p\. m\./).last()).toBeVisible();
+  const query = {
+    start: instantAt(date, 0, zone).toISOString(),
+    end: instantAt(date, 1440, zone).toISOString(),
+  };
+  expect((await owner.call(appointments.list, { query })).data).toEqual([]);
+  expect((await owner.call(conversations.list, { query: {} })).data.rows).toEqual([]);
+  expect(await purse()).toBe(before);
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(log.getByText('Escribe como si fueras Carla Nieto.')).toBeVisible();
+});
+
+test('its editor and its trial are walked with the keys alone @teclado', async ({ page }) => {
+  const { owner } = await openPractice();
+  const { data: all } = await owner.call(assistants.list, { query: {} });
+  await owner.enter(page);
+  await page.goto(`/asistentes/${all.find(({ mode }) => mode === 'testing')?._id}`);
+  await page.getByRole('tab', { name: 'Indicaciones' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const capabilities = page.getByRole('tab', { name: 'Capacidades' });
+  await expect(capabilities).toBeFocused();
+  await expect(capabilities).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  const inPerson = page.getByRole('switch', { name: 'Citas presenciales' });
+  await expect(inPerson).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Cambios guardados correctamente')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Citas en línea' })).toBeChecked();
+
+  const contact = page.getByRole('combobox', { name: 'Contacto' });
+  await contact.focus();
+  await page.keyboard.type('carl');
+  await expect(page.getByRole('option', { name: /Carla Nieto/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(contact).toHaveValue('Carla Nieto');
+  const field = page.getByRole('textbox', { name: 'Mensaje de prueba' });
+  await field.focus();
+  await page.keyboard.type('¿Cuánto cuesta la limpieza?');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log', { name: 'Prueba con Sofía' });
+  await expect(log.getByText(/^Limpieza dental: \$800/)).toBeVisible();
+  await expect(field).toBeFocused();
+  // Back into what it did on the way.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('Lo que obtuvo').last()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(log.locator('details[open] pre').first()).toBeFocused();
 });
 
 test('two who edit the same at once are asked which of the two stays', async ({ page, story }) => {
