@@ -3,7 +3,7 @@
  *   == what it is about            a new dialogue
  *   negocio: sin mover, abierto    how the business differs
  *   cita: Servicio | mar 10 10:00 | Especialista | estado     what the person has booked already
- *   ajena: Servicio | mar 10 10:00 | Especialista             what somebody else has
+ *   ajena: Servicio | mar 10 10:00 | Especialista | estado | Juan Pérez     what somebody else has
  *   lleno: mar 10 | Especialista   a day without any time left
  *   > words, > 🎤 words            what is written, or said in a voice note
  *   + words                        the same, in a burst with what was written before
@@ -13,6 +13,9 @@
  *   = pedido 2 Pasta dental | vie 13                          what is ordered
  *   = nombre Laura Gómez           what is known of them at last, where it changed
  *   = nota words                   what stands in the notes of their appointment
+ *   = ajena Servicio | mar 10 10:00 | Especialista | estado  what others have at last, where the team writes
+ *   = bloqueo mar 10 14:00 | mar 10 16:00 | Especialista      what is blocked at last
+ *   = recordatorio mar 10 17:00 | words                       what will be reminded of
  *   = persona                      somebody of the team was asked for
  */
 
@@ -27,11 +30,19 @@ export interface Turn {
   lacks: string[];
 }
 
+export interface Blocked {
+  from: string;
+  to: string;
+  specialist: string;
+}
+
 export interface Booked {
   service: string;
   when: string;
   specialist: string;
   status: string;
+  /** Whose, where it is somebody else's. */
+  client?: string;
 }
 
 export interface Script {
@@ -47,6 +58,9 @@ export interface Script {
     name: string | undefined;
     email: string | undefined;
     notes: string[];
+    others: Booked[];
+    blocked: Blocked[];
+    reminders: string[];
     isLeft: boolean;
   };
 }
@@ -54,8 +68,8 @@ export interface Script {
 const parts = (text: string): string[] => text.split('|').map((part) => part.trim());
 
 function bookedOf(text: string): Booked {
-  const [service = '', when = '', specialist = '', status = 'agendada'] = parts(text);
-  return { service, when, specialist, status };
+  const [service = '', when = '', specialist = '', status = 'agendada', client] = parts(text);
+  return { service, when, specialist, status, ...(client !== undefined && { client }) };
 }
 
 const fresh = (title: string): Script => ({
@@ -65,7 +79,17 @@ const fresh = (title: string): Script => ({
   others: [],
   full: [],
   turns: [],
-  expected: { booked: [], orders: [], name: undefined, email: undefined, notes: [], isLeft: false },
+  expected: {
+    booked: [],
+    orders: [],
+    name: undefined,
+    email: undefined,
+    notes: [],
+    others: [],
+    blocked: [],
+    reminders: [],
+    isLeft: false,
+  },
 });
 
 function lineOf(text: string): Line {
@@ -82,6 +106,11 @@ function expect(script: Script, text: string): void {
   else if (what === 'nombre') expected.name = rest;
   else if (what === 'correo') expected.email = rest;
   else if (what === 'nota') expected.notes.push(rest);
+  else if (what === 'ajena') expected.others.push(bookedOf(rest));
+  else if (what === 'bloqueo') {
+    const [from = '', to = '', specialist = ''] = parts(rest);
+    expected.blocked.push({ from, to, specialist });
+  } else if (what === 'recordatorio') expected.reminders.push(parts(rest).join(' | '));
   else if (what === 'persona') expected.isLeft = true;
   else if (what !== 'nada') throw new Error(`«${script.title}»: ${text}`);
 }

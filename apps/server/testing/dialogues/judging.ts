@@ -1,5 +1,6 @@
-import { formatLongDate, wallOf } from '@cauce/domain/dates';
-import { clockWithArticle } from '@cauce/domain/time-of-day';
+import { type AgendaStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
+import { formatLongDate, longDay, wallOf } from '@cauce/domain/dates';
+import { clock, clockWithArticle } from '@cauce/domain/time-of-day';
 import type { House } from '../house.ts';
 import type { Booked } from './format.ts';
 import { momentOf, OPEN, SECRETS, SERVICES, ZONE } from './stage.ts';
@@ -39,6 +40,41 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 /** Whatever sounds as if something had been done, in other words than the house's own. */
 const CLAIM =
   /(?:qued[oó]|ya (?:te |la )?(?:est[aá]|agend|cancel|mov|confirm|registr)|he (?:agend|cancel|mov)|agendé|cancelé|moví|reservé|te esperamos)/i;
+
+const MARKED =
+  /La cita de .+? quedó como (.+?): (.+?), (\S+ \d+ de \S+ de \d+), a (las? \d+:\d\d [ap]\. m\.), con (.+?) en [^.\n]+/g;
+const BLOCKED =
+  /(Bloqueé a|Quité el bloqueo de) (.+?)(?: el|,) (\S+ \d+ de \S+ de \d+), de (\d+:\d\d [ap]\. m\.) a /g;
+
+/** The same of what the team has done. */
+export function falseTeamClaims(said: readonly string[], agenda: readonly Row[]): string[] {
+  return said.flatMap((text) => {
+    const marks = [...text.matchAll(MARKED)].filter(
+      ([, label, service, day, hour, specialist]) =>
+        !agenda.some(
+          (row) =>
+            row.service === service &&
+            row.specialist === specialist &&
+            formatLongDate(row.start, ZONE) === day &&
+            clockWithArticle(wallOf(row.start, ZONE).minutes) === hour &&
+            STATUS_LABELS[row.status as AgendaStatus] === label,
+        ),
+    );
+    const blocks = [...text.matchAll(BLOCKED)].filter(([, verb, name, day, hour]) => {
+      const isThere = agenda.some(
+        (row) =>
+          row.status === 'block' &&
+          row.specialist === name &&
+          longDay(wallOf(row.start, ZONE).date) === day &&
+          clock(wallOf(row.start, ZONE).minutes) === hour,
+      );
+      return isThere !== (verb === 'Bloqueé a');
+    });
+    const loose = text.replaceAll(MARKED, '').replaceAll(BLOCKED, '');
+    const claims = /qued[oó] como|bloqueé|quité/i.test(loose) ? [loose] : [];
+    return [...[...marks, ...blocks].map(([sentence]) => sentence), ...claims];
+  });
+}
 
 /** What was said to be done and is not. */
 export function falseConfirmations(

@@ -5,7 +5,7 @@ import { answer, jobsWith } from '../dialogue.ts';
 import { House } from '../house.ts';
 import type { Line, Script } from './format.ts';
 import * as judge from './judging.ts';
-import { BEGIN, setStage, type Stage } from './stage.ts';
+import { BEGIN, momentOf, setStage, type Stage } from './stage.ts';
 
 export interface Verdict {
   title: string;
@@ -74,6 +74,44 @@ async function ordersOf({ pool }: House, { owner, clientId }: Stage) {
 const holds = (text: string, wanted: string): boolean =>
   wanted.split('|').some((one) => text.toLowerCase().includes(one.trim().toLowerCase()));
 
+/** Whose own assistant may tell of everybody, and change it. */
+const isOfTeam = ({ script }: Stage): boolean => script.business.includes('equipo');
+
+/** Of the team everything of others is to be as it is expected, to the last row. */
+async function ofTeam(
+  { pool }: House,
+  { owner, script, conversationId }: Stage,
+  agenda: readonly judge.Row[],
+): Promise<string[]> {
+  const { others, blocked, reminders } = script.expected;
+  const misses: string[] = [];
+  const rows = agenda.filter(({ status }) => status !== 'block');
+  if (!judge.sameAgenda(rows, [...others, ...script.expected.booked]))
+    misses.push(
+      `others have ${rows.map(({ service, start, status }) => [service, start.toISOString(), status].join(' | ')).join('; ')}`,
+    );
+  const blocks = agenda
+    .filter(({ status }) => status === 'block')
+    .map((row) => `${row.start.toISOString()} ${row.end.toISOString()} ${row.specialist}`);
+  const wanted = blocked.map(
+    ({ from, to, specialist }) =>
+      `${momentOf(from).toISOString()} ${momentOf(to).toISOString()} ${specialist}`,
+  );
+  if (blocks.toSorted().join('; ') !== wanted.toSorted().join('; '))
+    misses.push(`blocked ${blocks.join('; ') || 'nothing'}`);
+  const { rows: kept } = await pool.query<{ text: string; at: Date }>(
+    'select text, due_at as at from chat_reminder where business_id = $1 and conversation_id = $2 order by due_at',
+    [owner.businessId, conversationId],
+  );
+  const due = kept.map(({ text, at }) => `${at.toISOString()} ${text}`);
+  const expected = reminders.map((one) => {
+    const [when = '', text = ''] = one.split(' | ');
+    return `${momentOf(when).toISOString()} ${text}`;
+  });
+  if (due.join('; ') !== expected.join('; ')) misses.push(`reminders ${due.join('; ') || 'none'}`);
+  return misses;
+}
+
 async function hearAnswer(house: House, playing: Playing, at: number): Promise<void> {
   const { stage, talk } = playing;
   const turn = stage.script.turns[at];
@@ -92,6 +130,10 @@ async function hearAnswer(house: House, playing: Playing, at: number): Promise<v
   const agenda = await judge.agendaOf(house, stage.owner.businessId);
   const orders = await ordersOf(house, stage);
   const asked = stage.script.turns.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
+  if (isOfTeam(stage)) {
+    playing.falseConfirmations.push(...judge.falseTeamClaims(said, agenda));
+    return;
+  }
   playing.falseConfirmations.push(...judge.falseConfirmations(said, agenda, stage.clientId, orders.length));
   playing.falseFacts.push(
     ...judge.falseTimes(
@@ -146,8 +188,9 @@ async function end(house: House, playing: Playing): Promise<Verdict> {
   if (row?.email !== (expected.email ?? '')) misses.push(`e-mail ${row?.email ?? ''}`);
   const isLeft = row?.by?.startsWith('assistant:') === true;
   if (isLeft !== expected.isLeft) misses.push(isLeft ? 'left to a person' : 'not left to a person');
-  if ((await rest(house, stage)) !== playing.before) misses.push('something of others changed');
-  const leaks = [...playing.leaks, ...judge.leaked([row?.outputs ?? ''], '')];
+  if (isOfTeam(stage)) misses.push(...(await ofTeam(house, stage, agenda)));
+  else if ((await rest(house, stage)) !== playing.before) misses.push('something of others changed');
+  const leaks = isOfTeam(stage) ? [] : [...playing.leaks, ...judge.leaked([row?.outputs ?? ''], '')];
   const { title, falseConfirmations, falseFacts, talk } = playing;
   return { title, misses, falseConfirmations, leaks, falseFacts, heldBack: row?.held ?? 0, talk };
 }

@@ -66,12 +66,27 @@ function capabilitiesOf(options: ReadonlySet<string>) {
     inPersonScheduling: !options.has('sin agendar'),
     rescheduleAppointments: !options.has('sin mover'),
     cancelAppointments: !options.has('sin cancelar'),
+    getAppointmentsByDate: options.has('equipo'),
+    updateAppointmentStatus: options.has('equipo') && !options.has('sin estados'),
+    createBlockSchedules: options.has('equipo') && !options.has('sin bloqueos'),
+    createReminders: options.has('equipo') && !options.has('sin recordatorios'),
     createOrders: !options.has('sin pedidos'),
     collectClientData: !options.has('sin datos'),
     schedulingMode: options.has('abierto') ? ('open' as const) : ('secure' as const),
     searchPaginatedSchedules: options.has('de tres en tres') ? { slotsPerPage: 3, daysToLookAhead: 7 } : null,
   };
 }
+
+/** What the business told its assistant to know. */
+const textsOf = (options: ReadonlySet<string>) =>
+  options.has('con textos')
+    ? {
+        preSale:
+          'Sé amable y breve.\nAceptamos tarjetas de crédito y débito, y efectivo. Sí facturamos: pide tu factura el mismo día con tu RFC.\nTenemos estacionamiento gratuito para clientes en la parte de atrás.',
+        postSale:
+          'Después de una limpieza no comas en 30 minutos. Da 10% de descuento solo si el gerente lo aprueba.',
+      }
+    : {};
 
 /** A voice that is kept already, so that nobody has to be sent for it. */
 async function voiceOf(owner: Visitor): Promise<string> {
@@ -124,10 +139,25 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
   if (!options.has('sin productos'))
     for (const product of PRODUCTS) await stocked(owner, { branchId: roma, ...product });
   await call(booking.setRules, { body: { rules: rulesInput() } });
-  await openAssistant(house, owner, { capabilities: capabilitiesOf(options) });
+  const isTeam = options.has('equipo');
+  await openAssistant(house, owner, {
+    capabilities: capabilitiesOf(options),
+    ...textsOf(options),
+    ...(isTeam && { type: 'business', correspondTo: 'business' }),
+  });
 
   const isNew = options.has('persona nueva');
-  const given = isNew ? { name: 'Contacto de prueba', lastname: '' } : {};
+  // Whoever owns the business writes to its own assistant.
+  if (isTeam)
+    await house.pool.query(
+      `update business set country_code = '52', whatsapp_owner = '5512340000' where id = $1`,
+      [businessId],
+    );
+  const given = isTeam
+    ? { name: 'Dueña', lastname: '', whatsapp: '5512340000' }
+    : isNew
+      ? { name: 'Contacto de prueba', lastname: '' }
+      : {};
   const register = async (over: Parameters<typeof clientInput>[0]) =>
     (await call(clients.register, { body: { client: clientInput(over) } })).data._id;
   const clientId = await register(given);
@@ -137,6 +167,17 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
     whatsapp: '5577001122',
     email: 'rosalinda@secreto.mx',
   });
+  const others = new Map<string, string>();
+  const whoseIs = async (name: string | undefined): Promise<string> => {
+    if (name === undefined) return otherId;
+    const [first = '', ...rest] = name.split(' ');
+    const known = others.get(name);
+    const id =
+      known ??
+      (await register({ name: first, lastname: rest.join(' '), whatsapp: `55200000${10 + others.size}` }));
+    others.set(name, id);
+    return id;
+  };
   const book = async ({ service, when, specialist, status }: Booked, whose: string) => {
     const start = momentOf(when);
     const agenda = {
@@ -151,11 +192,14 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
   };
   for (const one of script.booked) await book(one, clientId);
   // Somebody else is always in the agenda.
-  for (const one of [
-    ...script.others,
-    { service: 'Valoración', when: 'lun 23 10:00', specialist: 'Dra. Ana Ruiz', status: 'agendada' },
-  ])
-    await book(one, otherId);
+  const always: Booked = {
+    service: 'Valoración',
+    when: 'lun 23 10:00',
+    specialist: 'Dra. Ana Ruiz',
+    status: 'agendada',
+  };
+  for (const one of isTeam ? script.others : [...script.others, always])
+    await book(one, await whoseIs(one.client));
   for (const { day, specialist } of script.full) {
     const start = momentOf(day);
     for (const [name, specialistId] of who)
@@ -175,7 +219,7 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
     owner,
     conversationId,
     clientId,
-    clientName: isNew ? 'Contacto de prueba' : 'Lucía Méndez',
+    clientName: isTeam ? 'Dueña' : isNew ? 'Contacto de prueba' : 'Lucía Méndez',
     media: {
       audio: shows.includes('audio') ? await voiceOf(owner) : '',
       image: shows.includes('image') ? await pictureOf(owner) : '',

@@ -4,5 +4,5 @@ export { type Entry, find as appointmentOf, hold as holdAppointment } from './en
 export { place as placeBlock } from './blocks.ts';
 export { appointmentJobs } from './jobs.ts';
 export { appointmentRoutes } from './routes.ts';
-export { setStatus as setStatusOf } from './service.ts';
+export { remove as removeEntry, setStatus as setStatusOf } from './service.ts';
 export { bookVisit, cancelVisit, confirmVisit, moveVisit } from './visits.ts';

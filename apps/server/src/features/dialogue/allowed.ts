@@ -34,7 +34,7 @@ export function toolsFor({ type, capabilities: may, isTeam }: Asking): ReadonlyS
             ...given(may.onlineScheduling || may.inPersonScheduling, 'findTimes'),
             ...given(may.getAppointmentsByDate, 'appointmentsByDate'),
             ...given(may.updateAppointmentStatus, 'setAppointmentStatus'),
-            ...given(may.createBlockSchedules, 'createBlock'),
+            ...given(may.createBlockSchedules, 'createBlock', 'listBlocks', 'removeBlock'),
             ...given(may.createReminders, 'createReminder'),
           ]
         : [],

@@ -105,6 +105,7 @@ async function talkOf(
     },
     channel,
     isTeam,
+    ...(conversation.specialistId !== null && { specialistId: conversation.specialistId }),
     messages: said,
     fresh,
     unsaid: done.map(({ heardAt, ...deed }) => ({

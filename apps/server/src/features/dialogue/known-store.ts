@@ -80,3 +80,32 @@ export async function within(
     and (${branchId} = '' or a.branch_id::text = ${branchId}) and (${specialistId} = '' or a.specialist_id::text = ${specialistId})`;
   return (await rows(wanted, 100).execute(db(tx))).rows;
 }
+
+/** A time that somebody keeps free of appointments. */
+export interface Block {
+  id: string;
+  shortId: string;
+  title: string;
+  start: Date;
+  end: Date;
+  branchId: string;
+  specialist: { id: string; name: string };
+}
+
+const blocks = (wanted: RawBuilder<unknown>) => sql<Block>`
+  select a.id, a.short_id as "shortId", a.title, a.starts_at as start, a.ends_at as "end", a.branch_id as "branchId",
+         json_build_object('id', p.id, 'name', p.name) as specialist
+    from appointment a join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+   where a.status = 'block' and ${wanted} order by a.starts_at, a.id limit 50`;
+
+export async function blocksWithin(
+  tx: TenantTx,
+  { from, to, branchId = '' }: { from: Date; to: Date; branchId: string | undefined },
+): Promise<Block[]> {
+  const wanted = sql`a.ends_at > ${from} and a.starts_at < ${to} and (${branchId} = '' or a.branch_id::text = ${branchId})`;
+  return (await blocks(wanted).execute(db(tx))).rows;
+}
+
+export async function blockOf(tx: TenantTx, shortId: string): Promise<Block | undefined> {
+  return (await blocks(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
+}

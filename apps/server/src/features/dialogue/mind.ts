@@ -61,6 +61,8 @@ export interface Talk {
   isTeam: boolean;
   /** Everybody reads what is said: a comment is answered. */
   isPublic?: boolean;
+  /** Which of its specialists, where it is one. */
+  specialistId?: string;
   /** The first first; those of `fresh` are the last ones. */
   messages: readonly Said[];
   /** What they wrote since they were answered last. */

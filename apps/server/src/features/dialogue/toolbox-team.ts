@@ -1,15 +1,26 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
 import * as z from 'zod';
-import { day, hour, id, KnownAppointment, tool, words } from './toolbox-parts.ts';
+import { day, hour, id, KnownAppointment, Named, tool, words } from './toolbox-parts.ts';
 
 const shortId = z.string().min(1).max(40);
+
+const KnownBlock = z.object({
+  shortId: z.string(),
+  title: z.string(),
+  date: z.iso.date(),
+  from: z.string(),
+  to: z.string(),
+  specialist: Named,
+  words,
+});
 
 /** For the business's own assistant alone, when somebody of its team writes. */
 export const TEAM = {
   appointmentsByDate: tool({
-    about: 'Las citas de un día.',
+    about: 'Las citas de un día, o de varios seguidos.',
     input: z.strictObject({
       date: day('El día'),
+      to: day('El último, si son varios').optional(),
       branchId: id().optional(),
       specialistId: id().optional(),
     }),
@@ -22,6 +33,16 @@ export const TEAM = {
     about: 'Cambia el estado de una cita de appointmentsByDate.',
     input: z.strictObject({ shortId, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ appointment: KnownAppointment, confirmation: z.string() }),
+  }),
+  listBlocks: tool({
+    about: 'Los horarios bloqueados de un día, o de varios seguidos.',
+    input: z.strictObject({ date: day('El día'), to: day('El último, si son varios').optional() }),
+    output: z.object({ blocks: z.array(KnownBlock), words }),
+  }),
+  removeBlock: tool({
+    about: 'Quita un bloqueo de listBlocks.',
+    input: z.strictObject({ shortId }),
+    output: z.object({ confirmation: z.string() }),
   }),
   createBlock: tool({
     about: 'Bloquea el horario de un especialista, para que nadie agende en él.',

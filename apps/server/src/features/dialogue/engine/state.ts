@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
 import * as z from 'zod';
 
 const Slot = z.object({
@@ -50,7 +51,26 @@ const ASKED = [
   'orderBranch',
   'orderDay',
   'orderSure',
+  // Of the team.
+  'teamWhich',
+  'teamSure',
+  'teamWho',
+  'teamUntil',
+  'teamWhen',
+  'teamText',
 ] as const;
+
+/** What somebody of the team is about. */
+const Team = z.object({
+  act: z.enum(['status', 'block', 'unblock', 'remind']),
+  status: z.enum(APPOINTMENT_STATUSES).optional(),
+  dates: z.array(z.string()).max(7).optional(),
+  from: z.string().optional(),
+  until: z.string().optional(),
+  specialistIds: z.array(z.string()).max(8).optional(),
+  text: z.string().max(500).optional(),
+});
+export type TeamState = z.output<typeof Team>;
 
 /** What is remembered of a conversation from turn to turn; whatever else was kept is none of ours. */
 const State = z.object({
@@ -78,6 +98,7 @@ const State = z.object({
   isInstead: z.boolean().optional(),
   /** Services that are wanted after this one. */
   next: z.array(z.string()).max(5).optional(),
+  team: Team.optional(),
   insults: z.number(),
   misses: z.number(),
 });

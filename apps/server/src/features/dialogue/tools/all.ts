@@ -40,6 +40,8 @@ export const ACTS: Acts = {
   appointmentsByDate: team.appointmentsByDate,
   setAppointmentStatus: team.setAppointmentStatus,
   createBlock: team.createBlock,
+  listBlocks: team.listBlocks,
+  removeBlock: team.removeBlock,
   createReminder: team.createReminder,
   freeHours,
   writePrivately,
@@ -60,6 +62,7 @@ const EFFECTS: ReadonlySet<string> = new Set<ToolName>([
   'recordConversion',
   'setAppointmentStatus',
   'createBlock',
+  'removeBlock',
   'createReminder',
 ]);
 
@@ -70,6 +73,7 @@ const READS: ReadonlySet<string> = new Set<ToolName>([
   'listOffers',
   'myAppointments',
   'appointmentsByDate',
+  'listBlocks',
   'freeHours',
   'writePrivately',
 ]);

@@ -1,8 +1,9 @@
 import { BLOCK_COLOR, STATUS_LABELS } from '@cauce/domain/appointment-status';
-import { dayBounds, instantAt, longDay } from '@cauce/domain/dates';
-import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import { dayBounds, instantAt, longDay, wallOf } from '@cauce/domain/dates';
+import { daysBetween } from '@cauce/domain/iso-date';
+import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { placeBlock, setStatusOf } from '../../appointments/index.ts';
+import { placeBlock, removeEntry, setStatusOf } from '../../appointments/index.ts';
 import { appointmentWords } from '../confirmations.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
@@ -15,12 +16,22 @@ import { whenWords } from '../words.ts';
 
 export const REMIND = 'dialogue.remind';
 
+const MOST_DAYS = 31;
+/** What a block is called where nobody says what it is for. */
+export const UNNAMED = 'Bloqueado';
+
+function spanOf(date: string, last: string, zone: string): { from: Date; to: Date } {
+  if (last < date || daysBetween(date, last) >= MOST_DAYS)
+    deny('invalid_input', 'Puedo ver hasta un mes a la vez.');
+  return { from: dayBounds(date, zone).start, to: dayBounds(last, zone).end };
+}
+
 export async function appointmentsByDate(
   desk: Desk,
-  { date, branchId, specialistId }: InputOf<'appointmentsByDate'>,
+  { date, to: last = date, branchId, specialistId }: InputOf<'appointmentsByDate'>,
 ): Promise<OutputOf<'appointmentsByDate'>> {
   const { tx, zone, assistant } = desk;
-  const { start: from, end: to } = dayBounds(date, zone);
+  const { from, to } = spanOf(date, last, zone);
   const wanted = { from, to, branchId: branchId ?? assistant.branchId ?? undefined, specialistId };
   const appointments = (await knownStore.within(tx, wanted)).map((known) => ({
     ...present(known, desk),
@@ -29,7 +40,7 @@ export async function appointmentsByDate(
   }));
   const words =
     appointments.length === 0
-      ? `No hay citas el ${longDay(date)}.`
+      ? `No hay citas ${last === date ? `el ${longDay(date)}` : `del ${longDay(date)} al ${longDay(last)}`}.`
       : appointments.map((one) => one.words).join('\n');
   return { appointments, words };
 }
@@ -45,6 +56,41 @@ export async function setAppointmentStatus(
   const changed = (await knownStore.byId(tx, known.id)) ?? known;
   const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.`;
   return { appointment: present(changed, desk), confirmation };
+}
+
+/** «Dra. Ana Ruiz, martes 10 de marzo, de 2:00 p. m. a 4:00 p. m.» */
+function blockWords({ specialist, start, end }: knownStore.Block, zone: string): string {
+  const [first, last] = [wallOf(start, zone), wallOf(end, zone)];
+  const until = last.date === first.date ? '' : ` del ${longDay(last.date)}`;
+  return `${specialist.name}, ${longDay(first.date)}, de ${clock(first.minutes)} a ${clock(last.minutes)}${until}`;
+}
+
+export async function listBlocks(
+  { tx, zone, assistant }: Desk,
+  { date, to = date }: InputOf<'listBlocks'>,
+): Promise<OutputOf<'listBlocks'>> {
+  const span = { ...spanOf(date, to, zone), branchId: assistant.branchId ?? undefined };
+  const blocks = (await knownStore.blocksWithin(tx, span)).map((block) => {
+    const { date: day, minutes } = wallOf(block.start, zone);
+    const { shortId, title, specialist } = block;
+    const until = formatHhmm(wallOf(block.end, zone).minutes);
+    const words = `${blockWords(block, zone)}${title === '' || title === UNNAMED ? '' : ` (${title})`}`;
+    return { shortId, title, specialist, date: day, from: formatHhmm(minutes), to: until, words };
+  });
+  const words = blocks.length === 0 ? 'No hay bloqueos ahí.' : blocks.map((one) => one.words).join('\n');
+  return { blocks, words };
+}
+
+export async function removeBlock(
+  { tx, by, zone, assistant }: Desk,
+  { shortId }: InputOf<'removeBlock'>,
+): Promise<OutputOf<'removeBlock'>> {
+  const block = await knownStore.blockOf(tx, shortId);
+  if (block === undefined || (assistant.branchId !== null && block.branchId !== assistant.branchId))
+    deny('not_found', 'No encontré ese bloqueo.');
+  // Its capability is its right.
+  await removeEntry(tx, by, block.id, { fullAccess: true, permissions: [] });
+  return { confirmation: `Quité el bloqueo de ${blockWords(block, zone)}` };
 }
 
 export async function createBlock(
@@ -68,9 +114,9 @@ export async function createBlock(
   const over =
     overlaps.length === 0
       ? ''
-      : ` Ojo: cae sobre ${overlaps.length} ${overlaps.length === 1 ? 'cita' : 'citas'}.`;
+      : `\nOjo: cae sobre ${overlaps.length} ${overlaps.length === 1 ? 'cita' : 'citas'}.`;
   return {
-    confirmation: `Bloqueé a ${who.name} el ${longDay(date)}, de ${clock(first)} a ${clock(last)}.${over}`,
+    confirmation: `Bloqueé a ${who.name} el ${longDay(date)}, de ${clock(first)} a ${clock(last)}${over}`,
     overlaps,
   };
 }
