@@ -115,7 +115,7 @@ function jobsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
 function hintsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
   const { topic, alsoIn = [] }: EventSpec = EVENTS[name];
   const [{ businessId }] = all as [Ids];
-  const named = new Set(all.flatMap(({ businessId: _, ...others }) => Object.values(others)));
+  const named = new Set(all.flatMap((ids) => Object.values(ids).filter((id) => id !== businessId)));
   return [
     ...chunked([...named]).map((ids) => told({ businessId, topic, ids })),
     ...alsoIn.map((other) => told({ businessId, topic: other, ids: [] })),

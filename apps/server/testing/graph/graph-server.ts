@@ -18,14 +18,22 @@ interface Answer {
   body: Json;
 }
 
-const refusal = (status: number, code: number, message: string): Answer => ({
+const refusal = (status: number, code: number, message: string, subcode?: number): Answer => ({
   status,
-  body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'A' } },
+  body: {
+    error: {
+      message,
+      type: 'OAuthException',
+      code,
+      ...(subcode === undefined ? {} : { error_subcode: subcode }),
+      fbtrace_id: 'A',
+    },
+  },
 });
 
 /** What may go wrong, until it is mended. */
 export type Trouble =
-  | { is: 'error'; code: number; status?: number; message?: string }
+  | { is: 'error'; code: number; subcode?: number; status?: number; message?: string }
   /** Closes the line before it answers, having done what was asked or not. */
   | { is: 'cut'; after: 'doing' | 'nothing' }
   | { is: 'bare'; status: number }
@@ -44,6 +52,8 @@ export class GraphServer {
   #count = 0;
   readonly sent: Sent[] = [];
   readonly comments: { commentId: string; path: string; body: Json }[] = [];
+  /** What people tell of themselves, by what a page or an account calls them. */
+  readonly profiles = new Map<string, Json>();
   /** Where posts are seen, and which comments nobody sees. */
   readonly posts = new Map<string, string>();
   readonly hidden = new Set<string>();
@@ -125,8 +135,8 @@ export class GraphServer {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (url.pathname.startsWith('/cdn/')) return this.#file(url.pathname.slice(5), response);
     if (trouble?.is === 'error') {
-      const { status = 400, code, message = 'no' } = trouble;
-      return say(response, refusal(status, code, message));
+      const { status = 400, code, subcode, message = 'no' } = trouble;
+      return say(response, refusal(status, code, message, subcode));
     }
     const body = parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json);
     const answer = this.#refused(token, url) ?? this.#do(request.method ?? 'GET', path, { token, url, body });
@@ -163,6 +173,8 @@ export class GraphServer {
       return { status: 200, body: { data } };
     }
     if (edge === 'message_templates') return { status: 200, body: { data: this.templates.get(id) ?? [] } };
+    if (edge === 'subscribed_apps' && method === 'GET')
+      return { status: 200, body: { data: this.#subscriptions(id) } };
     if (edge === 'subscribed_apps') {
       if (method === 'DELETE') this.subscribed.delete(id);
       else this.subscribed.set(id, url.searchParams.get('subscribed_fields') ?? '');
@@ -181,6 +193,12 @@ export class GraphServer {
     const post = this.posts.get(id);
     if (method === 'GET' && post !== undefined)
       return { status: 200, body: { id, [url.searchParams.get('fields') ?? '']: post } };
+    const profile = this.profiles.get(id);
+    if (method === 'GET' && profile !== undefined) {
+      const wanted = (url.searchParams.get('fields') ?? '').split(',');
+      const told = Object.entries(profile).filter(([field]) => wanted.includes(field));
+      return { status: 200, body: { ...Object.fromEntries(told), id } };
+    }
     const file = this.media.get(id);
     if (method === 'GET' && file !== undefined)
       return {
@@ -188,6 +206,14 @@ export class GraphServer {
         body: { id, mime_type: file.mime, url: `${this.url.replace('/v23.0', '')}/cdn/${id}` },
       };
     return refusal(400, 100, 'Unsupported request');
+  }
+
+  /** The applications that are told what happens there; pages say of what. */
+  #subscriptions(id: string): Json[] {
+    const fields = this.subscribed.get(id);
+    if (fields === undefined) return [];
+    if (this.pages.has(id)) return [{ id: APP.appId, subscribed_fields: fields.split(',') }];
+    return [{ whatsapp_business_api_data: { id: APP.appId, name: 'Cauce' } }];
   }
 
   #me(token: string): Answer {

@@ -112,13 +112,42 @@ describe('a number that is connected', () => {
     expect(await rows('select state, secret from channel_account')).toEqual([
       { state: 'disconnected', secret: null },
     ]);
-    await pass(HOUR);
-    expect(await fates()).toEqual([['¿Sigues ahí?', 'failed', 'Ese canal ya no está conectado']]);
-    await owner.call(channels.connectWhatsapp, { body: NUMBER });
-    await owner.call(conversations.retryAll);
     await runJobs(house);
+    const waiting = [
+      '¿Sigues ahí?',
+      'waiting',
+      'La cuenta está desconectada: sale cuando la conectes de nuevo',
+    ];
+    expect(await fates()).toEqual([waiting]);
+    await pass(HOUR);
+    expect(await fates()).toEqual([waiting]);
+    await owner.call(channels.connectWhatsapp, { body: NUMBER });
+    await tick(house);
     expect(graph.texts).toEqual(['¿Sigues ahí?']);
     expect(await rows('select count(*)::int as count from conversation')).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('what waits for an account that somebody disconnected', () => {
+  it('waits no longer than a week, also where it is sent again', async () => {
+    const id = await spoken();
+    const [{ account } = { account: '' }] = await rows<{ account: string }>(
+      'select account from conversation',
+    );
+    await owner.call(channels.disconnectWhatsapp, { params: { id: account } });
+    await house.pool.query(
+      `insert into message (business_id, id, conversation_id, direction, text, author, status, next_at, created_at)
+       values ($1, gen_random_uuid(), $2, 'out', 'Hola', 'ana@ejemplo.mx', 'waiting', $3, $3)`,
+      [owner.businessId, id, house.clock.now()],
+    );
+    await pass(7 * 24 * HOUR - 60_000);
+    expect((await fates())[0]?.[1]).toBe('waiting');
+    await pass(2 * 60_000);
+    expect(await fates()).toEqual([['Hola', 'failed', 'La cuenta está desconectada']]);
+    await owner.call(conversations.retryAll);
+    await runJobs(house);
+    expect((await fates())[0]?.[1]).toBe('failed');
+    expect(graph.sent).toEqual([]);
   });
 });
 
@@ -169,7 +198,12 @@ describe('what leaves', () => {
     const asked = graph.asked.length;
     for (let hour = 0; hour < 5; hour += 1) await pass(HOUR);
     expect(graph.asked).toHaveLength(asked);
-    expect((await fates()).map(([, status]) => status)).toEqual(['waiting', 'waiting']);
+    // Each of them says why.
+    const why = 'Meta ya no acepta el token: vuelve a conectar la cuenta';
+    expect(await fates()).toEqual([
+      ['uno', 'waiting', why],
+      ['dos', 'waiting', why],
+    ]);
     graph.tokens.add('EAAG_another_token_0123456789');
     await owner.call(channels.connectWhatsapp, {
       body: { ...NUMBER, token: 'EAAG_another_token_0123456789' },
@@ -191,6 +225,16 @@ describe('what leaves', () => {
     [131056, 'waiting', 'Demasiados mensajes seguidos a la misma persona'],
     [190, 'waiting', 'Meta ya no acepta el token: vuelve a conectar la cuenta'],
     [368, 'waiting', 'Meta bloqueó la cuenta: revisa su estado en Meta'],
+    [
+      131048,
+      'waiting',
+      'Meta limita este número porque muchas personas lo reportaron: espera y prueba la conexión',
+    ],
+    [
+      131049,
+      'waiting',
+      'Meta limita los mensajes promocionales a esta persona: se intenta una vez más en 24 horas',
+    ],
     [999_999, 'failed', 'Meta: raro'],
   ])('is judged by what Meta says: %i', async (code, status, reason) => {
     const id = await spoken();
@@ -199,6 +243,70 @@ describe('what leaves', () => {
     await runJobs(house);
     expect(await fates()).toEqual([['hola', status, reason]]);
     expect(graph.sent).toEqual([]);
+  });
+
+  it('is held back a day where Meta spares a person, keeps nothing else back, and is tried once more', async () => {
+    const id = await spoken();
+    graph.trouble = { is: 'error', code: 131049 };
+    await write('Promoción', id);
+    await runJobs(house);
+    graph.trouble = undefined;
+    await write('Buenas tardes', id);
+    for (let hour = 0; hour < 23; hour += 1) await pass(HOUR);
+    expect(graph.texts).toEqual(['Buenas tardes']);
+    await tell(whatsappEvent(written({ id: 'wamid.still', at: now() })));
+    await pass(HOUR);
+    await pass(60_000);
+    expect(graph.texts).toEqual(['Buenas tardes', 'Promoción']);
+    expect((await fates()).map(([, status]) => status)).toEqual(['sent', 'sent']);
+  });
+
+  it('is told as held back afterwards: once it waits, the second time it failed', async () => {
+    const id = await spoken();
+    await write('Promoción', id);
+    await runJobs(house);
+    const failed = (reference: string, at: number) =>
+      tell({
+        object: 'whatsapp_business_account',
+        entry: [
+          {
+            id: NUMBER.businessAccountId,
+            changes: [
+              {
+                field: 'messages',
+                value: {
+                  metadata: { phone_number_id: NUMBER.phoneNumberId },
+                  statuses: [
+                    {
+                      id: reference,
+                      status: 'failed',
+                      timestamp: String(Math.floor(at / 1000)),
+                      errors: [{ code: 131049 }],
+                    },
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      });
+    const [first] = graph.sent;
+    const heldBackAt = now();
+    await failed(first!.reference, heldBackAt);
+    const why = 'Meta limita los mensajes promocionales a esta persona';
+    expect(await fates()).toEqual([['Promoción', 'waiting', `${why}: se intenta una vez más en 24 horas`]]);
+    // Told once more it changes nothing.
+    await failed(first!.reference, heldBackAt);
+    expect((await fates())[0]?.[1]).toBe('waiting');
+    await pass(23 * HOUR);
+    await tell(whatsappEvent(written({ id: 'wamid.still', at: now() })));
+    await pass(HOUR + 1000);
+    expect(graph.texts).toEqual(['Promoción', 'Promoción']);
+    expect((await fates())[0]?.[1]).toBe('sent');
+    await failed(first!.reference, heldBackAt);
+    expect((await fates())[0]?.[1]).toBe('sent');
+    await failed(graph.sent[1]!.reference, now() + 1000);
+    expect(await fates()).toEqual([['Promoción', 'failed', why]]);
   });
 
   it('is not sent twice when the line broke after it was asked', async () => {
@@ -210,6 +318,23 @@ describe('what leaves', () => {
     for (let hour = 0; hour < 3; hour += 1) await pass(HOUR);
     expect(graph.texts).toEqual(['hola']);
     expect((await fates())[0]?.[1]).toBe('unknown');
+  });
+
+  it.each([
+    [10, 2_018_278, 'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba'],
+    [10, 2_534_022, 'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba'],
+    [200, 1_545_041, 'La persona no puede recibir mensajes en este momento'],
+    [100, 2_018_001, 'Esa persona ya no está en este canal'],
+  ])('stops no account for what Meta tells more finely: %i, %i', async (code, subcode, reason) => {
+    await owner.call(channels.connectMeta, { body: { token: PAGE, channels: ['messenger'] } });
+    const from = { sender: { id: '4455' }, recipient: { id: '700700700' }, timestamp: now() };
+    await tell(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
+    const { data } = await owner.call(conversations.list, {});
+    graph.trouble = { is: 'error', code, subcode };
+    await write('hola', data.rows[0]!._id);
+    await runJobs(house);
+    expect(await fates()).toEqual([['hola', 'failed', reason]]);
+    expect(await rows('select state from channel_account')).toEqual([{ state: 'connected' }]);
   });
 
   it('by a person may be late on Messenger for seven days, tagged as theirs', async () => {

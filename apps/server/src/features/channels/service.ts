@@ -38,7 +38,9 @@ export async function listCommented(tx: TenantTx, { vault }: Place, grant: Grant
   return (await store.list(tx, OF_META)).map((row) => toWire(vault, row, grant));
 }
 
-const tell = (tx: TenantTx, { businessId }: By, accountId: string) =>
+type Taking = Pick<By, 'businessId' | 'at'>;
+
+const tell = (tx: TenantTx, { businessId }: Taking, accountId: string) =>
   announce(tx, 'channel.changed', { businessId, accountId });
 
 async function noted(
@@ -52,8 +54,8 @@ async function noted(
   await tell(tx, by, id);
 }
 
-/** What waited for it may leave now. */
-const wake = (tx: TenantTx, { businessId }: By) => announce(tx, 'message.waiting', { businessId });
+/** What waits for it may leave now, or says why it does not. */
+const wake = (tx: TenantTx, { businessId }: Taking) => announce(tx, 'message.waiting', { businessId });
 
 export async function connected(tx: TenantTx, by: By, account: store.Connected): Promise<store.Row> {
   const row = await store.connect(tx, by, account);
@@ -71,13 +73,13 @@ export async function hold(tx: TenantTx, id: string, of: readonly string[]): Pro
 
 export async function checked(
   tx: TenantTx,
-  by: By,
+  by: Taking,
   id: string,
   seen: { state: 'connected' | 'stopped'; reason: string; name?: string; handle?: string },
 ): Promise<store.Row> {
   const row = found(await store.checked(tx, id, { ...seen, at: by.at }));
   await tell(tx, by, id);
-  if (seen.state === 'connected') await wake(tx, by);
+  await wake(tx, by);
   return row;
 }
 
@@ -85,6 +87,7 @@ export async function disconnect(tx: TenantTx, by: By, id: string, of: readonly 
   const row = await hold(tx, id, of);
   await store.disconnect(tx, id, by.at);
   await noted(tx, by, 'disconnected', row);
+  await wake(tx, by);
   return null;
 }
 

@@ -6,15 +6,16 @@ import type { Accounts } from '../conversations/index.ts';
 import * as store from './accounts-store.ts';
 import { opened } from './secrets.ts';
 
-/** The channel lets it in no more: nothing leaves by it until somebody connects it again, and nothing is lost. */
+/** The channel lets it in no more: nothing leaves by it until somebody connects it again, and what waits says why. */
 export async function stopAccount(
   tx: TenantTx,
   { businessId, at }: { businessId: string; at: Date },
   id: string,
   reason: string,
 ): Promise<void> {
-  if (await store.stop(tx, id, reason, at))
-    await announce(tx, 'channel.changed', { businessId, accountId: id });
+  if (!(await store.stop(tx, id, reason, at))) return;
+  await announce(tx, 'channel.changed', { businessId, accountId: id });
+  await announce(tx, 'message.waiting', { businessId });
 }
 
 /** For the courier, who knows neither accounts nor what opens them. */

@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import { announce } from '../../events.ts';
 import type { AnyTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { type Accounts, Couriers, reconcile } from './courier.ts';
-import { nextTurn } from './lane-store.ts';
+import { explainRests, nextTurn } from './lane-store.ts';
 import { lookAgain, UNPARK } from './marks.ts';
+import { GIVEN_UP_AFTER } from './patience.ts';
 import type { StillTrue } from './taking.ts';
 import { businessesWithMessages } from './work-store.ts';
 
@@ -35,9 +37,12 @@ const carrying = ({ channels, accounts, stillTrue }: Parts): Job => {
       await reconcile(round);
       if (!(await couriers.go(round))) return;
       await run.scopes.inTenant({ businessId }, async (tx) => {
+        const at = run.clock.now();
+        const since = new Date(at.getTime() - GIVEN_UP_AFTER);
+        if (await explainRests(tx, { at, since })) await announce(tx, 'message.settled', { businessId });
         const next = await nextTurn(tx, businessId);
         if (next === undefined) return;
-        await callAgain(tx, businessId, Math.max(SOONEST, next.getTime() - run.clock.now().getTime()));
+        await callAgain(tx, businessId, Math.max(SOONEST, next.getTime() - at.getTime()));
       });
     },
   });

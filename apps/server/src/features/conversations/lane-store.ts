@@ -24,12 +24,15 @@ export interface Taken {
   /** Which time it is tried: what a slower one says of an earlier time does not count any more. */
   attempts: number;
   createdAt: Date;
+  /** The channel held it back once, and not again. */
+  asideUntil: Date | null;
 }
 
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
 /** Later than anybody ever lets one wait was written by a clock that ran ahead. */
-const isDue = (at: Date) => sql<boolean>`(m.next_at <= ${at} or m.next_at > ${later(at, LONGEST_WAIT)})`;
+const isDue = (at: Date) =>
+  sql<boolean>`(m.next_at <= ${at} or (m.next_at > ${later(at, LONGEST_WAIT)} and m.aside_until is null))`;
 const isFree = (at: Date) =>
   sql<boolean>`(v.free_from is null or v.free_from <= ${at} or v.free_from > ${later(at, LONGEST_WAIT)})`;
 
@@ -45,14 +48,38 @@ export interface Wish {
   resting: readonly string[];
 }
 
-/** Accounts that their channel let in no more, or does not yet: what is to leave by them waits. */
+/** Accounts that their channel lets in no more, or not yet: what is to leave by them waits. */
 export async function restingAccounts(tx: TenantTx): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('channel_account')
     .select('id')
-    .where('state', 'in', ['stopped', 'connecting'])
+    .where('state', '<>', 'connected')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes on what waits for an account that rests why it does, and gives up what waits for one that was disconnected
+ * before that day. Answers whether that changed anything.
+ */
+export async function explainRests(tx: TenantTx, { at, since }: { at: Date; since: Date }): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with resting as (
+      select channel, id::text as account, state = 'disconnected' and updated_at <= ${since} as "isOver",
+             case state when 'stopped' then coalesce(nullif(reason, ''), 'El canal ya no acepta esta cuenta')
+                        when 'connecting' then 'La cuenta todavía se está conectando'
+                        else 'La cuenta está desconectada: sale cuando la conectes de nuevo' end as why
+        from channel_account where state <> 'connected')
+    update message m set status = case when r."isOver" then 'failed' else m.status end,
+           reason = case when r."isOver" then 'La cuenta está desconectada' else r.why end,
+           next_at = case when r."isOver" then null else m.next_at end,
+           settled_at = case when r."isOver" then ${at}::timestamptz end
+      from resting r join conversation v on v.channel = r.channel and v.account = r.account
+     where m.business_id = current_business() and v.business_id = m.business_id and m.conversation_id = v.id
+       and m.status = 'waiting' and (r."isOver" or (m.aside_until is null and m.reason is distinct from r.why))`.execute(
+    db(tx),
+  );
+  return numAffectedRows > 0n;
 }
 
 /** What waits for an account that rests is not looked at, however much that is. */
@@ -64,7 +91,7 @@ const isAwake = (resting: readonly string[]) =>
 
 /** What a channel needs to know of a message, of `m` in the conversation `v`. */
 const carried = sql`m.id, m.text, m.mode, m.kind, m.author, m.reply_to as "replyTo", m.template, m.attempts,
-  m.created_at as "createdAt",
+  m.created_at as "createdAt", m.aside_until as "asideUntil",
   (select jsonb_build_object('url', d.url, 'mime', d.mime, 'name', d.name) from message_media d
     where d.business_id = m.business_id and d.message_id = m.id and d.url <> '') as media,
   (select c.reference from comment c where c.business_id = m.business_id and c.message_id = m.id) as "commentId"`;
@@ -91,7 +118,8 @@ export async function take(tx: TenantTx, wish: Wish): Promise<Taken[]> {
                               and (${account}::text is null or v.account = ${account}::text) limit 1) v
        where d.id = (select e.id from message e
                       where e.business_id = ${businessId} and e.conversation_id = d.conversation_id
-                        and e.status in ('waiting', 'sending') order by e.created_at, e.id limit 1)
+                        and e.status in ('waiting', 'sending') and (e.aside_until is null or e.aside_until <= ${at})
+                      order by e.created_at, e.id limit 1)
        limit ${most}),
     taken as (
       update message m set status = 'sending', attempts = m.attempts + 1, lease_until = ${later(at, LEASE)}, reason = null
@@ -143,6 +171,8 @@ export interface Settled {
   reference: string | null;
   /** When to try again, or to look again what became of it. */
   nextAt: Date | null;
+  /** Until when it waits by itself, and keeps back nothing that was said later. */
+  asideUntil?: Date;
   /** That time was not the message's own fault and does not count. */
   isFree?: boolean;
 }
@@ -156,12 +186,16 @@ export async function settle(tx: TenantTx, at: Date, settled: readonly Settled[]
            attempts = m.attempts - case when o."isFree" then 1 else 0 end,
            next_at = case when o.status = 'waiting' then o."nextAt" end,
            lease_until = case when o.status = 'sending' then o."nextAt" end,
+           aside_until = coalesce(o."asideUntil", m.aside_until),
            settled_at = case when o.status not in ('waiting', 'sending') then ${at}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-        as o(id uuid, attempts int, status text, reason text, reference text, "nextAt" timestamptz, "isFree" boolean)
+        as o(id uuid, attempts int, status text, reason text, reference text, "nextAt" timestamptz, "isFree" boolean,
+             "asideUntil" timestamptz)
      where m.business_id = current_business() and m.id = any(${settled.map(({ id }) => id)}::uuid[])
        and m.id = o.id and m.status = 'sending' and m.attempts = o.attempts`.execute(db(tx));
-  const postponed = settled.filter(({ status }) => status === 'waiting');
+  const postponed = settled.filter(
+    ({ status, asideUntil }) => status === 'waiting' && asideUntil === undefined,
+  );
   if (postponed.length === 0) return;
   // What waits behind one that waits again is not looked at meanwhile.
   await sql`

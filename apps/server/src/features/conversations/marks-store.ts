@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
+import { onceMore } from './patience.ts';
 import type { Deletion, Edit, Line, Status } from './pieces.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -50,9 +51,35 @@ export async function mark(tx: TenantTx, line: Line, status: Status): Promise<st
            read_at = case when ${read} then least(m.read_at, ${at}::timestamptz) else m.read_at end,
            next_at = case when m.status = 'waiting' and ${status.status === 'failed'} then m.next_at end,
            lease_until = null, settled_at = coalesce(m.settled_at, ${at}::timestamptz)
-     where m.direction = 'out' and ${meant(line, status)}
+     where m.direction = 'out' and ${meant(line, status)} and (${arrived} or m.aside_until is null or m.aside_until <= ${at}::timestamptz)
     returning m.conversation_id as "conversationId"`.execute(db(tx));
   return rows.map(({ conversationId }) => conversationId);
+}
+
+/** What the channel held back after it had taken it waits by itself and is tried once more. Answers in which conversation. */
+export async function setAside(
+  tx: TenantTx,
+  line: Line,
+  { at, reason = '', againAfter = 0, ...names }: Status,
+): Promise<string | undefined> {
+  const until = new Date(at.getTime() + againAfter * 1000);
+  const { rows } = await sql<{ conversationId: string }>`
+    update message m set status = 'waiting', reason = ${onceMore(reason, againAfter)}, next_at = ${until}, aside_until = ${until},
+           reference = coalesce(m.reference, ${names.reference}), lease_until = null, settled_at = null
+     where m.direction = 'out' and m.aside_until is null and m.delivered_at is null and m.status in ('sending', 'sent', 'unknown')
+       and ${meant(line, names)}
+    returning m.conversation_id as "conversationId"`.execute(db(tx));
+  return rows[0]?.conversationId;
+}
+
+/** Where a mark speaks of a message as it was tried before it was set aside, which changes nothing any more. */
+export async function triedBefore(tx: TenantTx, line: Line, status: Status): Promise<string | undefined> {
+  const { rows } = await sql<{ conversationId: string }>`
+    select m.conversation_id as "conversationId" from message m
+     where m.direction = 'out' and m.aside_until > ${status.at}::timestamptz and ${meant(line, status)} limit 1`.execute(
+    db(tx),
+  );
+  return rows[0]?.conversationId;
 }
 
 /** Everything of ours until then was read. Answers whether anything was not before. */

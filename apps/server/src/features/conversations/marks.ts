@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './marks-store.ts';
-import type { Line } from './pieces.ts';
+import type { Line, Status } from './pieces.ts';
 
 interface Taking {
   businessId: string;
@@ -14,9 +14,14 @@ export const UNPARK = 'messages.unpark';
 /** Whoever sends a message just now has written down by then what it is called. */
 const SOON = 10_000;
 
+async function applyStatus(tx: TenantTx, line: Line, status: Status): Promise<string | undefined> {
+  const aside = status.againAfter === undefined ? undefined : await store.setAside(tx, line, status);
+  return aside ?? (await store.mark(tx, line, status))[0] ?? store.triedBefore(tx, line, status);
+}
+
 /** Puts it on the message that it speaks of; nothing where that is not here. */
 async function apply(tx: TenantTx, line: Line, piece: store.Parked): Promise<string | undefined> {
-  if (piece.is === 'status') return (await store.mark(tx, line, piece))[0];
+  if (piece.is === 'status') return applyStatus(tx, line, piece);
   if (piece.is === 'edit') return (await store.rewrite(tx, line, piece))?.conversationId;
   const gone = await store.remove(tx, line, piece);
   if (gone !== undefined) await letGo(tx, gone.urls);

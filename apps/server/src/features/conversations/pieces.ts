@@ -58,6 +58,8 @@ export interface Status {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   reason?: string;
+  /** In so many seconds it may be tried once more. */
+  againAfter?: number;
 }
 
 /** They read everything until then. */

@@ -13,6 +13,7 @@ import {
   INTERRUPTED,
   LEASE,
   NOBODY_KNOWS,
+  onceMore,
   waitAfter,
 } from './patience.ts';
 
@@ -27,7 +28,7 @@ export interface Ended extends Settled {
 }
 
 type Ending = Pick<Settled, 'status' | 'reason'> &
-  Partial<Pick<Ended, 'reference' | 'nextAt' | 'isFree' | 'stops'>>;
+  Partial<Pick<Ended, 'reference' | 'nextAt' | 'isFree' | 'asideUntil' | 'stops'>>;
 
 const settled = ({ id, attempts }: Taken, ending: Ending): Ended => ({
   reference: null,
@@ -70,6 +71,12 @@ const endings: {
     at.getTime() - message.createdAt.getTime() > WAITED_FOR
       ? settled(message, { status: 'failed', reason })
       : settled(message, { status: 'waiting', reason, nextAt: after(at, seconds * 1000), isFree: true }),
+  aside: (message, { reason, seconds }, _, at) => {
+    if (message.asideUntil !== null) return settled(message, { status: 'failed', reason });
+    const asideUntil = after(at, seconds * 1000);
+    const waits = { status: 'waiting' as const, reason: onceMore(reason, seconds), nextAt: asideUntil };
+    return settled(message, { ...waits, asideUntil, isFree: true });
+  },
   stopped: (message, { reason }, _, at) =>
     settled(message, {
       status: 'waiting',

@@ -6,7 +6,7 @@ export async function businessesWithMessages(pool: Pool, at: Date): Promise<stri
   const [longest, lease] = [LONGEST_WAIT, LEASE].map((wait) => new Date(at.getTime() + wait));
   const { rows } = await pool.query<{ business_id: string }>(
     `select distinct business_id from message
-      where (status = 'waiting' and (next_at <= $1 or next_at > $2))
+      where (status = 'waiting' and (next_at <= $1 or (next_at > $2 and aside_until is null)))
          or (status = 'sending' and (lease_until <= $1 or lease_until > $3))`,
     [at, longest, lease],
   );

@@ -61,10 +61,13 @@ export interface Outgoing {
 
 type Sighting = { is: 'sent'; reference?: string } | { is: 'absent' };
 
-/** Besides how any delivery ends: `wait` goes again after so long, `stopped` when the account works again. */
+/**
+ * Besides how any delivery ends: `wait` goes again after so long, `aside` too but once and without keeping others back,
+ * `stopped` when the account works again.
+ */
 export type ChannelDelivery =
   | Delivery
-  | { is: 'wait'; seconds: number; reason: string }
+  | { is: 'wait' | 'aside'; seconds: number; reason: string }
   | { is: 'stopped'; reason: string };
 
 /** A place where people are written to. */

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../providers/channels/index.ts';
+import { heldBackFor, reasonOf } from '../../../providers/channels/index.ts';
 import type { Piece, Status, Who } from '../../conversations/index.ts';
 import { given, instant, type Json, list, record, text, type Told } from './told.ts';
 import { contentOf } from './whatsapp-message.ts';
@@ -82,6 +82,7 @@ function statusOf(value: Json, { receivedAt }: Reading): Piece[] {
   const [error] = list(value.errors);
   const said = text(record(error?.error_data).details) || text(error?.title) || text(error?.message);
   const code = error?.code === undefined ? undefined : Number(error.code);
+  const againAfter = heldBackFor(code);
   return [
     {
       is: 'status',
@@ -90,6 +91,7 @@ function statusOf(value: Json, { receivedAt }: Reading): Piece[] {
       at: instant(value.timestamp) ?? receivedAt,
       ...given('ours', text(value.biz_opaque_callback_data)),
       ...(status === 'failed' ? { reason: reasonOf(code, said) } : {}),
+      ...(status === 'failed' && againAfter !== undefined ? { againAfter } : {}),
     },
   ];
 }

@@ -289,11 +289,13 @@ export interface Client {
 
 export interface ClientIdentity {
   account: string;
+  asked_at: Timestamp | null;
   business_id: string;
   channel: string;
   client_id: string;
   created_at: Generated<Timestamp>;
   external_id: string;
+  picture: Generated<string>;
   push_name: Generated<string>;
 }
 
@@ -715,6 +717,7 @@ export interface Membership {
 }
 
 export interface Message {
+  aside_until: Timestamp | null;
   attempts: Generated<number>;
   author: Generated<string>;
   business_id: string;

@@ -31,11 +31,13 @@ export interface Graph {
 export class GraphProblem extends Error {
   override name = 'GraphProblem';
   readonly code: number | undefined;
+  readonly subcode: number | undefined;
   readonly status: number;
-  constructor(status: number, code: number | undefined, message: string) {
+  constructor(status: number, code: number | undefined, message: string, subcode?: number) {
     super(message);
     this.status = status;
     this.code = code;
+    this.subcode = subcode;
   }
 }
 
@@ -72,7 +74,13 @@ const reached = (error: unknown): never => {
 };
 
 interface Said {
-  error?: { code?: number; message?: string; error_data?: { details?: string }; error_user_msg?: string };
+  error?: {
+    code?: number;
+    error_subcode?: number;
+    message?: string;
+    error_data?: { details?: string };
+    error_user_msg?: string;
+  };
 }
 
 async function answerOf(response: Response): Promise<Record<string, unknown>> {
@@ -84,11 +92,12 @@ async function answerOf(response: Response): Promise<Record<string, unknown>> {
     throw new GraphProblem(response.status, undefined, `Meta contestó ${response.status}`);
   }
   if (response.ok && said.error === undefined) return said;
-  const { code, message, error_data: data, error_user_msg: words } = said.error ?? {};
+  const { code, error_subcode: subcode, message, error_data: data, error_user_msg: words } = said.error ?? {};
   throw new GraphProblem(
     response.status,
     code,
     words ?? data?.details ?? message ?? `Meta contestó ${response.status}`,
+    subcode,
   );
 }
 

@@ -3,13 +3,14 @@ import { graphOver, type MetaApp } from './graph.ts';
 import { type Inspecting, inspectingOver } from './inspecting.ts';
 import { mediaOver, type MediaWanted } from './media.ts';
 import { instagram, messenger } from './messaging.ts';
+import { type Profiles, profilesOver } from './profiles.ts';
 import { whatsappCloud } from './whatsapp.ts';
 import type { Channel } from '../port.ts';
 
 export type { Commenting } from './commenting.ts';
 export { GraphProblem, type MetaApp, TooHeavy } from './graph.ts';
 export type { Seen, SeenTemplate } from './inspecting.ts';
-export { isShutOut, reasonOf } from './judging.ts';
+export { heldBackFor, isPassing, isShutOut, reasonOf } from './judging.ts';
 
 /** Everything that is asked of Meta by its application. */
 export interface Meta {
@@ -18,6 +19,7 @@ export interface Meta {
   commenting: Commenting;
   inspecting: Inspecting;
   media: (wanted: MediaWanted, signal: AbortSignal) => Promise<{ bytes: Buffer; mime: string }>;
+  profiles: Profiles;
 }
 
 export function openMeta(app: MetaApp): Meta {
@@ -30,7 +32,8 @@ export function openMeta(app: MetaApp): Meta {
       messenger(graph, publicUrl),
     ],
     commenting: commentingOver(graph),
-    inspecting: inspectingOver(graph),
+    inspecting: inspectingOver(graph, app.appId),
     media: mediaOver(graph),
+    profiles: profilesOver(graph),
   };
 }

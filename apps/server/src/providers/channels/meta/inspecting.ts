@@ -2,6 +2,7 @@ import type { Account } from '../port.ts';
 import type { Graph } from './graph.ts';
 import { GraphProblem } from './graph.ts';
 
+type Json = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export interface Seen {
@@ -62,13 +63,21 @@ export interface Inspecting {
   number: (ids: { numberId: string; accountId: string; token: string }, signal: AbortSignal) => Promise<Seen>;
   /** The page of this token, and the account at Instagram that goes with it. */
   page: (token: string, signal: AbortSignal) => Promise<{ page: Seen; instagram: Seen | undefined }>;
-  /** From then on what happens there is told to us. */
-  subscribe: (id: string, token: string, fields: readonly string[], signal: AbortSignal) => Promise<void>;
-  unsubscribe: (id: string, token: string, signal: AbortSignal) => Promise<void>;
+  /** From then on what happens there is told to us, besides what was before. Answers whether anything was missing. */
+  subscribe: (id: string, token: string, fields: readonly string[], signal: AbortSignal) => Promise<boolean>;
   templates: (account: Account, signal: AbortSignal) => Promise<SeenTemplate[]>;
 }
 
-export function inspectingOver(graph: Graph): Inspecting {
+/** Of what our application is told; nothing where it is told of nothing. */
+function subscriptionIn(data: unknown, appId: string): string[] | undefined {
+  const own = ((data ?? []) as Record<string, unknown>[]).find(
+    ({ id, whatsapp_business_api_data: app }) =>
+      text(id) === appId || text((app as Json | undefined)?.id) === appId,
+  );
+  return own && ((own.subscribed_fields ?? []) as string[]);
+}
+
+export function inspectingOver(graph: Graph, appId: string): Inspecting {
   const get = (path: string, token: string, query: Record<string, string>, signal: AbortSignal) =>
     graph.call({ method: 'GET', path, token, query }, signal);
   return {
@@ -109,12 +118,15 @@ export function inspectingOver(graph: Graph): Inspecting {
       };
     },
     subscribe: async (id, token, fields, signal) => {
-      const query: Record<string, string> =
-        fields.length === 0 ? {} : { subscribed_fields: fields.join(',') };
-      await graph.call({ method: 'POST', path: `${id}/subscribed_apps`, token, query }, signal);
-    },
-    unsubscribe: async (id, token, signal) => {
-      await graph.call({ method: 'DELETE', path: `${id}/subscribed_apps`, token }, signal);
+      const path = `${id}/subscribed_apps`;
+      const { data } = await get(path, token, {}, signal);
+      const before = subscriptionIn(data, appId);
+      if (before !== undefined && fields.every((field) => before.includes(field))) return false;
+      // A new list takes the place of the one before.
+      const all = [...new Set([...(before ?? []), ...fields])];
+      const query: Record<string, string> = all.length === 0 ? {} : { subscribed_fields: all.join(',') };
+      await graph.call({ method: 'POST', path, token, query }, signal);
+      return true;
     },
     templates: async ({ parentId, token }, signal) => {
       const all: SeenTemplate[] = [];

@@ -2,7 +2,7 @@ import type { ChannelDelivery } from '../port.ts';
 import { GraphProblem, Unreached } from './graph.ts';
 
 interface Verdict {
-  is: 'later' | 'failed' | 'stopped' | 'wait';
+  is: 'later' | 'failed' | 'stopped' | 'wait' | 'aside';
   reason: string;
   seconds?: number;
 }
@@ -17,6 +17,9 @@ const TOKEN = 'Meta ya no acepta el token: vuelve a conectar la cuenta';
 const LOCKED = 'Meta bloqueó la cuenta: revisa su estado en Meta';
 const TEMPLATE = 'La plantilla ya no es la que Meta aprobó: sincroniza las plantillas';
 const CLOSED = 'Pasaron más de 24 horas desde su último mensaje: solo se puede enviar una plantilla aprobada';
+const CLOSED_FOR_GOOD = 'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba';
+const AWAY = 'La persona no puede recibir mensajes en este momento';
+const DAY = 24 * 3600;
 
 /** What each of Meta's refusals means for what was to leave. */
 const VERDICTS: Readonly<Record<number, Verdict>> = {
@@ -44,9 +47,11 @@ const VERDICTS: Readonly<Record<number, Verdict>> = {
   131026: failed('El número no usa WhatsApp o no puede recibir este mensaje'),
   131021: failed('No se puede escribir al propio número'),
   131030: failed('El número no está entre los permitidos de una cuenta de prueba'),
-  // Held back for a day it would keep everything else from this person.
-  131049: failed('Meta limita los mensajes promocionales a esta persona: inténtalo de nuevo en 24 horas'),
-  131048: failed('Meta limita este número porque muchas personas lo reportaron'),
+  131049: { is: 'aside', seconds: DAY, reason: 'Meta limita los mensajes promocionales a esta persona' },
+  // Whatever else left would be held against the number.
+  131048: stopped(
+    'Meta limita este número porque muchas personas lo reportaron: espera y prueba la conexión',
+  ),
   131050: failed('La persona no quiere recibir mensajes promocionales'),
   131051: failed('WhatsApp no acepta este tipo de mensaje'),
   131052: failed('Meta no pudo descargar el archivo'),
@@ -60,32 +65,44 @@ const VERDICTS: Readonly<Record<number, Verdict>> = {
   132015: failed('Meta puso en pausa la plantilla'),
   132016: failed('Meta desactivó la plantilla'),
   100: failed('Meta no aceptó el mensaje'),
-  551: failed('La persona no puede recibir mensajes en este momento'),
-  2018278: failed(CLOSED),
+  551: failed(AWAY),
+};
+
+/** What Meta tells apart under one code, which by itself would stop the account. */
+const FINER: Readonly<Record<number, Verdict>> = {
+  2018065: failed(CLOSED_FOR_GOOD),
+  2018278: failed(CLOSED_FOR_GOOD),
+  2534022: failed(CLOSED_FOR_GOOD),
+  1545041: failed(AWAY),
+  2018001: failed('Esa persona ya no está en este canal'),
+  2018028: failed('Mientras Meta no apruebe la aplicación, solo se puede escribir a quienes la prueban'),
+  2018108: failed(AWAY),
 };
 
 /** Permissions that a token lost. */
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
-const verdictOf = (code: number): Verdict | undefined =>
-  VERDICTS[code] ?? (isPermission(code) ? stopped(TOKEN) : undefined);
+const verdictOf = (code: number, subcode?: number): Verdict | undefined =>
+  (subcode === undefined ? undefined : FINER[subcode]) ??
+  VERDICTS[code] ??
+  (isPermission(code) ? stopped(TOKEN) : undefined);
 
 /** How a sending ended that was not taken; throws what leaves in doubt whether it was. */
 export function judge(problem: unknown): ChannelDelivery {
   if (problem instanceof Unreached) return { is: 'later', reason: problem.message };
   if (!(problem instanceof GraphProblem)) throw problem;
-  const { code, status, message } = problem;
+  const { code, subcode, status, message } = problem;
   if (code === undefined) {
     // A gate before Meta answered: what stands behind it may have taken the message.
     if (status === 429 || status === 503) return { is: 'later', reason: BUSY };
     if (status >= 500) return { is: 'unknown', reason: message };
     return { is: 'failed', reason: message };
   }
-  const verdict = verdictOf(code);
+  const verdict = verdictOf(code, subcode);
   if (verdict === undefined)
     return status >= 500 ? { is: 'later', reason: message } : { is: 'failed', reason: `Meta: ${message}` };
   const { is, reason, seconds = 0 } = verdict;
-  return is === 'wait' ? { is, reason, seconds } : { is, reason };
+  return is === 'wait' || is === 'aside' ? { is, reason, seconds } : { is, reason };
 }
 
 /** The same in words, for what failed after it was taken. */
@@ -93,6 +110,23 @@ export const reasonOf = (code: number | undefined, said: string): string =>
   (code === undefined ? undefined : verdictOf(code)?.reason) ??
   (said === '' ? 'Meta no entregó el mensaje' : `Meta: ${said}`);
 
+/** In how many seconds it may be tried once more, where Meta held it back after it had taken it. */
+export function heldBackFor(code: number | undefined): number | undefined {
+  const verdict = code === undefined ? undefined : verdictOf(code);
+  return verdict?.is === 'aside' ? verdict.seconds : undefined;
+}
+
+/** Whether it may be otherwise in a while, with nobody doing anything about it. */
+export function isPassing(problem: unknown): boolean {
+  if (!(problem instanceof GraphProblem)) return true;
+  const { code, subcode, status } = problem;
+  if (status >= 500 || status === 429) return true;
+  const verdict = code === undefined ? undefined : verdictOf(code, subcode);
+  return verdict?.is === 'later' || verdict?.is === 'wait';
+}
+
 /** Whether the account is let in no more. */
 export const isShutOut = (problem: unknown): boolean =>
-  problem instanceof GraphProblem && problem.code !== undefined && verdictOf(problem.code)?.is === 'stopped';
+  problem instanceof GraphProblem &&
+  problem.code !== undefined &&
+  verdictOf(problem.code, problem.subcode)?.is === 'stopped';
