@@ -9,15 +9,21 @@ import { useCredits } from '../../catalogue/index.ts';
 import { Balances } from '../parts/balances.tsx';
 import { Movements } from '../parts/movements.tsx';
 
+/** As high as what comes, so that the movements stay where they are. */
 function Waiting() {
   return (
-    <CardGrid>
-      {['gpt', 'reasoning'].map((kind) => (
-        <Card key={kind}>
-          <SkeletonForm fields={1} />
-        </Card>
-      ))}
-    </CardGrid>
+    <>
+      <CardGrid>
+        {['gpt', 'reasoning'].map((kind) => (
+          <Card key={kind}>
+            <SkeletonForm fields={1} />
+          </Card>
+        ))}
+      </CardGrid>
+      <Card>
+        <SkeletonForm fields={1} />
+      </Card>
+    </>
   );
 }
 
