@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { ChannelAccount as Table } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
@@ -42,6 +43,18 @@ export async function list(tx: TenantTx, channels: readonly string[]): Promise<R
 
 export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
   return db(tx).selectFrom('channel_account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Those at Meta that nobody looked at since. */
+export async function unseenSince(pool: Pool, before: Date): Promise<Owner[]> {
+  const { rows } = await pool.query<Owner>(
+    `select business_id as "businessId", id as "accountId" from channel_account
+      where channel in ('whatsapp', 'messenger', 'instagram') and state in ('connected', 'stopped')
+        and (checked_at is null or checked_at < $1)
+      order by checked_at nulls first limit 1000`,
+    [before],
+  );
+  return rows;
 }
 
 export async function allOf(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {

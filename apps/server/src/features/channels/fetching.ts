@@ -22,7 +22,7 @@ import { stopAccount } from './standing.ts';
 
 export interface FetchingParts {
   vault: Vault;
-  meta: Pick<Meta, 'media'> | undefined;
+  meta: Pick<Meta, 'media' | 'inspecting' | 'profiles'> | undefined;
   phones: Pick<Phones, 'media'>;
   storage: Storage;
 }
@@ -54,13 +54,17 @@ async function settle(
 const failed = (reason: string) => ({ state: 'failed' as const, url: '', mime: '', size: 0, reason });
 
 /** Into the business's own room, drawn anew or looked at like everything that is uploaded. */
-async function kept(parts: FetchingParts, run: JobRun, what: What & { personId: string }, bytes: Buffer) {
+export async function kept(
+  parts: Pick<FetchingParts, 'storage'>,
+  run: JobRun,
+  keeper: { businessId: string; personId: string },
+  bytes: Buffer,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-media-'));
   try {
     const path = join(folder, 'received');
     await writeFile(path, bytes, { mode: 0o600 });
     const received = { path, bytes: bytes.length, head: bytes.subarray(0, SNIFFED), folder };
-    const keeper = { businessId: what.businessId, personId: what.personId };
     return await keep(
       { scopes: run.scopes, storage: parts.storage },
       keeper,
@@ -99,7 +103,7 @@ export async function fetchMedia(parts: FetchingParts, run: JobRun, what: What):
     return settle(run, what, failed(NO_ACCOUNT));
   try {
     const { bytes } = await fetched(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
-    const file = await kept(parts, run, { ...what, personId }, bytes);
+    const file = await kept(parts, run, { businessId, personId }, bytes);
     await settle(run, what, { state: 'kept', url: file.url, mime: file.mime, size: file.bytes, reason: '' });
   } catch (error) {
     const reason = hopeless(error);

@@ -195,6 +195,19 @@ export async function moveNumber(
   await announce(tx, 'client.changed', { businessId, clientId });
 }
 
+/** Calls somebody by what they call themselves, unless somebody named them meanwhile. */
+export async function nameNameless(
+  tx: TenantTx,
+  by: { businessId: string; at: Date },
+  clientId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const before = await store.hold(tx, clientId);
+  if (before === undefined || before.name !== from || before.lastname !== '') return;
+  if ((await store.update(tx, by, clientId, merged(before, { name: to }))) === undefined) return;
+  await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
+}
+
 /** A lead who came is a client; a client stays one, and what is personal stays so. */
 export async function becomeClient(
   tx: TenantTx,

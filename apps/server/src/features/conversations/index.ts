@@ -5,7 +5,7 @@ export { heardOf, list as messagesOf, type MessageRow } from './messages-store.t
 export { ownPlace, placesOf, type Standpoint } from './place.ts';
 export type { Accounts } from './courier.ts';
 export type { Heard, HeardMedia, Piece, Status, Who } from './pieces.ts';
-export { conversationWith as beginWith } from './whose.ts';
+export { ASK_NAME, conversationWith as beginWith, namelessAt, plainly } from './whose.ts';
 export { partOf } from './marks-store.ts';
 export { listener } from './listener.ts';
 export { takeAll } from './taking-many.ts';

@@ -1,5 +1,6 @@
 import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { findOrRegister } from '../clients/index.ts';
 import type { Line, Who } from './pieces.ts';
@@ -29,6 +30,11 @@ const PLACES: Record<string, string> = {
   messenger: 'Messenger',
   simulator: 'prueba',
 };
+/** As somebody is called of whom nothing is known but where they wrote. */
+export const namelessAt = (channel: string): string => `Contacto de ${PLACES[channel] ?? channel}`;
+
+/** Asks a channel what somebody is called whose messages do not tell. */
+export const ASK_NAME = 'channels.askName';
 const SOURCES = { instagram: 'instagram', messenger: 'messenger' } as const;
 const sourceOf = (channel: string) => SOURCES[channel as keyof typeof SOURCES] ?? 'whatsapp';
 
@@ -42,7 +48,7 @@ const NO_PHONE = { countryCode: '52', countryCodeExt: '521', whatsapp: '' };
 
 async function registered(tx: TenantTx, by: Taking, { channel }: Line, who: Who, phone: Phone | undefined) {
   const given = plainly(who.name ?? '');
-  const other = phone === undefined ? `Contacto de ${PLACES[channel] ?? channel}` : displayPhone(phone);
+  const other = phone === undefined ? namelessAt(channel) : displayPhone(phone);
   const { client } = await findOrRegister(
     tx,
     { ...by, signedBy: '', source: sourceOf(channel) },
@@ -74,6 +80,13 @@ async function placed(
   return { id: await conversations.begin(tx, by, { ...begun, direction: 'in' }), clientId };
 }
 
+const isAskedFor = ({ channel, account }: Line, who: Who) =>
+  channel in SOURCES && account !== '' && plainly(who.name ?? '') === '';
+
+/** Those of one account one after the other: Meta lets ask so often and no oftener. */
+const askName = (tx: TenantTx, { businessId }: Taking, { account }: Line, conversationId: string) =>
+  enqueue(tx, ASK_NAME, { businessId, conversationId }, { queue: `${ASK_NAME}:${account}` });
+
 const isSomebodys = ({ clientId, specialistId }: Held) => (clientId ?? specialistId) !== null;
 
 /**
@@ -94,6 +107,7 @@ async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise
   }
   const clientId = known ?? (await registered(tx, by, line, who, phone));
   await store.setClient(tx, id, clientId);
+  if (known === null && isAskedFor(line, who)) await askName(tx, by, line, id);
   return { ...held, clientId };
 }
 

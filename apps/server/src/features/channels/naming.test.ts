@@ -1,0 +1,116 @@
+import { clients } from '@cauce/contract/clients';
+import { conversations } from '@cauce/contract/conversations';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messagingEvent } from '../../../testing/graph/events.ts';
+import { PAGE, Wired } from '../../../testing/graph/wired.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const SOMEBODY = '1784001122';
+
+let its: Wired;
+beforeEach(async () => {
+  its = await Wired.open();
+  await its.connectPage();
+});
+afterEach(() => its.close());
+
+const says = (text: string, { to = PAGE.instagram, object = 'instagram', mid = `m_${text}` } = {}) =>
+  its.tell(
+    messagingEvent(
+      [{ sender: { id: SOMEBODY }, recipient: { id: to }, timestamp: its.now, message: { mid, text } }],
+      { object, id: to },
+    ),
+  );
+const names = async () => (await its.owner.call(conversations.list, {})).data.rows.map(({ name }) => name);
+const asked = () => its.graph.asked.filter((one) => one === `GET ${SOMEBODY}`).length;
+const identities = () =>
+  its.rows('select push_name, picture, asked_at is not null as asked from client_identity');
+async function later(): Promise<void> {
+  await its.house.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runJobs(its.house);
+}
+
+describe('somebody who writes where messages tell no name', () => {
+  it('is called as they call themselves, once it was asked, and shows their picture', async () => {
+    const url = its.graph.file('picture', PNG, 'image/png');
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos', username: 'lucia.rios', profile_pic: url });
+    await says('hola');
+    expect(await names()).toEqual(['Lucía Ríos']);
+    const [{ picture } = { picture: '' }] = await its.rows<{ picture: string }>(
+      'select picture from client_identity',
+    );
+    expect(await its.rows('select url from stored_file')).toEqual([{ url: picture }]);
+    await says('¿hay lugar?');
+    expect(asked()).toBe(1);
+  });
+
+  it('is found by that name', async () => {
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos' });
+    await says('hola');
+    const { data } = await its.owner.call(clients.list, { query: { search: 'lucia' } });
+    expect(data.rows.map(({ name }) => name)).toEqual(['Lucía Ríos']);
+  });
+
+  it('is called by their handle where they have no name', async () => {
+    its.graph.profiles.set(SOMEBODY, { username: 'lucia.rios' });
+    await says('hola');
+    expect(await names()).toEqual(['@lucia.rios']);
+  });
+
+  it('of a page is asked for by what a page may know', async () => {
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos', username: 'nadie' });
+    await says('hola', { to: PAGE.id, object: 'page' });
+    expect(await names()).toEqual(['Lucía Ríos']);
+  });
+
+  it('stays as the team named them meanwhile', async () => {
+    its.graph.trouble = { is: 'error', code: 4 };
+    await says('hola');
+    expect(await names()).toEqual(['Contacto de Instagram']);
+    const { data } = await its.owner.call(clients.list, {});
+    const [{ _id: id } = { _id: '' }] = data.rows;
+    await its.owner.call(clients.change, { params: { id }, body: { client: { name: 'Lucha' } } });
+    its.graph.trouble = undefined;
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos' });
+    await later();
+    expect(await names()).toEqual(['Lucha']);
+    expect(await identities()).toEqual([{ push_name: 'Lucía Ríos', picture: '', asked: true }]);
+  });
+
+  it.each([
+    ['who did not consent', { code: 230 }],
+    ['whom the page may not look at', { code: 100, subcode: 33 }],
+    ['where the application may not', { code: 10 }],
+  ])('%s stays without a name, is not asked again, and the account works on', async (_, trouble) => {
+    its.graph.troubles.set(SOMEBODY, { is: 'error', ...trouble });
+    await says('hola');
+    await later();
+    expect(await names()).toEqual(['Contacto de Instagram']);
+    expect(await identities()).toEqual([{ push_name: '', picture: '', asked: true }]);
+    expect(asked()).toBe(1);
+    expect(await its.rows(`select state from channel_account where state <> 'connected'`)).toEqual([]);
+  });
+
+  it('is asked again while Meta asks for patience', async () => {
+    its.graph.troubles.set(SOMEBODY, { is: 'error', code: 613, status: 400 });
+    await says('hola');
+    expect(await identities()).toEqual([{ push_name: '', picture: '', asked: false }]);
+    its.graph.troubles.clear();
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos' });
+    await later();
+    expect(await names()).toEqual(['Lucía Ríos']);
+  });
+
+  it('is named though their picture is not to be had', async () => {
+    const url = its.graph.file('picture', Buffer.from('no picture at all'), 'image/png');
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos', profile_pic: url });
+    await says('hola');
+    expect(await names()).toEqual(['Lucía Ríos']);
+    expect(await identities()).toEqual([{ push_name: 'Lucía Ríos', picture: '', asked: true }]);
+    expect(await its.rows('select url from stored_file')).toEqual([]);
+  });
+});
