@@ -83,9 +83,7 @@ const FINER: Readonly<Record<number, Verdict>> = {
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
 const verdictOf = (code: number, subcode?: number): Verdict | undefined =>
-  (subcode === undefined ? undefined : FINER[subcode]) ??
-  VERDICTS[code] ??
-  (isPermission(code) ? stopped(TOKEN) : undefined);
+  FINER[subcode ?? code] ?? VERDICTS[code] ?? (isPermission(code) ? stopped(TOKEN) : undefined);
 
 /** How a sending ended that was not taken; throws what leaves in doubt whether it was. */
 export function judge(problem: unknown): ChannelDelivery {
