@@ -14,6 +14,11 @@ export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 export const ASSISTANT_CHANNELS = ['WhatsApp', 'Instagram', 'Messenger'] as const;
 export type AssistantChannel = (typeof ASSISTANT_CHANNELS)[number];
 
+/** Where people comment: a page of Facebook goes with Messenger. */
+export const COMMENT_CHANNELS = ['Instagram', 'Messenger'] as const satisfies readonly AssistantChannel[];
+export const answersComments = (channels: readonly AssistantChannel[]): boolean =>
+  COMMENT_CHANNELS.some((channel) => channels.includes(channel));
+
 export const RESPOND_TO = ['messages', 'comments'] as const;
 export type RespondTo = (typeof RESPOND_TO)[number];
 

@@ -166,3 +166,19 @@ it('has what was planned before appointments planned anew, only where that chang
   await change({ capabilities: { sendReminder: 12 } });
   expect(await replans()).toBeGreaterThan(before);
 });
+
+const refused = async (assistant: AssistantChange) =>
+  (await owner.inject('PUT', `/api/assistant/${made._id}`, { assistant })).body.fields;
+
+it('answers comments only where people comment, and never as the team’s own', async () => {
+  expect(await refused({ respondTo: 'comments' })).toEqual({
+    'assistant.channel': 'Para comentarios elige Instagram o Facebook',
+  });
+  const { data } = await change({ respondTo: 'comments', channel: ['Messenger'] });
+  expect(data).toMatchObject({ respondTo: 'comments', channel: ['Messenger'] });
+  expect(await refused({ channel: ['WhatsApp'] })).toHaveProperty(['assistant.channel']);
+  expect(await refused({ type: 'business' })).toEqual({
+    'assistant.respondTo': 'El asistente de tu equipo solo responde mensajes',
+  });
+  expect((await change({ respondTo: 'messages', channel: ['WhatsApp'] })).data.channel).toEqual(['WhatsApp']);
+});

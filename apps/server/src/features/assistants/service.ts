@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Capabilities } from '@cauce/contract/assistant-capabilities';
 import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
-import { NO_CREDITS } from '@cauce/contract/assistant-words';
+import { answersComments, NO_CREDITS } from '@cauce/contract/assistant-words';
 import { type AssistantChange, type AssistantInput, COPIED } from '@cauce/contract/assistants';
 import { announce } from '../../events.ts';
 import { record } from '../../platform/audit.ts';
@@ -62,6 +62,17 @@ async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChan
     refuse('notFound', 'No encontramos esa sucursal');
 }
 
+const WHERE = ['respondTo', 'channel', 'type', 'correspondTo'] as const;
+
+/** Under posts there is nobody of the team to help, and no WhatsApp. */
+function refuseMute({ respondTo, channel, type, correspondTo }: Settings): void {
+  if (respondTo !== 'comments') return;
+  if (type === 'business' || correspondTo === 'business')
+    refuseFields({ 'assistant.respondTo': 'El asistente de tu equipo solo responde mensajes' });
+  if (!answersComments(channel))
+    refuseFields({ 'assistant.channel': 'Para comentarios elige Instagram o Facebook' });
+}
+
 const changedKeys = (before: Settings, next: Settings) =>
   (Object.keys(next) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]));
 
@@ -101,6 +112,7 @@ export async function change(
   const before = await holdOne(tx, id);
   refuseStale(before, seen);
   const next = after(settingsOf(before), assistant);
+  if (WHERE.some((key) => assistant[key] !== undefined)) refuseMute(next);
   if (before.bornOf !== null && next.mode !== before.mode)
     refuseFields({ 'assistant.mode': 'Este asistente y su contraparte no cambian de modo' });
   await refuseUnknown(tx, assistant);
@@ -139,6 +151,7 @@ async function make(
   const { mode = FORM_PRESET.mode, name } = assistant;
   const texts = firstTexts(businessName || 'el negocio');
   const settings = after({ ...FORM_PRESET, ...texts, mode, name, branchId }, assistant);
+  refuseMute(settings);
   const row = await store.insert(tx, by, { ...settings, branchId }, birth);
   if (row) await tell(tx, by, 'created', row);
   return row;

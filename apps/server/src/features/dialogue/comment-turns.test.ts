@@ -97,7 +97,6 @@ describe('a comment', () => {
   it.each([
     ['by one that answers messages', { respondTo: 'messages' as const }],
     ['by one of the other network', { channel: ['Instagram' as const] }],
-    ['by one of the team', { type: 'business' as const }],
     ['by one for clients alone', { correspondTo: 'clients' as const }],
   ])('is not answered %s', async (_, over) => {
     await open(over);

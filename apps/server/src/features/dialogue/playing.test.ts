@@ -1,3 +1,4 @@
+import { assistants } from '@cauce/contract/assistants';
 import { dialogue } from '@cauce/contract/dialogue';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -117,4 +118,27 @@ it('answers over its call with the house’s own engine, for those who may write
   await expect(other.call(dialogue.play, { params: { id: assistantId }, body })).rejects.toMatchObject({
     code: 'notFound',
   });
+});
+
+it('answers as under a post where it answers comments: in one piece, facts alone, and nothing to insults', async () => {
+  const change = { respondTo: 'comments' as const, channel: ['Instagram' as const] };
+  await owner.call(assistants.change, { params: { id: assistantId }, body: { assistant: change } });
+  const before = await everything();
+  const says = async (text: string) =>
+    (
+      await owner.call(dialogue.play, {
+        params: { id: assistantId },
+        body: { messages: [{ role: 'user', text }] },
+      })
+    ).data;
+  expect((await says('¿Cuánto cuesta la limpieza dental?')).say).toEqual([
+    'Limpieza dental: $500.00 MXN, dura 30 minutos',
+  ]);
+  const wish = await says('Quiero una cita mañana a las 10');
+  expect(wish.say).toEqual(['Te escribimos por mensaje.']);
+  expect(wish.steps.map(({ name }) => name)).toContain('writePrivately');
+  expect(await says('Pinches rateros')).toMatchObject({ say: [], steps: [], cost: 0 });
+  mind.says('Ya te agendé.');
+  expect((await go({})).say).toEqual([]);
+  expect(await everything()).toBe(before);
 });

@@ -6,7 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { assistantOf } from '../assistants/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
-import { toolsFor } from './allowed.ts';
+import { publicToolsFor, toolsFor } from './allowed.ts';
+import { whyNotInPublic } from './comment-gate.ts';
+import { whySiftedOut } from './comment-sifting.ts';
+import { evidenceInPublic } from './comment-thinking.ts';
 import { evidenceOf } from './evidence.ts';
 import * as menu from './menu-store.ts';
 import type { Said, Talk } from './mind.ts';
@@ -29,10 +32,13 @@ interface Parts {
   log: Pick<Log, 'warn'>;
 }
 
-const asSaid = ({ role, text }: Asked['messages'][number], at: Date, index: number): Said => ({
+const asSaid = (
+  { role, text }: Asked['messages'][number],
+  { at, kind, index }: { at: Date; kind: string; index: number },
+): Said => ({
   id: String(index),
   role,
-  kind: 'text',
+  kind,
   text,
   at,
 });
@@ -71,7 +77,9 @@ export async function play(
     before,
   );
   const client = await sandbox.within((desk) => clientOf(desk.tx, desk.clientId ?? ''));
-  const messages = asked.messages.map((message, index) => asSaid(message, at, index));
+  const isPublic = assistant.respondTo === 'comments';
+  const kind = isPublic ? 'comment' : 'text';
+  const messages = asked.messages.map((message, index) => asSaid(message, { at, kind, index }));
   const talk: Talk = {
     assistant,
     business: { name: house.name, description: house.description },
@@ -84,8 +92,9 @@ export async function play(
     },
     channel: 'simulator',
     isTeam: assistant.type === 'business',
+    isPublic,
     messages,
-    fresh: freshOf(messages),
+    fresh: isPublic ? messages.slice(-1) : freshOf(messages),
     unsaid: [],
     now: at,
     zone: house.zone,
@@ -94,11 +103,15 @@ export async function play(
   const steps: Step[] = [];
   const outcome = await wordsFor(
     {
-      minds: thinkers.mindsFor(assistant.model),
+      // What nobody thinks about under a post nobody thinks about here.
+      minds:
+        isPublic && whySiftedOut(messages.at(-1)?.text ?? '') !== undefined
+          ? []
+          : thinkers.mindsFor(assistant.model),
       signal: AbortSignal.timeout(LONGEST),
       tools: (done) =>
         toolboxOf({
-          names: toolsFor({ ...assistant, isTeam: talk.isTeam }),
+          names: isPublic ? publicToolsFor(assistant) : toolsFor({ ...assistant, isTeam: talk.isTeam }),
           now: () => at,
           done,
           perform: async (call, known) => {
@@ -110,17 +123,25 @@ export async function play(
             steps.push(...stepsOf(call, refused, at));
           },
         }),
-      looked: (used) => sandbox.within((desk) => evidenceOf(desk.tx, desk, talk, deedsOf(used))),
+      looked: (used) =>
+        isPublic
+          ? Promise.resolve(evidenceInPublic(talk, deedsOf(used)))
+          : sandbox.within((desk) => evidenceOf(desk.tx, desk, talk, deedsOf(used))),
+      ...(isPublic && { whyNot: whyNotInPublic }),
       heldBack: async (text, reason) => void steps.push(heldBack(text, reason, at)),
       failed: (mind, error) => log.warn({ err: error, mind: mind.name }, 'could not think'),
       isOver: () => false,
     },
     talk,
   );
+  const pieces = outcome.say.filter((piece) => piece.trim() !== '');
+  // Where everybody reads it is one answer, and nobody says that they do not know.
+  const inPublic = outcome.isLeft === true || pieces.length === 0 ? [] : [pieces.join('\n')];
+  const say = isPublic ? inPublic : pieces;
   return {
-    say: outcome.say.filter((piece) => piece.trim() !== ''),
+    say,
     steps: steps.map((step) => ({ arguments: null, output: null, ...step, at: step.at.toISOString() })),
-    cost: outcome.say.length > 0 ? COST : 0,
+    cost: say.length > 0 ? COST : 0,
     mind: outcome.mind,
     tokens: outcome.tokens ?? { in: 0, out: 0 },
     session: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantRow } from '../assistants/index.ts';
-import { QUIET, route, type Writing } from './routing.ts';
+import { QUIET, route, routeComment, type Writing } from './routing.ts';
 
 const HOUSE = { owner: '525587654321', testing: ['525511112222'] };
 const LEAD: Writing = {
@@ -104,5 +104,41 @@ describe('who answers', () => {
     ]);
     expect(answers(LEAD, usual, own)).toEqual(['usual', false, false]);
     expect(answers(OWNER, usual)).toEqual(['usual', false, false]);
+  });
+});
+
+const there = (id: string, over: Partial<AssistantRow> = {}) =>
+  one(id, { respondTo: 'comments', channels: ['Instagram', 'Messenger'], ...over });
+const LIVE = { source: 'facebook', clientType: undefined, isPlayed: false } as const;
+const answersThere = (where: Partial<Parameters<typeof routeComment>[0]>, ...assistants: AssistantRow[]) =>
+  routeComment({ ...LIVE, ...where }, assistants)?.id;
+
+describe('who answers under a post', () => {
+  it('is whoever answers comments in that network, and nobody else', () => {
+    expect(answersThere({}, one('messages', { channels: ['Messenger'] }))).toBeUndefined();
+    expect(answersThere({}, there('a', { channels: ['Instagram'] }))).toBeUndefined();
+    expect(answersThere({}, there('a', { channels: ['Messenger'] }))).toBe('a');
+    expect(answersThere({ source: 'instagram' }, there('a', { channels: ['Messenger'] }))).toBeUndefined();
+    expect(answersThere({}, there('a', { isWorking: false }))).toBeUndefined();
+    expect(answersThere({}, there('a', { type: 'business' }))).toBeUndefined();
+    expect(answersThere({}, there('a', { correspondTo: 'business' }))).toBeUndefined();
+  });
+
+  it('takes a stranger for a lead, and a client for one', () => {
+    const [leads, clients] = [
+      there('leads', { correspondTo: 'leads' }),
+      there('clients', { correspondTo: 'clients' }),
+    ];
+    expect(answersThere({}, clients, leads)).toBe('leads');
+    expect(answersThere({ clientType: 'client' }, leads, clients)).toBe('clients');
+    expect(answersThere({}, clients)).toBeUndefined();
+  });
+
+  it('is one that is tried out only where it is played, and there before the others', () => {
+    const twin = there('twin', { mode: 'testing' });
+    const numbers = there('numbers', { correspondTo: 'test_numbers' });
+    expect(answersThere({}, twin, numbers)).toBeUndefined();
+    expect(answersThere({ isPlayed: true }, there('usual'), twin)).toBe('twin');
+    expect(answersThere({ isPlayed: true }, there('usual'))).toBe('usual');
   });
 });

@@ -110,6 +110,7 @@ export class Sandbox {
         conversationId: sessionId,
         clientId,
         isTeam: assistant.type === 'business',
+        mayWritePrivately: assistant.respondTo === 'comments',
         assistant,
         rules: await bookingRules(tx),
         menu: openMenu(),

@@ -5,6 +5,8 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   businessFacts: 'Consultó los datos del negocio',
   listOffers: 'Consultó lo que vendes',
   findTimes: 'Buscó horarios libres',
+  freeHours: 'Buscó horas libres',
+  writePrivately: 'Siguió por mensaje privado',
   findAndBook: 'Buscó un horario y lo agendó',
   holdTime: 'Apartó un horario',
   bookTime: 'Agendó la cita',

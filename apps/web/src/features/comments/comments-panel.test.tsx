@@ -1,10 +1,11 @@
 import { type Comment, comments, NO_LOGIN } from '@cauce/contract/comments';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aComment, aReply } from '../../../testing/a-comment.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { hear } from '../../platform/live.ts';
 import { queries } from '../../platform/queries.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 
@@ -30,7 +31,9 @@ afterEach(() => {
   expect(server.unanswered).toEqual([]);
 });
 
-const show = (given = {}) => renderScreen(CommentsPanel, { at: '/chat', ...given });
+const whatItDid = (id: string) => <p>Pasos de {id}</p>;
+const Panel = () => <CommentsPanel whatItDid={whatItDid} />;
+const show = (given = {}) => renderScreen(Panel, { at: '/chat', ...given });
 const post = (id: string) => screen.findByRole('article', { name: `Publicación ${id}` });
 
 it('shows each post with its network and address, and what is said under it, the latest first', async () => {
@@ -149,6 +152,42 @@ it('offers no answer to a comment that has two, and names the assistant that gav
   await screen.findByText('Sofía');
   expect(screen.getByText('Asistente')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
+});
+
+const FACE = { name: 'Sofía', color: 'chica_teal', image: '' };
+const TURN = '019d0000-0000-7000-8000-000000000001';
+
+it('tells that an assistant is at it, and shows its answer with what it did as soon as it is there', async () => {
+  const thinking = { ...FACE, name: 'Asistente', state: 'thinking' as const, reason: '', turnId: null };
+  held = [aComment({ answering: thinking })];
+  show();
+  await screen.findByText('Un asistente lo está leyendo...');
+  expect(screen.queryByText(/^Pasos de/)).toBeNull();
+  const reply = aReply({ user: null, assistant: FACE, content: 'La limpieza cuesta $650.', turnId: TURN });
+  held = [
+    { ...held[0]!, replies: [reply], answering: { ...thinking, ...FACE, state: 'said', turnId: TURN } },
+  ];
+  act(() => hear(queries, { topic: 'comments', ids: [held[0]!._id] }));
+  await screen.findByText('La limpieza cuesta $650.');
+  expect(screen.getByText('Sofía')).toBeTruthy();
+  expect(screen.getByText(`Pasos de ${TURN}`)).toBeTruthy();
+  expect(screen.queryByText('Un asistente lo está leyendo...')).toBeNull();
+});
+
+it('tells why an assistant kept quiet, unless a colleague answered before everybody’s eyes', async () => {
+  const quiet = { ...FACE, state: 'quiet' as const, reason: 'Es un insulto', turnId: TURN };
+  held = [aComment({ answering: quiet })];
+  const { user } = show();
+  await screen.findByText(/no respondió. Es un insulto.$/);
+  expect(screen.getByText(`Pasos de ${TURN}`)).toBeTruthy();
+  server.answers(comments.reply, () => {
+    held = [{ ...held[0]!, replies: [aReply()] }];
+    return held[0]!;
+  });
+  await user.click(screen.getByRole('button', { name: 'Responder' }));
+  await user.type(screen.getByPlaceholderText('Responder comentario...'), 'Hola{Enter}');
+  await screen.findByText('¡Claro que sí!');
+  expect(screen.queryByText(/no respondió/)).toBeNull();
 });
 
 it('asks to sign in at Facebook where the account lets nobody in', async () => {

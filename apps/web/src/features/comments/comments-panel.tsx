@@ -11,9 +11,10 @@ import { PlayDialog } from './parts/play-dialog.tsx';
 import { PostCard } from './parts/post-card.tsx';
 import { postsOf } from './posts.ts';
 import { commentPages } from './queries.ts';
+import { type WhatItDid, WhatItDidContext } from './what-it-did.ts';
 
 /** What people say under the posts of the business, post by post, and where one answers them. */
-export function CommentsPanel() {
+export function CommentsPanel({ whatItDid }: { whatItDid: WhatItDid }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(commentPages());
   const mayWrite = useCan('comments.write');
@@ -58,7 +59,9 @@ export function CommentsPanel() {
   }
   return (
     <section className={styles.panel} aria-label="Comentarios" aria-busy={!data && !error}>
-      <div className={styles.column}>{body()}</div>
+      <WhatItDidContext value={whatItDid}>
+        <div className={styles.column}>{body()}</div>
+      </WhatItDidContext>
       <PlayDialog open={playing} onClose={() => setPlaying(false)} />
     </section>
   );

@@ -10,7 +10,7 @@ import { Availability, WorkingSwitch } from './availability.tsx';
 const TONES = { testing: 'warning', production: 'primary' } as const;
 
 export function AssistantCard({ assistant }: { assistant: Assistant }) {
-  const { _id, name, goal, color, image, mode, model, branchName, hasCredits } = assistant;
+  const { _id, name, goal, color, image, mode, model, branchName, hasCredits, respondTo } = assistant;
   return (
     <Card
       title={
@@ -31,6 +31,7 @@ export function AssistantCard({ assistant }: { assistant: Assistant }) {
       <div className={styles.chips}>
         <Chip tone={TONES[mode]}>{chipOf(assistant)}</Chip>
         <Chip>{MODEL_WORDS[model]}</Chip>
+        {respondTo === 'comments' && <Chip>Comentarios</Chip>}
       </div>
       <p className={styles.goal}>{goal}</p>
       {!hasCredits && (

@@ -39,6 +39,24 @@ function ForEverybody() {
   );
 }
 
+/** Where everybody reads nothing is booked; free times are facts like any other. */
+function ForComments() {
+  return (
+    <FormPart
+      title="Horas libres"
+      description="En comentarios no agenda, no mueve citas, no toma pedidos ni pide datos: eso lo sigue por mensaje privado."
+    >
+      <SwitchField
+        name="inPersonScheduling"
+        label="Citas presenciales"
+        help="Dice a qué horas hay lugar en tus sucursales."
+      />
+      <SwitchField name="onlineScheduling" label="Citas en línea" help="Dice a qué horas hay lugar." />
+      <WaitField name="waitTimeToSchedule" />
+    </FormPart>
+  );
+}
+
 function Media() {
   return (
     <FormPart title="Imágenes y audios">
@@ -158,6 +176,7 @@ export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
     toChange: (capabilities) => ({ capabilities }),
   });
   const isTeam = assistant.type === 'business';
+  const isForComments = assistant.respondTo === 'comments';
   const now = form.watch();
   const asks = now.requestConfirmation !== null;
 
@@ -171,8 +190,8 @@ export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
   return (
     <Form form={form} mayBeLeft onSubmit={saveNow}>
       <fieldset className={styles.fields} disabled={!assistant.can.edit}>
-        <ForEverybody />
-        {isTeam ? (
+        {isForComments ? <ForComments /> : <ForEverybody />}
+        {isForComments ? undefined : isTeam ? (
           <ForTeam />
         ) : (
           <ForPeople
@@ -185,7 +204,7 @@ export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
             }}
           />
         )}
-        <Media />
+        {!isForComments && <Media />}
       </fieldset>
     </Form>
   );

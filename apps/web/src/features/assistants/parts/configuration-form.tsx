@@ -1,12 +1,15 @@
 import {
+  answersComments,
   ASSISTANT_CHANNELS,
   ASSISTANT_MODELS,
   ASSISTANT_TYPES,
+  COMMENT_CHANNELS,
   CORRESPOND_TO,
   NO_CREDITS,
   REASONING_EFFORTS,
 } from '@cauce/contract/assistant-words';
 import { type Assistant, AssistantFields } from '@cauce/contract/assistants';
+import { useEffect } from 'react';
 import * as z from 'zod';
 import { ChipsField } from '../../../ui/form/chips-field.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
@@ -49,6 +52,18 @@ const toForm = (assistant: Assistant): Configuration => ({
   messageLimiterDay: assistant.messageLimiterDay,
 });
 
+/** Comments are of Instagram and of pages of Facebook, which go with Messenger. */
+const CHANNELS = {
+  messages: ASSISTANT_CHANNELS.map((value) => ({ value, label: value as string })),
+  comments: COMMENT_CHANNELS.map((value) => ({
+    value,
+    label: value === 'Messenger' ? 'Facebook' : value,
+  })),
+};
+const TEAM_ONLY = 'El asistente de tu equipo solo responde mensajes.';
+const IN_PUBLIC =
+  'Contesta a la vista de todos con precios, horarios y lugares. No agenda ni pide datos: eso lo sigue por mensaje privado.';
+
 const TYPE_DETAILS = {
   new: 'Recibe a quien escribe por primera vez.',
   client: 'Atiende a quien ya te compró o te visitó.',
@@ -67,6 +82,18 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
     toChange: (values) => values,
   });
   const chosen = form.watch('model');
+  const respondsTo = form.watch('respondTo');
+  const isForComments = respondsTo === 'comments';
+  const isForTeam = form.watch('type') === 'business';
+  const channels = form.watch('channel');
+  const { setValue } = form;
+  // Where it cannot answer it is not left to seem as if it did.
+  useEffect(() => {
+    if (!isForComments) return;
+    const left = COMMENT_CHANNELS.filter((one) => channels.includes(one));
+    if (!answersComments(channels)) setValue('channel', [...COMMENT_CHANNELS]);
+    else if (left.length < channels.length) setValue('channel', left);
+  }, [isForComments, channels, setValue]);
   const lacks = chosen === assistant.model && !assistant.hasCredits;
   return (
     <Form form={form} mayBeLeft onSubmit={saveNow}>
@@ -108,33 +135,34 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
               value,
               label: KIND_WORDS[value],
               detail: TYPE_DETAILS[value],
+              disabled: isForComments && value === 'business',
             }))}
           />
           <SelectField
             name="correspondTo"
             label="Atiende a"
             always
-            options={CORRESPOND_TO.map((value) => ({ value, label: CORRESPOND_WORDS[value] }))}
+            options={CORRESPOND_TO.filter((value) => !isForComments || value !== 'business').map((value) => ({
+              value,
+              label: CORRESPOND_WORDS[value],
+            }))}
           />
           <RadioCardsField
             name="respondTo"
             label="Responde a"
             across
+            help={isForComments ? IN_PUBLIC : undefined}
             cards={[
               { value: 'messages', label: 'Mensajes', detail: 'Conversaciones privadas.' },
               {
                 value: 'comments',
                 label: 'Comentarios',
-                detail: 'Por ahora los responde tu equipo desde el chat.',
-                disabled: true,
+                detail: isForTeam ? TEAM_ONLY : 'Lo que dicen en tus publicaciones.',
+                disabled: isForTeam,
               },
             ]}
           />
-          <ChipsField
-            name="channel"
-            label="Canales"
-            options={ASSISTANT_CHANNELS.map((value) => ({ value, label: value }))}
-          />
+          <ChipsField name="channel" label="Canales" options={CHANNELS[respondsTo]} />
           <NumberField
             name="messageLimiterDay"
             label="Respuestas por persona al día"

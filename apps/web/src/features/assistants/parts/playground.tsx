@@ -26,10 +26,16 @@ const Scene = z.object({
 });
 const NOW = { clientId: null, day: null, hour: null };
 const NOON = 12 * 60;
+const STRANGERS = {
+  messages: 'alguien que te contacta por primera vez',
+  comments: 'alguien que comenta una publicación',
+};
 
 /** Talks to the assistant as anybody at any time; nothing that happens here happens. */
 export function Playground({ assistant }: { assistant: Assistant }) {
   const { zone } = useBusiness();
+  const { respondTo } = assistant;
+  const thing = respondTo === 'comments' ? 'Comentario' : 'Mensaje';
   const mayFind = useCan('clients.find');
   const form = useZodForm(Scene, NOW);
   const [client, setClient] = useState<Chosen>();
@@ -101,7 +107,7 @@ export function Playground({ assistant }: { assistant: Assistant }) {
         {count === 0 && (
           <div className={styles.nothing}>
             <FlaskConical aria-hidden size={28} />
-            <p>Escribe como si fueras {client ? client.name : 'alguien que te contacta por primera vez'}.</p>
+            <p>Escribe como si fueras {client ? client.name : STRANGERS[respondTo]}.</p>
           </div>
         )}
         {lines.map(({ key, role, text: words, turn }) => (
@@ -130,8 +136,8 @@ export function Playground({ assistant }: { assistant: Assistant }) {
       <div className={styles.composer}>
         <textarea
           className={styles.field}
-          aria-label="Mensaje de prueba"
-          placeholder="Escribe un mensaje"
+          aria-label={`${thing} de prueba`}
+          placeholder={`Escribe un ${thing.toLowerCase()}`}
           rows={1}
           maxLength={4000}
           value={text}

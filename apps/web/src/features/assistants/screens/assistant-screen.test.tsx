@@ -1,6 +1,6 @@
 import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
 import { business } from '@cauce/contract/business';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBusiness } from '../../../../testing/a-business.ts';
 import { anAssistant } from '../../../../testing/an-assistant.ts';
@@ -130,4 +130,30 @@ it('says that there is none where nobody is', async () => {
   });
   show();
   await screen.findByText('No se ha encontrado el asistente');
+});
+
+it('answers comments where people comment, says what that changes, and leaves what does not fit', async () => {
+  held = anAssistant({ channel: ['WhatsApp', 'Instagram'], type: 'new' });
+  const { user } = show('configuracion');
+  await user.click(await screen.findByRole('radio', { name: /^Comentarios/ }));
+  await screen.findByText(/No agenda ni pide datos: eso lo sigue por mensaje privado/);
+  await waitFor(
+    () => expect(saved.at(-1)).toMatchObject({ respondTo: 'comments', channel: ['Instagram'] }),
+    SOON,
+  );
+  const channels = within(screen.getByRole('group', { name: /Canales/ })).getAllByRole('checkbox');
+  expect(channels.map((one) => one.closest('label')?.textContent)).toEqual(['Instagram', 'Facebook']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Negocio/ }).disabled).toBe(true);
+  await user.click(screen.getByRole('tab', { name: 'Capacidades' }));
+  await screen.findByText(/En comentarios no agenda/);
+  expect(screen.queryByRole('switch', { name: 'Reagendar citas' })).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Citas presenciales' })).toBeTruthy();
+});
+
+it('of the team answers messages alone', async () => {
+  held = anAssistant({ type: 'business' });
+  show('configuracion');
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: /^Comentarios/ });
+  expect(radio.disabled).toBe(true);
+  expect(screen.getByText('El asistente de tu equipo solo responde mensajes.')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { type Comment, NO_LOGIN } from '@cauce/contract/comments';
+import { Fragment } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -6,6 +7,8 @@ import { Link } from '../../../ui/link.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useAnswerPrivately, useHide, useReply } from '../acts.ts';
 import { nameOf } from '../posts.ts';
+import { useWhatItDid } from '../what-it-did.ts';
+import { AnsweringLine } from './answering-line.tsx';
 import styles from './comment-item.module.css';
 import { ReplyBox, type Way } from './reply-box.tsx';
 import { ReplyLine } from './reply-line.tsx';
@@ -21,6 +24,10 @@ export interface CommentItemProps {
 /** What somebody said, what was answered, and what can be done about it. */
 export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps) {
   const { content, createdAt, editedAt, isHidden, isRemoved, isUnread, isConnected, replies, can } = comment;
+  const { answering } = comment;
+  const whatItDid = useWhatItDid();
+  // Whoever sees a colleague's answer needs no word about why nobody else gave one.
+  const isObvious = answering?.state === 'quiet' && replies.some(({ assistant }) => assistant === null);
   const name = nameOf(comment);
   const reply = useReply();
   const answer = useAnswerPrivately();
@@ -65,8 +72,12 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
           )}
         </div>
         {replies.map((one) => (
-          <ReplyLine key={one._id} reply={one} />
+          <Fragment key={one._id}>
+            <ReplyLine reply={one} />
+            {one.turnId !== null && whatItDid(one.turnId)}
+          </Fragment>
         ))}
+        {answering && !isObvious && <AnsweringLine answering={answering} />}
         {way !== undefined && !isConnected && <p className={styles.login}>{NO_LOGIN}</p>}
         {way !== undefined && isConnected && (
           <ReplyBox

@@ -1,7 +1,8 @@
 import type { CommentReply } from '@cauce/contract/comments';
-import { Bot, CornerDownRight } from 'lucide-react';
+import { CornerDownRight } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { AssistantFace } from '../../catalogue/index.ts';
 import { useSettle } from '../acts.ts';
 import styles from './comment-item.module.css';
 
@@ -43,11 +44,16 @@ function Stuck({ reply }: { reply: CommentReply }) {
 /** What the business answered, and whoever of it did. */
 export function ReplyLine({ reply }: { reply: CommentReply }) {
   const { status, content, createdAt, assistant } = reply;
-  const Icon = assistant ? Bot : CornerDownRight;
   return (
     <div className={styles.reply} data-status={status}>
       <div className={styles.head}>
-        <Icon aria-hidden size={14} />
+        {assistant ? (
+          <span className={styles.face}>
+            <AssistantFace avatar={assistant.color} image={assistant.image} size={32} />
+          </span>
+        ) : (
+          <CornerDownRight aria-hidden size={14} />
+        )}
         <span className={styles.who}>{who(reply)}</span>
         <span className={styles.when}>
           {status === 'waiting' || status === 'sending' ? UNDER_WAY : <RelativeTime at={createdAt} />}

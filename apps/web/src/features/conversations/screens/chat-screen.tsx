@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useFilters } from '../../../platform/search.ts';
-import { useCan } from '../../../platform/session.ts';
+import { useBusiness, useCan } from '../../../platform/session.ts';
 import { useRoomBelow } from '../../../ui/agenda/use-room-below.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useDocumentTitle } from '../../../ui/document-name.ts';
@@ -16,12 +16,20 @@ import { ChatViews, CommentsView } from '../parts/chat-views.tsx';
 import { Conversation } from '../parts/conversation.tsx';
 import { ThreadFilters } from '../parts/thread-filters.tsx';
 import { ThreadList } from '../parts/thread-list.tsx';
+import { TurnFold } from '../parts/turn-fold.tsx';
 import { useThreads } from '../use-threads.ts';
 import styles from './chat-screen.module.css';
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('../../comments/index.ts')).CommentsPanel,
 }));
+
+function WhatItDid({ id }: { id: string }) {
+  const { zone } = useBusiness();
+  return <TurnFold id={id} zone={zone} />;
+}
+
+const whatItDid = (id: string) => <WhatItDid id={id} />;
 
 /** Who writes to us, and what is said under our posts. */
 export function ChatScreen() {
@@ -30,7 +38,7 @@ export function ChatScreen() {
   return vista === 'comentarios' && mayReadComments ? (
     <CommentsView>
       <Suspense fallback={<SkeletonList rows={4} />}>
-        <CommentsPanel />
+        <CommentsPanel whatItDid={whatItDid} />
       </Suspense>
     </CommentsView>
   ) : (

@@ -1,0 +1,30 @@
+import type { Answering } from '@cauce/contract/comments';
+import { AssistantFace } from '../../catalogue/index.ts';
+import { useWhatItDid } from '../what-it-did.ts';
+import styles from './comment-item.module.css';
+
+const LATER = 'Un asistente lo está leyendo...';
+
+/** That an assistant is at it, or why it said nothing. */
+export function AnsweringLine({ answering }: { answering: Answering }) {
+  const { state, name, color, image, reason, turnId } = answering;
+  const whatItDid = useWhatItDid();
+  if (state === 'said') return null;
+  return (
+    <div className={styles.answering} data-state={state}>
+      <p role={state === 'thinking' ? 'status' : undefined}>
+        <span className={styles.face}>
+          <AssistantFace avatar={color} image={image} size={32} />
+        </span>
+        {state === 'thinking' ? (
+          LATER
+        ) : (
+          <span>
+            <b>{name}</b> no respondió. {reason}.
+          </span>
+        )}
+      </p>
+      {turnId !== null && whatItDid(turnId)}
+    </div>
+  );
+}
