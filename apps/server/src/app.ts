@@ -135,7 +135,7 @@ function routes(
     money: moneyRoutes,
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: embeddedMind }),
-    channels: channelRoutes(heard),
+    channels: channelRoutes({ ...heard, storage: providers.storage }),
     whatsappQr: whatsappQrRoutes({ vault }),
     comments: commentRoutes({
       vault,

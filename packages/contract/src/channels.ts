@@ -87,6 +87,9 @@ export const SimulatorMessage = z.object({
 });
 export type SimulatorMessage = z.output<typeof SimulatorMessage>;
 
+/** What somebody without an account may send. */
+export const SIMULATED_FILE_LIMIT = 8 * 1_048_576;
+
 const ById = { id: entityId('channelAccount') };
 const ByToken = { token: z.string().regex(/^[\w-]{22}$/) };
 /** Ids of Meta are digits. */
@@ -308,5 +311,19 @@ export const channels = {
     data: SimulatorMessage,
     status: 201,
     rate: publicRate,
+  }),
+  sendFileSimulator: endpoint({
+    method: 'POST',
+    path: '/simulator/:token/file',
+    access: 'public',
+    summary: 'Manda una foto o una nota de voz de hasta 8 MB en una prueba por enlace',
+    params: ByToken,
+    /** What is said in the note, where nobody listens; of a picture, its words. */
+    query: z.strictObject({ text: z.string().trim().max(1000, 'Máximo 1000 caracteres').default('') }),
+    body: 'multipart',
+    bodyLimit: SIMULATED_FILE_LIMIT + 65_536,
+    data: SimulatorMessage,
+    status: 201,
+    rate: { max: 10, seconds: 60 },
   }),
 };

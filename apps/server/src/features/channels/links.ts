@@ -5,8 +5,11 @@ import { record } from '../../platform/audit.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { beginWith } from '../conversations/index.ts';
+import type { Storage } from '../../providers/storage/index.ts';
+import { beginWith, type Played } from '../conversations/index.ts';
+import { keep, type Received, sniff } from '../files/index.ts';
 import * as store from './devices-store.ts';
+import { ownerOf } from './media-store.ts';
 import { play, type PlayingParts } from './playing.ts';
 import { linkToWire } from './wire.ts';
 
@@ -78,17 +81,57 @@ export async function read(parts: PlayingParts, within: Within, token: string, a
   return { business: device.business, messages: shown.map(toWire) };
 }
 
-export async function write(
+interface Sending {
+  token: string;
+  at: Date;
+  log: FastifyBaseLogger;
+}
+
+type Entered = Awaited<ReturnType<typeof entered>>;
+
+async function say(
   parts: PlayingParts,
-  within: Within,
-  { token, text, at, log }: { token: string; text: string; at: Date; log: FastifyBaseLogger },
+  { businessId, device }: Entered,
+  words: Played['words'],
+  { at, log }: Sending,
 ): Promise<SimulatorMessage> {
-  const { businessId, device } = await entered(parts, within, token, at);
   const { conversationId, address } = device;
-  const words = { kind: 'text' as const, text };
   const id = await play(parts, { businessId, conversationId, address, words, at, log });
   return parts.scopes.inTenant({ businessId }, async (tx) => {
     await store.seen(tx, device.id, at);
     return toWire(found((await store.shown(tx, conversationId, id))[0]));
   });
+}
+
+export async function write(
+  parts: PlayingParts,
+  within: Within,
+  sending: Sending & { text: string },
+): Promise<SimulatorMessage> {
+  const { token, text, at } = sending;
+  return say(parts, await entered(parts, within, token, at), { kind: 'text', text }, sending);
+}
+
+/** Into the business's room, as if one of its own had brought it: nobody else has a room here. */
+export async function sendFile(
+  parts: PlayingParts & { storage: Storage },
+  within: Within,
+  sending: Sending & { text: string; receive: <T>(work: (received: Received) => Promise<T>) => Promise<T> },
+): Promise<SimulatorMessage> {
+  const { scopes, storage } = parts;
+  const { token, text, at, log, receive } = sending;
+  const who = await entered(parts, within, token, at);
+  const { businessId } = who;
+  const personId = found(await scopes.inTenant({ businessId }, ownerOf));
+  const { kind, url } = await receive(async (received) => {
+    // Before it takes any room.
+    const kindOf = sniff(received.head)?.kind;
+    if (kindOf !== 'image' && kindOf !== 'audio')
+      return refuse('unsupported', 'Solo se pueden mandar fotos y notas de voz');
+    const file = await keep({ scopes, storage }, { businessId, personId }, received, at, log);
+    return { kind: kindOf, url: file.url };
+  });
+  const isNote = kind === 'audio';
+  const media = { url, transcript: isNote ? text : '' };
+  return say(parts, who, { kind, text: isNote ? '' : text, media }, sending);
 }

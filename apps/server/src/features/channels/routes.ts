@@ -1,6 +1,8 @@
 import { channels } from '@cauce/contract/channels';
 import { allows } from '@cauce/contract/kit/access';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
+import type { Storage } from '../../providers/storage/index.ts';
+import { receive as receiveFile } from '../files/index.ts';
 import { type Connecting, connectMeta, connectWhatsapp, syncTemplates, test } from './connecting.ts';
 import * as links from './links.ts';
 import type { PlayingParts } from './playing.ts';
@@ -8,7 +10,9 @@ import { keeping, receive, verified } from './receiving.ts';
 import * as service from './service.ts';
 import { toWire } from './wire.ts';
 
-export interface ChannelParts extends service.Place, PlayingParts {}
+export interface ChannelParts extends service.Place, PlayingParts {
+  storage: Storage;
+}
 
 export function channelRoutes(parts: ChannelParts) {
   const { vault, meta, publicUrl } = parts;
@@ -62,5 +66,9 @@ export function channelRoutes(parts: ChannelParts) {
     writeSimulator: outside(({ within, params, body, now, exchange }) =>
       links.write(parts, within, { token: params.token, text: body.text, at: now, log: exchange.raw.log }),
     ),
+    sendFileSimulator: outside(({ within, params, query, now, exchange: { raw } }) => {
+      const sending = { token: params.token, text: query.text, at: now, log: raw.log };
+      return links.sendFile(parts, within, { ...sending, receive: (work) => receiveFile(raw, work) });
+    }),
   });
 }

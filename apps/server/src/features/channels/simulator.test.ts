@@ -14,6 +14,18 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** As much of a note as tells what it is. */
+const NOTE = Buffer.concat([
+  Buffer.from('OggS'),
+  Buffer.alloc(24),
+  Buffer.from('OpusHead'),
+  Buffer.alloc(20),
+]);
+
 async function open(): Promise<string> {
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
   return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
@@ -106,6 +118,35 @@ describe('a link to try the business by', () => {
     ]);
     await owner.call(channels.removeSimulatorLink, { params: { id: link._id } });
     expect((await house.anonymous.raw('GET', `/api/simulator/${token}`)).status).toBe(404);
+  });
+
+  it('takes pictures and voice notes into the business’s room, and nothing else', async () => {
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    const token = link.url.split('/').at(-1) ?? '';
+    const send = (bytes: Buffer, text = '') => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(bytes)]), 'archivo');
+      return house.anonymous.call(channels.sendFileSimulator, { params: { token }, query: { text }, body });
+    };
+    const { data: picture } = await send(PIXEL, 'Así lo quiero');
+    expect(picture).toMatchObject({ direction: 'in', kind: 'image', text: 'Así lo quiero' });
+    expect(picture.mediaUrl).toMatch(/^\/files\//);
+    const { data: note } = await send(NOTE, '¿Abren el domingo?');
+    expect(note).toMatchObject({ direction: 'in', kind: 'audio', text: '' });
+    const { rows } = await house.pool.query(
+      'select f.business_id, f.kind, m.transcript from stored_file f join message_media m on m.url = f.url order by f.kind',
+    );
+    expect(rows).toEqual([
+      { business_id: owner.businessId, kind: 'audio', transcript: '¿Abren el domingo?' },
+      { business_id: owner.businessId, kind: 'image', transcript: '' },
+    ]);
+    await expect(send(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj'))).rejects.toMatchObject({
+      code: 'unsupported',
+      message: 'Solo se pueden mandar fotos y notas de voz',
+    });
+    expect((await house.pool.query('select from stored_file')).rowCount).toBe(2);
+    await owner.call(channels.removeSimulatorLink, { params: { id: link._id } });
+    await expect(send(PIXEL)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('is good for a fortnight', async () => {

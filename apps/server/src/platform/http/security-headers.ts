@@ -53,7 +53,7 @@ export function securityHeaders(options: SecurityOptions): { page: HeaderSet; ap
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy':
-        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+        'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
     },
     api: {
       ...all,

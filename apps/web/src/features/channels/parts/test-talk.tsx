@@ -1,11 +1,12 @@
-import { channels, type SimulatorMessage } from '@cauce/contract/channels';
+import { channels, SIMULATED_FILE_LIMIT, type SimulatorMessage } from '@cauce/contract/channels';
 import { formatTime } from '@cauce/domain/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ImagePlus, Mic, SendHorizontal } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { call } from '../../../platform/call.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { VoiceDialog, VoiceNote } from '../../voices/index.ts';
 import { testTalk } from '../queries.ts';
 import styles from './channels.module.css';
 
@@ -18,15 +19,46 @@ function Bubble({
 }: {
   message: SimulatorMessage;
 }) {
+  const isOwn = direction === 'in';
+  const hasFile = mediaUrl !== '' && !isDeleted;
   return (
-    <li className={styles.bubble} data-own={direction === 'in' || undefined}>
-      <span className="visually-hidden">{direction === 'in' ? 'Tú: ' : 'El negocio: '}</span>
-      {mediaUrl !== '' && kind === 'image' && <img src={mediaUrl} alt="Imagen del negocio" />}
-      {mediaUrl !== '' && kind !== 'image' && <a href={mediaUrl}>Abrir el archivo</a>}
+    <li className={styles.bubble} data-own={isOwn || undefined}>
+      <span className="visually-hidden">{isOwn ? 'Tú: ' : 'El negocio: '}</span>
+      {hasFile && kind === 'image' && (
+        <img src={mediaUrl} alt={isOwn ? 'Tu foto' : 'Imagen del negocio'} loading="lazy" />
+      )}
+      {hasFile && kind === 'audio' && <VoiceNote url={mediaUrl} seconds={null} />}
+      {hasFile && kind !== 'image' && kind !== 'audio' && <a href={mediaUrl}>Abrir el archivo</a>}
       {isDeleted ? 'Se eliminó este mensaje' : text}
       <time dateTime={at}>{formatTime(new Date(at), ZONE)}</time>
     </li>
   );
+}
+
+interface Sent {
+  text: string;
+  file?: File;
+}
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+};
+
+/** What somebody without an account sends; what they see is asked for at once. */
+function useSend(token: string, onFailed: (sent: Sent) => void) {
+  const client = useQueryClient();
+  const params = { token };
+  return useMutation({
+    mutationFn: async ({ text, file }: Sent) => {
+      if (file === undefined) return call(channels.writeSimulator, { params, body: { text } });
+      if (file.size > SIMULATED_FILE_LIMIT) throw new Error('El archivo pesa más de 8 MB');
+      return call(channels.sendFileSimulator, { params, query: { text }, body: formOf(file) });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: testTalk(token).queryKey }),
+    onError: (_, sent) => onFailed(sent),
+  });
 }
 
 export interface TestTalkProps {
@@ -37,15 +69,14 @@ export interface TestTalkProps {
 
 /** A telephone in the browser: what was said, and where one writes. */
 export function TestTalk({ token, business, messages }: TestTalkProps) {
-  const client = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const say = useMutation({
-    mutationFn: (said: string) => call(channels.writeSimulator, { params: { token }, body: { text: said } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: testTalk(token).queryKey }),
-    // What could not be sent is given back, unless something else is written by now.
-    onError: (_, said) => setText((now) => (now === '' ? said : now)),
+  const [isSpeaking, setSpeaking] = useState(false);
+  // What could not be sent is given back, unless something else is written by now.
+  const say = useSend(token, ({ text: said, file }) => {
+    if (!file?.type.startsWith('audio/')) setText((now) => (now === '' ? said : now));
   });
   const count = messages.length;
   useEffect(() => {
@@ -56,7 +87,12 @@ export function TestTalk({ token, business, messages }: TestTalkProps) {
     const said = text.trim();
     if (said === '' || say.isPending) return;
     setText('');
-    say.mutate(said);
+    say.mutate({ text: said });
+  };
+  const sendPicture = (file: File | undefined) => {
+    if (file === undefined || say.isPending) return;
+    setText('');
+    say.mutate({ text: text.trim(), file });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -81,6 +117,19 @@ export function TestTalk({ token, business, messages }: TestTalkProps) {
         ))}
       </ol>
       <div className={styles.writing}>
+        <IconButton label="Enviar una foto" icon={<ImagePlus />} onClick={() => picture.current?.click()} />
+        <input
+          ref={picture}
+          type="file"
+          hidden
+          aria-label="Foto"
+          accept="image/*"
+          onChange={({ target }) => {
+            sendPicture(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <IconButton label="Enviar una nota de voz" icon={<Mic />} onClick={() => setSpeaking(true)} />
         <textarea
           ref={field}
           className={styles.words}
@@ -94,11 +143,23 @@ export function TestTalk({ token, business, messages }: TestTalkProps) {
         />
         <IconButton label="Enviar" icon={<SendHorizontal />} bordered onClick={send} />
       </div>
-      {say.error && (
+      {say.isPending && say.variables.file !== undefined && (
+        <output className={styles.sending}>Enviando tu archivo...</output>
+      )}
+      {say.error && !isSpeaking && (
         <p className={styles.problem} role="alert">
           {say.error.message}
         </p>
       )}
+      <Suspense>
+        {isSpeaking && (
+          <VoiceDialog
+            longest={LONGEST}
+            onClose={() => setSpeaking(false)}
+            onSend={({ file, transcript }) => say.mutateAsync({ text: transcript, file })}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

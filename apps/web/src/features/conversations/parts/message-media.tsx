@@ -1,8 +1,8 @@
 import type { Media, Message } from '@cauce/contract/conversations';
 import { Download, FileText, FileX, LoaderCircle } from 'lucide-react';
 import { Picture } from './picture.tsx';
+import { VoiceNote } from '../../voices/index.ts';
 import styles from './media.module.css';
-import { VoiceNote } from './voice-note.tsx';
 
 const WHAT: Partial<Record<Message['kind'], [coming: string, gone: string]>> = {
   image: ['La imagen está llegando...', 'La imagen no llegó: pídele que la envíe otra vez.'],

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { uploadFile } from '../../files/index.ts';
+import { VoiceDialog } from '../../voices/index.ts';
 import { useSimulate } from '../acts.ts';
 import { choicesIn } from '../choices.ts';
 import { useDraft } from '../drafts.ts';
@@ -16,10 +17,11 @@ import { MessageLog } from './message-log.tsx';
 import styles from './phone-view.module.css';
 
 const TrialLinks = lazy(async () => ({ default: (await import('./trial-links.tsx')).TrialLinks }));
-const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
 
 /** Answers worth trying: each does something. */
 const ANSWERS = ['Sí', 'No puedo', 'BAJA', 'ALTA'];
+const LONGEST_TRANSCRIPT = 4000;
+const keep = (file: File) => uploadFile(file, () => undefined, new AbortController().signal);
 const arrived = ({ direction, status }: Message) => direction === 'in' || status === 'sent';
 
 /** What the person at the other end sees in test mode, and where one writes as them. */
@@ -39,7 +41,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
   const sendPicture = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { url } = await uploadFile(file, () => undefined, new AbortController().signal);
+      const { url } = await keep(file);
       simulate({ kind: 'image', media: { url }, text: draft.text.trim() });
       draft.write('');
     } catch (problem) {
@@ -142,9 +144,12 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
       <Suspense>
         {dialog === 'voice' && (
           <VoiceDialog
-            open
+            longest={LONGEST_TRANSCRIPT}
             onClose={() => setDialog(undefined)}
-            onSend={(media) => simulate({ kind: 'audio', media })}
+            onSend={async ({ file, transcript }) => {
+              const { url } = await keep(file);
+              simulate({ kind: 'audio', media: { url, transcript } });
+            }}
           />
         )}
         {dialog === 'links' && <TrialLinks open onClose={() => setDialog(undefined)} />}

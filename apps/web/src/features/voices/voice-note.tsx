@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import styles from './media.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './voice-note.module.css';
 
 const MINUTE = 60;
 /** «0:07». */

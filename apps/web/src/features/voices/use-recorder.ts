@@ -12,26 +12,45 @@ export const canRecord = (): boolean =>
   typeof navigator !== 'undefined' &&
   navigator.mediaDevices !== undefined;
 
-export type RecorderState = 'idle' | 'recording' | 'refused';
+/** Why a browser gives no voice, by the name that it gives its refusal. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  NotAllowedError: 'Tu navegador no nos deja usar el micrófono. Dale permiso o elige un audio.',
+  NotFoundError: 'No encontramos un micrófono. Conecta uno o elige un audio.',
+};
+const REFUSED = 'No podemos usar el micrófono. Elige un audio.';
+
+const SECOND = 1000;
 
 /** A voice note, recorded here. */
 export function useRecorder(onRecorded: (file: File) => void) {
-  const [state, setState] = useState<RecorderState>('idle');
+  const [isRecording, setRecording] = useState(false);
+  const [seconds, setSeconds] = useState(0);
+  const [refusal, setRefusal] = useState('');
   const recorder = useRef<MediaRecorder>(undefined);
   const latest = useRef(onRecorded);
   useEffect(() => {
     latest.current = onRecorded;
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const timer = setInterval(() => setSeconds((before) => before + 1), SECOND);
+    return () => clearInterval(timer);
+  }, [isRecording]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
       for (const track of recorder.current?.stream.getTracks() ?? []) track.stop();
-    },
-    [],
-  );
+    };
+  }, []);
 
   const start = async () => {
+    setRefusal('');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      // Whoever left before they allowed it is not listened to.
+      if (!isHere.current) return stream.getTracks().forEach((track) => track.stop());
       const [type, ending] = TYPES.find(([each]) => MediaRecorder.isTypeSupported(each)) ?? TYPES[0];
       const parts: Blob[] = [];
       const made = new MediaRecorder(stream, { mimeType: type });
@@ -43,15 +62,15 @@ export function useRecorder(onRecorded: (file: File) => void) {
       });
       recorder.current = made;
       made.start();
-      setState('recording');
-    } catch {
-      // Without a microphone, or without leave to use it.
-      setState('refused');
+      setSeconds(0);
+      setRecording(true);
+    } catch (error) {
+      setRefusal(REFUSALS[error instanceof Error ? error.name : ''] ?? REFUSED);
     }
   };
   const stop = () => {
     recorder.current?.stop();
-    setState('idle');
+    setRecording(false);
   };
-  return { state, start: () => void start(), stop };
+  return { isRecording, seconds, refusal, start: () => void start(), stop };
 }
