@@ -54,6 +54,8 @@ export interface Beginning {
   specialistId?: string | undefined;
   start: Date;
   end?: Date | undefined;
+  /** Who comes, where that is known. */
+  client?: { _id: string; name: string };
 }
 
 const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
@@ -68,7 +70,7 @@ export function newAppointment(context: AgendaContext, zone: string, from: Begin
     branchId: branch,
     specialistId: attends?._id ?? '',
     serviceId: '',
-    clientId: '',
+    clientId: from.client?._id ?? '',
     ...whenFrom(start, end),
     details: '',
     clientNotes: '',

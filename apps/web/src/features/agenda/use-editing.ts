@@ -13,7 +13,7 @@ const HALF_HOUR = 30;
 const NINE = 540;
 
 /** What a new one begins with when no time was picked: the next half hour today, nine o'clock on another day. */
-function nextStart(date: IsoDate, zone: string, now: Date): Date {
+export function nextStart(date: IsoDate, zone: string, now: Date): Date {
   const wall = wallOf(now, zone);
   if (wall.date !== date) return instantAt(date, NINE, zone);
   return instantAt(date, Math.ceil((wall.minutes + 1) / HALF_HOUR) * HALF_HOUR, zone);

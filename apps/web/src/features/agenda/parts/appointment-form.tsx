@@ -68,7 +68,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
   const seen = useRef(edited);
   const anyway = useRef(false);
   const [refusal, setRefusal] = useState<{ place: string; taken: SlotTaken }>();
-  const [chosen, setChosen] = useState<Chosen | undefined>(edited?.client ?? undefined);
+  const [chosen, setChosen] = useState<Chosen | undefined>(edited?.client ?? from.client);
   const [newcomer, setNewcomer] = useState<string>();
 
   const written = form.watch();
@@ -175,7 +175,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
           chosen={chosen}
           onChosen={setChosen}
           onNew={setNewcomer}
-          waitsFor={serviceId ? undefined : 'Primero elige el servicio'}
+          waitsFor={serviceId || chosen ? undefined : 'Primero elige el servicio'}
         />
         {asking.enabled && (
           <FreeTimes

@@ -1,8 +1,7 @@
-import { appointments, type AgendaEvent } from '@cauce/contract/appointments';
+import type { AgendaEvent } from '@cauce/contract/appointments';
 import { formatDate, formatTime, isoDateIn } from '@cauce/domain/dates';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { call } from '../../../platform/call.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,17 +9,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { historyOf, nameIn } from '../history.ts';
 import { lookOf } from '../look.tsx';
-
-const historyOf = (clientId: string) =>
-  queryOptions({
-    queryKey: ['agenda', 'history', clientId],
-    queryFn: async () => (await call(appointments.ofClient, { query: { clientId } })).data,
-    meta: { topics: ['services', 'branches', 'specialists'] },
-  });
-
-const nameIn = (list: readonly { _id: string; name: string }[]) => (id: string) =>
-  list.find(({ _id }) => _id === id)?.name;
 
 /** Every appointment of one contact, the latest first. */
 export function ClientHistory({ client }: { client: { _id: string } }) {

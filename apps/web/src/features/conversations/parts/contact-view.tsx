@@ -2,13 +2,13 @@ import type { Conversation } from '@cauce/contract/conversations';
 import { clients } from '@cauce/contract/clients';
 import { formatDateTime } from '@cauce/domain/dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarDays, UserRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { ArrowLeft, CalendarPlus, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useClientPart } from '../../../platform/client-parts.ts';
 import { can, useBusiness, useCan, useSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,10 +17,20 @@ import { addressWords, CHANNEL_LABELS } from '../words.ts';
 import styles from './contact-view.module.css';
 import { NoteList } from './note-list.tsx';
 
-export function ContactView({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+const NextVisit = lazy(async () => ({ default: (await import('../../agenda/index.ts')).NextVisit }));
+
+export interface ContactViewProps {
+  conversation: Conversation;
+  onClose: () => void;
+  /** Undefined for those who may not, and where nobody is known. */
+  onBook: (() => void) | undefined;
+}
+
+/** Who they are, when they come next, and what else is known of them. */
+export function ContactView({ conversation, onClose, onBook }: ContactViewProps) {
   const { name, clientId, specialistId, channel, optedOut, noRespond } = conversation;
   const seesContacts = useCan('clients.read');
-  const seesAgenda = useCan('appointments.read');
+  const findsContacts = useCan('clients.find');
   return (
     <div className={styles.contact}>
       <IconButton
@@ -39,6 +49,13 @@ export function ContactView({ conversation, onClose }: { conversation: Conversat
       </div>
       <Facts
         facts={[
+          clientId !== null &&
+            findsContacts && [
+              'Próxima cita',
+              <Suspense key="next" fallback="Cargando...">
+                <NextVisit clientId={clientId} />
+              </Suspense>,
+            ],
           ['Canal', CHANNEL_LABELS[channel]],
           [
             'Quién es',
@@ -53,16 +70,16 @@ export function ContactView({ conversation, onClose }: { conversation: Conversat
           ],
         ]}
       />
-      {(seesContacts || seesAgenda) && (
+      {clientId !== null && (seesContacts || onBook) && (
         <div className={styles.links}>
-          {clientId !== null && seesContacts && (
+          {onBook && (
+            <Button size="small" kind="primary" icon={<CalendarPlus />} onClick={onBook}>
+              Agendar cita
+            </Button>
+          )}
+          {seesContacts && (
             <ButtonLink size="small" icon={<UserRound />} href={`/contactos/${clientId}`}>
               Abrir su ficha
-            </ButtonLink>
-          )}
-          {seesAgenda && (
-            <ButtonLink size="small" icon={<CalendarDays />} href="/agenda">
-              Abrir la agenda
             </ButtonLink>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@cauce/contract/conversations';
-import { ArrowLeft, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
+import { ArrowLeft, CalendarPlus, ExternalLink, Info, ScrollText, Smartphone, Trash2 } from 'lucide-react';
 import { useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip, StatusChip } from '../../../ui/chip.tsx';
@@ -22,13 +22,14 @@ export interface ConversationHeadProps {
   isLog: boolean;
   onLog: (isLog: boolean) => void;
   onBack: () => void;
+  onBook: (() => void) | undefined;
   /** After asking. */
   onRemove: () => void;
 }
 
 /** With whom, where, and what stands beside it. */
 export function ConversationHead(props: ConversationHeadProps) {
-  const { conversation, panel, toggle, isLog, onLog, onBack, onRemove } = props;
+  const { conversation, panel, toggle, isLog, onLog, onBack, onBook, onRemove } = props;
   const { name, isTest, channel, optedOut, noRespond } = conversation;
   return (
     <header className={styles.head}>
@@ -76,13 +77,15 @@ export function ConversationHead(props: ConversationHeadProps) {
             onClick={() => toggle('contacto')}
           />
         )}
-        <HeadMenu conversation={conversation} onRemove={onRemove} />
+        <HeadMenu conversation={conversation} onBook={onBook} onRemove={onRemove} />
       </div>
     </header>
   );
 }
 
-function HeadMenu({ conversation, onRemove }: Pick<ConversationHeadProps, 'conversation' | 'onRemove'>) {
+type HeadMenuProps = Pick<ConversationHeadProps, 'conversation' | 'onBook' | 'onRemove'>;
+
+function HeadMenu({ conversation, onBook, onRemove }: HeadMenuProps) {
   const { name, clientId } = conversation;
   const seesContact = useCan('clients.read');
   const mayWrite = useCan('conversations.write');
@@ -91,6 +94,7 @@ function HeadMenu({ conversation, onRemove }: Pick<ConversationHeadProps, 'conve
   };
   if (clientId === null) return null;
   const items: MenuItem[] = [];
+  if (onBook) items.push({ label: 'Agendar cita', icon: <CalendarPlus />, onSelect: onBook });
   if (seesContact)
     items.push({ label: 'Abrir su ficha', icon: <ExternalLink />, href: `/contactos/${clientId}` });
   if (mayWrite)

@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useMarkRead } from '../acts.ts';
 import type { Panel } from '../address.ts';
 import { conversationOf } from '../queries.ts';
@@ -14,6 +16,10 @@ import styles from './conversation.module.css';
 import { ConversationBody } from './conversation-body.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { PhoneView } from './phone-view.tsx';
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('../../agenda/index.ts')).BookingDialog,
+}));
 
 export interface ConversationProps {
   id: string;
@@ -48,6 +54,10 @@ export function Conversation(props: ConversationProps) {
   const { data, error, isFetching, refetch } = useQuery(conversationOf(id));
   const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false });
   useRead(id, data?.unread ?? 0);
+  const [isBooking, setBooking] = useState(false);
+  const mayBook = [useCan('appointments.book'), useCan('appointments.read')].every(Boolean);
+  const book = mayBook && typeof data?.clientId === 'string' ? () => setBooking(true) : undefined;
+  useShortcuts('Conversación', book ? [{ keys: 'c', label: 'Agendar una cita', run: book }] : []);
   if (data === undefined && error)
     return (
       <section className={styles.middle} aria-label="Conversación">
@@ -89,6 +99,7 @@ export function Conversation(props: ConversationProps) {
           isLog={isLog}
           onLog={onLog}
           onBack={onBack}
+          onBook={book}
           onRemove={() => data.clientId !== null && onRemove(data.clientId)}
         />
         <ConversationBody conversation={data} isLog={isLog} withKeys />
@@ -100,9 +111,14 @@ export function Conversation(props: ConversationProps) {
         {beside === 'telefono' && data.isTest ? (
           <PhoneView conversation={data} onClose={() => onPanel(undefined)} />
         ) : (
-          <ContactView conversation={data} onClose={() => onPanel(undefined)} />
+          <ContactView conversation={data} onClose={() => onPanel(undefined)} onBook={book} />
         )}
       </aside>
+      {isBooking && data.clientId !== null && (
+        <Suspense>
+          <BookingDialog client={{ _id: data.clientId, name: data.name }} onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
