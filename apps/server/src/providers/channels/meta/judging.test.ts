@@ -5,6 +5,8 @@ import { heldBackFor, isPassing, isShutOut, judge, reasonOf } from './judging.ts
 const told = (code: number, { status = 400, subcode }: { status?: number; subcode?: number } = {}) =>
   new GraphProblem(status, code, 'raro', subcode);
 
+const bare = (status: number) => judge(new GraphProblem(status, undefined, 'raro')).is;
+
 describe('what Meta answers instead of taking a message', () => {
   it.each([
     ['goes again later', 'later', [1, 2, 131_000, 131_016, 4, 80_007, 130_429]],
@@ -34,7 +36,6 @@ describe('what Meta answers instead of taking a message', () => {
   });
 
   it('is unsure of what a gate before Meta said, but for a plain refusal', () => {
-    const bare = (status: number) => judge(new GraphProblem(status, undefined, 'raro')).is;
     expect([400, 404, 429, 500, 502, 503].map(bare)).toEqual([
       'failed',
       'failed',
