@@ -61,18 +61,19 @@ it('leaves the branch to be chosen where they never came', async () => {
   expect([valueOf('Sucursal'), valueOf('Cliente')]).toEqual(['', 'Ana Torres']);
 });
 
+const visit = (start: string, status: 'agendada' | 'cancelada' = 'agendada') => ({
+  start,
+  status,
+  specialistId: OMAR,
+  serviceName: 'Limpieza dental',
+});
+
 it('tells when they come next, passing over what is past or called off', async () => {
-  const at = (start: string, status: 'agendada' | 'cancelada' = 'agendada') => ({
-    start,
-    status,
-    specialistId: OMAR,
-    serviceName: 'Limpieza dental',
-  });
   history(
-    at('2026-03-30T16:00:00.000Z'),
-    at('2026-03-20T16:00:00.000Z'),
-    at('2026-03-12T16:00:00.000Z', 'cancelada'),
-    at('2026-03-10T16:00:00.000Z'),
+    visit('2026-03-30T16:00:00.000Z'),
+    visit('2026-03-20T16:00:00.000Z'),
+    visit('2026-03-12T16:00:00.000Z', 'cancelada'),
+    visit('2026-03-10T16:00:00.000Z'),
   );
   const { container } = renderScreen(() => <NextVisit clientId={ANA} />, { at: '/chat' });
   const link = await screen.findByRole('link');
