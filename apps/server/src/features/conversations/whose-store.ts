@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Line } from './pieces.ts';
 
 /** The conversation with somebody who is known there by one of these, the first before the others. */
@@ -65,6 +66,38 @@ export async function holdAt(
   return rows;
 }
 
+/** Which of these names somebody is known by there. */
+export async function namesKnown(
+  tx: TenantTx,
+  { channel, account }: Line,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select external_id as name from client_identity
+     where channel = ${channel} and account = ${account} and external_id = any(${names}::text[])`.execute(
+    db(tx),
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Conversations at these addresses, or those that are there meanwhile; held until the transaction ends. */
+export async function beginAll(
+  tx: TenantTx,
+  businessId: string,
+  { channel, account }: Line,
+  begun: readonly { address: string; at: Date }[],
+): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    insert into conversation (business_id, id, channel, account, address, last_at, last_direction, created_at)
+    select ${businessId}, g.id, ${channel}, ${account}, g.address, g.at, 'in', g.at
+      from unnest(${begun.map(({ at }) => newId(at.getTime()))}::uuid[], ${begun.map(({ address }) => address)}::text[],
+                  ${begun.map(({ at }) => at)}::timestamptz[]) g(id, address, at)
+     order by g.address
+    on conflict on constraint conversation_of_address do update set address = excluded.address
+    returning ${HELD}`.execute(db(tx));
+  return rows;
+}
+
 export async function latestWith(
   tx: TenantTx,
   { channel, account }: Line,
@@ -82,15 +115,16 @@ export async function latestWith(
   return row?.id;
 }
 
-export async function setClient(tx: TenantTx, id: string, clientId: string): Promise<void> {
-  await db(tx).updateTable('conversation').set({ client_id: clientId }).where('id', '=', id).execute();
-}
-export async function setSpecialist(tx: TenantTx, id: string, specialistId: string): Promise<void> {
-  await db(tx)
-    .updateTable('conversation')
-    .set({ specialist_id: specialistId })
-    .where('id', '=', id)
-    .execute();
+/** Whose conversations are: a contact's, or of somebody of the team. */
+export async function setOwners(
+  tx: TenantTx,
+  all: readonly Pick<Held, 'id' | 'clientId' | 'specialistId'>[],
+): Promise<void> {
+  await sql`
+    update conversation v set client_id = g.client_id, specialist_id = g.specialist_id
+      from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ clientId }) => clientId)}::uuid[],
+                  ${all.map(({ specialistId }) => specialistId)}::uuid[]) g(id, client_id, specialist_id)
+     where v.business_id = current_business() and v.id = g.id`.execute(db(tx));
 }
 
 /** Under another address from now on; not where somebody has that one already. */
@@ -127,19 +161,19 @@ export async function keepNames(
     on conflict do nothing`.execute(db(tx));
 }
 
-/** Of the team, by their number. */
-export async function specialistWith(
+/** Those of the team who have these numbers. */
+export async function specialistsWith(
   tx: TenantTx,
-  { countryCode, whatsapp }: { countryCode: string; whatsapp: string },
-): Promise<string | undefined> {
-  const row = await db(tx)
-    .selectFrom('specialist')
-    .select('id')
-    .where('country_code', '=', countryCode)
-    .where('whatsapp', '=', whatsapp)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+  phones: readonly { countryCode: string; whatsapp: string }[],
+): Promise<{ id: string; countryCode: string; whatsapp: string }[]> {
+  if (phones.length === 0) return [];
+  const { rows } = await sql<{ id: string; countryCode: string; whatsapp: string }>`
+    select id, country_code as "countryCode", whatsapp from specialist
+     where (country_code, whatsapp) in (
+       select * from unnest(${phones.map(({ countryCode }) => countryCode)}::text[], ${phones.map(({ whatsapp }) => whatsapp)}::text[]))`.execute(
+    db(tx),
+  );
+  return rows;
 }
 
 export async function clientOf(tx: TenantTx, id: string): Promise<string | null> {

@@ -69,15 +69,13 @@ async function placed(
   tx: TenantTx,
   by: Taking,
   line: Line,
-  names: readonly string[],
-): Promise<{ id: string; clientId: string | null }> {
-  const { conversationId, clientId } = await store.known(tx, line, names);
-  if (conversationId !== null) return { id: conversationId, clientId };
-  const latest = clientId === null ? undefined : await store.latestWith(tx, line, clientId);
-  if (latest !== undefined) return { id: latest, clientId };
-  const { channel, account } = line;
-  const begun = { channel, account, address: names[0] ?? '', clientId: null, specialistId: null };
-  return { id: await conversations.begin(tx, by, { ...begun, direction: 'in' }), clientId };
+  { names, at }: { names: readonly string[]; at: Date },
+): Promise<{ held: Held; known: string | null }> {
+  const { conversationId, clientId: known } = await store.known(tx, line, names);
+  const id = conversationId ?? (known === null ? undefined : await store.latestWith(tx, line, known));
+  if (id !== undefined) return { held: await store.hold(tx, id), known };
+  const [held] = await store.beginAll(tx, by.businessId, line, [{ address: names[0] ?? '', at }]);
+  return { held: held!, known };
 }
 
 const isAskedFor = ({ channel, account }: Line, who: Who) =>
@@ -89,26 +87,40 @@ const askName = (tx: TenantTx, { businessId }: Taking, { account }: Line, conver
 
 const isSomebodys = ({ clientId, specialistId }: Held) => (clientId ?? specialistId) !== null;
 
-/**
- * The conversation with whoever this is, held until the transaction ends. Whoever writes for the first time becomes a
- * lead, unless they are of the team.
- */
-async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise<Held> {
-  const { id, clientId: known } = await placed(tx, by, line, namesOf(who));
-  const held = await store.hold(tx, id);
-  if (isSomebodys(held)) return held;
-  const phone = who.phone === undefined ? undefined : splitPhone(who.phone);
-  if (known === null) {
-    const specialistId = phone && (await store.specialistWith(tx, phone));
-    if (specialistId !== undefined) {
-      await store.setSpecialist(tx, id, specialistId);
-      return { ...held, specialistId };
-    }
+interface Newcomer {
+  by: Taking;
+  who: Who;
+  held: Held;
+}
+
+const phoneOf = ({ phone }: Who): Phone | undefined => (phone === undefined ? undefined : splitPhone(phone));
+
+/** Whoever writes for the first time becomes a lead, unless they are of the team. */
+async function welcome(tx: TenantTx, line: Line, all: readonly Newcomer[]): Promise<Held[]> {
+  const phones = all.flatMap(({ who }) => phoneOf(who) ?? []);
+  const team = await store.specialistsWith(tx, phones);
+  const owned: Held[] = [];
+  for (const { by, who, held } of all) {
+    const phone = phoneOf(who);
+    const colleague = team.find(
+      ({ countryCode, whatsapp }) => countryCode === phone?.countryCode && whatsapp === phone.whatsapp,
+    );
+    const clientId = colleague === undefined ? await registered(tx, by, line, who, phone) : null;
+    owned.push({ ...held, clientId, specialistId: colleague?.id ?? null });
+    if (clientId !== null && isAskedFor(line, who)) await askName(tx, by, line, held.id);
   }
-  const clientId = known ?? (await registered(tx, by, line, who, phone));
-  await store.setClient(tx, id, clientId);
-  if (known === null && isAskedFor(line, who)) await askName(tx, by, line, id);
-  return { ...held, clientId };
+  await store.setOwners(tx, owned);
+  return owned;
+}
+
+/** The conversation with whoever this is, held until the transaction ends. */
+async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise<Held> {
+  const { held, known } = await placed(tx, by, line, { names: namesOf(who), at: by.at });
+  if (isSomebodys(held)) return held;
+  if (known === null) return (await welcome(tx, line, [{ by, who, held }]))[0]!;
+  const owned = { ...held, clientId: known };
+  await store.setOwners(tx, [owned]);
+  return owned;
 }
 
 /** As whoever this is calls themselves there, if they are one of the business's people. */
@@ -136,7 +148,41 @@ interface Told {
   piece: { who: Who; at: Date };
 }
 
-/** The conversation that each of them is said in; those who write for the first time are looked after one by one. */
+/** Those of whom nothing is known there: their conversations begin together. */
+async function welcomeStrangers(
+  tx: TenantTx,
+  line: Line,
+  all: readonly Told[],
+  at: Map<string, Held>,
+): Promise<void> {
+  const strangers = all.filter(({ piece }) => namesOf(piece.who).every((name) => !at.has(name)));
+  if (strangers.length === 0) return;
+  const named = strangers.flatMap(({ piece }) => namesOf(piece.who));
+  const seen = await store.namesKnown(tx, line, named);
+  const fresh = new Map<string, { by: Taking; who: Who }>();
+  for (const { by, piece } of strangers) {
+    const names = namesOf(piece.who);
+    const [address] = names;
+    if (address === undefined || names.some((name) => seen.has(name))) continue;
+    for (const name of names) seen.add(name);
+    fresh.set(address, { by: begunAt(by, piece.at), who: piece.who });
+  }
+  if (fresh.size === 0) return;
+  const wanted = [...fresh].map(([address, { by }]) => ({ address, at: by.at }));
+  const begun = await store.beginAll(tx, all[0]!.by.businessId, line, wanted);
+  const heldAt = new Map(begun.map((held) => [held.address, held]));
+  const newcomers = [...fresh].map(([address, one]) => ({ ...one, held: heldAt.get(address)! }));
+  const owned = await welcome(
+    tx,
+    line,
+    newcomers.filter(({ held }) => !isSomebodys(held)),
+  );
+  const ownedById = new Map(owned.map((held) => [held.id, held]));
+  for (const { who, held } of newcomers)
+    for (const name of namesOf(who)) at.set(name, ownedById.get(held.id) ?? held);
+}
+
+/** The conversation that each of them is said in. */
 export async function conversationsOf<T extends Told>(
   tx: TenantTx,
   line: Line,
@@ -144,7 +190,8 @@ export async function conversationsOf<T extends Told>(
 ): Promise<Map<T, Held>> {
   const addresses = new Set(all.flatMap(({ piece }) => namesOf(piece.who)));
   const at = new Map((await store.holdAt(tx, line, [...addresses])).map((held) => [held.address, held]));
-  const conversations = new Map<T, Held>();
+  await welcomeStrangers(tx, line, all, at);
+  const placedAt = new Map<T, Held>();
   const called: store.Name[] = [];
   for (const told of all) {
     const { by, piece } = told;
@@ -154,9 +201,9 @@ export async function conversationsOf<T extends Told>(
       held = await heldWith(tx, begunAt(by, piece.at), line, piece.who);
       for (const name of [held.address, ...names]) at.set(name, held);
     }
-    conversations.set(told, held);
+    placedAt.set(told, held);
     called.push(...calledBy(held, piece.who, by.at));
   }
   await store.keepNames(tx, all[0]!.by.businessId, line, called);
-  return conversations;
+  return placedAt;
 }
