@@ -10,6 +10,8 @@ const LONGEST = 14;
 /** As many as a comment bears. */
 const MOST_OF_DAY = 4;
 const MOST_DAYS = 2;
+/** So near it needs none. */
+const YEAR = / de \d{4}$/;
 const NONE = 'No hay horas libres en esos días.';
 
 export async function freeHours(desk: Desk, wish: InputOf<'freeHours'>): Promise<OutputOf<'freeHours'>> {
@@ -30,7 +32,7 @@ export async function freeHours(desk: Desk, wish: InputOf<'freeHours'>): Promise
   const days = [...Map.groupBy(distinct, ({ date }) => date)].slice(0, MOST_DAYS);
   const words = days.map(([date, those]) => {
     const hours = those.slice(0, MOST_OF_DAY).map(({ start }) => timeWords(start, zone));
-    return `${longDay(date)}: ${hours.join(', ')}`;
+    return `${longDay(date).replace(YEAR, '')}: ${hours.join(', ')}`;
   });
   return {
     hours: days.flatMap(([date, those]) =>

@@ -24,7 +24,7 @@ export function AnsweringLine({ answering }: { answering: Answering }) {
           </span>
         )}
       </p>
-      {turnId !== null && whatItDid(turnId)}
+      {turnId !== null && <div className={styles.did}>{whatItDid(turnId)}</div>}
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function CommentItem({ comment, way, onChoose, onDone }: CommentItemProps
         {replies.map((one) => (
           <Fragment key={one._id}>
             <ReplyLine reply={one} />
-            {one.turnId !== null && whatItDid(one.turnId)}
+            {one.turnId !== null && <div className={styles.did}>{whatItDid(one.turnId)}</div>}
           </Fragment>
         ))}
         {answering && !isObvious && <AnsweringLine answering={answering} />}

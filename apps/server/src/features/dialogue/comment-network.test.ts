@@ -1,0 +1,96 @@
+import { channels } from '@cauce/contract/channels';
+import { comments } from '@cauce/contract/comments';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answer, giveCredits, jobsWith, openAssistant } from '../../../testing/dialogue.ts';
+import { openBooking } from '../../../testing/factories/booking.ts';
+import { INSTAGRAM, onFacebook, onInstagram, PAGE } from '../../../testing/graph/commented.ts';
+import { signed } from '../../../testing/graph/events.ts';
+import { GraphServer } from '../../../testing/graph/graph-server.ts';
+import { House } from '../../../testing/house.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { embeddedMind } from './own-mind.ts';
+
+const TOKEN = 'EAAP0123456789abcdefghij';
+let graph: GraphServer;
+let house: House;
+let owner: Awaited<ReturnType<House['owner']>>;
+let jobs: ReturnType<typeof jobsWith>;
+beforeEach(async () => {
+  graph = await GraphServer.open();
+  house = await House.open({ rates: 'unlimited', graph });
+  owner = await house.owner();
+  graph.page(PAGE, TOKEN, { id: INSTAGRAM, username: 'clinica.roble' });
+  await giveCredits(house, owner.businessId, 10);
+  await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  jobs = jobsWith(house, embeddedMind);
+  const { data } = await owner.call(channels.connectMeta, {
+    body: { token: TOKEN, channels: ['messenger', 'instagram'] },
+  });
+  for (const { _id: id } of data)
+    await owner.call(channels.takeComments, { params: { id }, body: { takesComments: true } });
+});
+afterEach(async () => {
+  await house.close();
+  await graph.close();
+});
+
+const now = () => house.clock.now().getTime();
+async function tell(...events: Record<string, unknown>[]): Promise<void> {
+  for (const event of events) {
+    const { payload, headers } = signed(event);
+    expect((await house.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
+  }
+  await runJobs(house, jobs);
+}
+const rows = async () => (await owner.call(comments.list, {})).data.comments;
+const open = (over: Parameters<typeof openAssistant>[2] = {}) =>
+  openAssistant(house, owner, { respondTo: 'comments', channel: ['Messenger', 'Instagram'], ...over });
+
+it('what is said at Facebook and at Instagram is answered there, and in private where it is meant so', async () => {
+  await open();
+  await tell(
+    onFacebook({ id: 'c1', at: now() - 2000, text: '¿Cuánto cuesta la limpieza dental?' }),
+    onInstagram({ id: 'i1', at: now() - 1000, text: 'Quiero una cita para mañana' }),
+  );
+  await answer(house, jobs);
+  const price = 'Limpieza dental: $500.00 MXN, dura 30 minutos';
+  expect(graph.comments.toSorted((a, b) => a.commentId.localeCompare(b.commentId))).toEqual([
+    { commentId: 'c1', path: 'comments', body: { message: price } },
+    { commentId: 'i1', path: 'replies', body: { message: 'Te escribimos por mensaje.' } },
+  ]);
+  expect(graph.sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ recipient: { comment_id: 'i1' } }),
+  ]);
+  expect(JSON.stringify(graph.sent)).toContain('Te escribo por tu comentario en Instagram');
+  // Our own words come back, and nobody answers them.
+  const ours = { id: PAGE, name: 'Clínica Roble' };
+  await tell(onFacebook({ id: 'c1_1', at: now(), parent: 'c1', text: price, from: ours }));
+  await answer(house, jobs);
+  expect(graph.comments).toHaveLength(2);
+  expect((await rows()).find(({ commentId }) => commentId === 'c1')?.replies).toMatchObject([
+    { status: 'sent', assistant: { name: 'Valentina' } },
+  ]);
+});
+
+it('whoever answers by another app is left to it', async () => {
+  await open();
+  const ours = { id: PAGE, name: 'Clínica Roble' };
+  await tell(
+    onFacebook({ id: 'c1', at: now() - 2000, text: '¿Cuánto cuesta la limpieza?' }),
+    onFacebook({ id: 'r1', at: now() - 1000, parent: 'c1', text: 'Te mando precios', from: ours }),
+  );
+  await answer(house, jobs);
+  expect(graph.comments).toEqual([]);
+  expect((await rows())[0]?.answering).toMatchObject({
+    state: 'quiet',
+    reason: 'Una persona del equipo ya respondió',
+  });
+});
+
+it('one that is tried out answers nobody there', async () => {
+  await open({ mode: 'testing' });
+  await tell(onFacebook({ id: 'c1', at: now() - 2000, text: '¿Cuánto cuesta la limpieza?' }));
+  await answer(house, jobs);
+  expect(graph.comments).toEqual([]);
+  expect((await rows())[0]?.answering).toBeNull();
+});
