@@ -1,0 +1,94 @@
+import { assistants } from '@cauce/contract/assistants';
+import { credits } from '@cauce/contract/credits';
+import type { Page } from '@playwright/test';
+import { answerSoon } from '../house/hurry.ts';
+import { openPractice, type Practice } from '../house/practice.ts';
+import { expect, expectAccessible, test } from '../house/story.ts';
+
+const mineOf = async ({ owner }: Practice) => {
+  const { data } = await owner.call(assistants.list, { query: {} });
+  return data.find(({ mode }) => mode === 'production')?._id ?? '';
+};
+
+/** Somebody says something under a post of test mode. */
+async function comment(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Probar con un comentario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Probar con un comentario' });
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Comentario' }).fill(text);
+  await dialog.getByRole('button', { name: 'Comentar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+const under = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
+
+test('an assistant is given the comments, and answers what is said under a post', async ({ page }) => {
+  const practice = await openPractice();
+  const { owner } = practice;
+  await answerSoon(owner);
+  await expect.poll(async () => (await owner.call(credits.balances)).data.gpt.available).toBeGreaterThan(0);
+  await owner.enter(page);
+
+  await page.goto(`/asistentes/${await mineOf(practice)}?ver=configuracion`);
+  await page.getByRole('radio', { name: /^Comentarios/ }).check();
+  await expect(page.getByText(/Contesta a la vista de todos con precios, horarios y lugares/)).toBeVisible();
+  await expect(page.getByText('Cambios guardados correctamente')).toBeVisible();
+  const channels = page.getByRole('group', { name: 'Canales' });
+  await expect(channels.getByRole('checkbox', { name: 'Facebook' })).toBeChecked();
+  await expect(channels.getByRole('checkbox', { name: 'WhatsApp' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Capacidades' }).click();
+  await expect(page.getByText(/^En comentarios no agenda/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/chat?vista=comentarios');
+  const price = '¿Cuánto cuesta la limpieza dental?';
+  await comment(page, 'Lucía Ríos', price);
+  const asked = under(page, price);
+  await expect(asked.getByText(/^Limpieza dental: \$/)).toBeVisible();
+  await expect(asked.getByText('Sofía', { exact: true })).toBeVisible();
+  await asked.getByRole('button', { name: 'Qué hizo' }).click();
+  await expect(
+    asked.getByRole('list', { name: 'Funciones que usó' }).getByText('listServices').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const wish = 'Quiero agendar una cita para mañana';
+  await comment(page, 'Omar Gil', wish);
+  const wished = under(page, wish);
+  await expect(wished.getByText('Te escribimos por mensaje.')).toBeVisible();
+
+  const insult = 'Son unos rateros';
+  await comment(page, 'Anónima Mala', insult);
+  await expect(under(page, insult).getByText(/no respondió\. Es un insulto\.$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await wished.getByRole('link', { name: 'Ver la conversación' }).click();
+  const team = page.getByRole('log', { name: 'Mensajes con Omar Gil' });
+  await expect(team.getByText(/Te escribo por tu comentario en Facebook/)).toBeVisible();
+});
+
+test('where somebody of the team answers first the assistant keeps quiet', async ({ page }) => {
+  const practice = await openPractice();
+  const { owner } = practice;
+  await expect.poll(async () => (await owner.call(credits.balances)).data.gpt.available).toBeGreaterThan(0);
+  await owner.call(assistants.change, {
+    params: { id: await mineOf(practice) },
+    body: { assistant: { respondTo: 'comments', channel: ['Instagram', 'Messenger'] } },
+  });
+  await owner.enter(page);
+  await page.goto('/chat?vista=comentarios');
+  const text = '¿Dónde están?';
+  await comment(page, 'Lucía Ríos', text);
+  const asked = under(page, text);
+  await expect(asked.getByText('Un asistente lo está leyendo...')).toBeVisible();
+  await asked.getByRole('button', { name: 'Responder', exact: true }).click();
+  await page.getByPlaceholder('Responder comentario...').fill('En la Roma, te esperamos');
+  await page.keyboard.press('Enter');
+  await expect(asked.getByText('En la Roma, te esperamos')).toBeVisible();
+  // Once its time has come nothing says that anybody is still at it.
+  await expect(asked.getByText('Un asistente lo está leyendo...')).toBeHidden({ timeout: 30_000 });
+  await expect(asked.getByText('Sofía', { exact: true })).toHaveCount(0);
+});
