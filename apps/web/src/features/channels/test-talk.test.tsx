@@ -83,7 +83,7 @@ it.each([
   ['NotFoundError', 'No encontramos un micrófono. Conecta uno o elige un audio.'],
   ['AbortError', 'No podemos usar el micrófono. Elige un audio.'],
 ])('says in words why nothing is recorded (%s)', async (name, words) => {
-  vi.stubGlobal('MediaRecorder', class {});
+  vi.stubGlobal('MediaRecorder', vi.fn<() => void>());
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: navigator.userAgent,
