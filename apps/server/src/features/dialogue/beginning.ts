@@ -120,6 +120,9 @@ async function talkOf(
 }
 
 export const OVER_LIMIT = 'Llegó a su límite de mensajes de hoy';
+/** Meta lets nothing through after a day; whoever waited that long anywhere is a person's to answer. */
+const ANSWERABLE = 24 * HOUR - 5 * 60_000;
+const TOO_LATE = 'Lo escribió hace más de un día: le toca a una persona de tu equipo';
 
 async function isOverLimit(
   tx: TenantTx,
@@ -193,18 +196,20 @@ async function open(
     heardAt: last.at,
     isTest,
   };
-  if (await isOverLimit(tx, by, assistant, conversation, talk.zone)) {
-    await turns.keepQuiet(tx, by, { ...turn, ...turns.thoughtBy(assistant), reason: OVER_LIMIT });
+  const settleQuietly = async () => {
     await talks.settle(tx, conversationId, by.at);
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
     return undefined;
+  };
+  const isLate = by.at.getTime() - last.at.getTime() >= ANSWERABLE;
+  if (isLate || (await isOverLimit(tx, by, assistant, conversation, talk.zone))) {
+    const reason = isLate ? TOO_LATE : OVER_LIMIT;
+    await turns.keepQuiet(tx, by, { ...turn, ...turns.thoughtBy(assistant), reason });
+    return settleQuietly();
   }
   const opened = await openTurn(tx, by, assistant, turn);
   if (opened === 'taken') return undefined;
-  if (opened === 'noCredits') {
-    await talks.settle(tx, conversationId, by.at);
-    return undefined;
-  }
+  if (opened === 'noCredits') return settleQuietly();
   const { id } = opened;
   const { businessId } = by;
   const whole = openMenu();

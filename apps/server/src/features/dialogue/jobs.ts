@@ -110,7 +110,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
           const about = {
             text: NO_CREDITS[assistant.model],
             assistant: assistant.name,
-            url: `${publicUrl}/recargar`,
+            url: `${publicUrl}/creditos`,
           };
           for (const { email: to } of await owners(tx))
             await postMail(tx, letters.outOfCredits({ to, ...about }));

@@ -367,6 +367,16 @@ describe('who is answered', () => {
     expect(await said()).toHaveLength(3);
   });
 
+  it('nobody who wrote more than a day ago, and nothing is charged for it', async () => {
+    await openAssistant(house, owner);
+    await hear('¿Tienen lugar mañana?');
+    await go(24 * 3600);
+    expect(await said()).toEqual([]);
+    const reason = expect.stringContaining('hace más de un día');
+    expect(await turns()).toMatchObject([{ state: 'quiet', cost: 0, reason }]);
+    expect(await balance()).toMatchObject({ held: 0, available: 10_000 });
+  });
+
   it('nobody who asked not to be written to, or whom the house answered itself', async () => {
     await openAssistant(house, owner);
     await hear('BAJA');
