@@ -35,11 +35,18 @@ const FORMATS: Record<string, string> = {
   time: 'La hora no es válida',
 };
 
+const KINDS: Record<string, string> = {
+  number: 'Escribe un número',
+  int: 'Escribe un número entero',
+};
+
 /** What people read when a value does not fit and the field has no words of its own. */
 const inSpanish: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? REQUIRED : 'El valor no es válido';
+      return issue.input === undefined || issue.input === null
+        ? REQUIRED
+        : (KINDS[issue.expected] ?? 'El valor no es válido');
     case 'too_small':
       return tooShort(issue);
     case 'too_big':

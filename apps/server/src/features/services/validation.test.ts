@@ -40,7 +40,7 @@ const refusals: [path: string, value: unknown, says: string, at?: string][] = [
   ['duration', undefined, REQUIRED],
   ['duration', 0, 'Debe ser al menos 1'],
   ['duration', 481, 'Debe ser como máximo 480'],
-  ['duration', 12.5, 'El valor no es válido'],
+  ['duration', 12.5, 'Escribe un número entero'],
   ['price', '', REQUIRED],
   ['price', 'a'.repeat(201), 'Máximo 200 caracteres'],
   ['bufferBefore', -1, 'Debe ser al menos 0'],

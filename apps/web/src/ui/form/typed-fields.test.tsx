@@ -134,7 +134,7 @@ describe('what people write', () => {
   });
 
   it.each([
-    ['Precio', 'doce', 'El valor no es válido|Escribe un precio'],
+    ['Precio', 'doce', 'Escribe un precio'],
     ['Fecha', '31/2/2026', 'La fecha no es válida'],
     ['Color', '#12', 'Escribe un color'],
     ['WhatsApp', '123', 'El número debe ser al menos de 7 digitos'],

@@ -74,7 +74,7 @@ it('asks for confirmation when told to', async () => {
   const when = screen.getByLabelText(/^Cuándo se pide/);
   await user.clear(when);
   await user.click(save());
-  expect((await screen.findAllByText('El valor no es válido')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Escribe un número')).length).toBeGreaterThan(0);
   expect(saved()).toBeUndefined();
   await user.type(when, '12');
   await user.click(save());
