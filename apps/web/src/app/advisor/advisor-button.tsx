@@ -16,7 +16,6 @@ const CALM_PAGES = new Set([
   '/dashboard',
   '/bienvenida',
   '/precios',
-  '/creditos',
   '/recargar',
   '/academy',
   '/gracias-partnership',
