@@ -45,12 +45,13 @@ export function webhookOf({
   acknowledged,
   heard,
   takenInSeconds,
+  heardSeconds,
 }: WebhookFigures): string {
   return [
     '## What channels tell',
     `${perSecond} signed deliveries a second for ${took} s, each from when it was due until it was acknowledged by a process that only answers. The floor checks the signature and makes one insert. Aims: twice the floor at most, p95 below 100 ms, every one heard.`,
     table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
-    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}; a worker took all of it in within ${takenInSeconds.toFixed(0)} s.`,
+    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, heard ${heard}. A worker that stood ready took all of it in within ${takenInSeconds.toFixed(0)} s, ${(heard / takenInSeconds).toFixed(0)} a second, and whoever listens had heard it after ${heardSeconds.toFixed(0)} s; a twelfth of it is from people who write for the first time. Aim: as much as comes, ${perSecond} a second.`,
   ].join('\n\n');
 }
 
