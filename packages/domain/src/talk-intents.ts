@@ -18,6 +18,7 @@ const INTENTS = [
   'hours',
   'place',
   'payment',
+  'amenity',
   'products',
   'courses',
   'properties',
@@ -118,6 +119,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   times: [
     `${ASKS_IF} (?:\\w+ ){0,3}(?:lugar|lugares|espacio|espacios|citas?|disponib\\w+|horarios?|huecos?|chance|libres?|turnos?|fechas?|agenda)`,
     `${ASKS_IF} (?:algo |para |por |el |la |en |de )*#`,
+    `${ASKS_IF} (?:(?!que |cita|abiert|servicio )\\w+ ){1,4}#`,
     `disponib\\w+`,
     `(?:que|cuales) (?:son (?:los |sus )?)?(?:horarios|horas|dias|fechas) (?:\\w+ ){0,3}(?:libres?|disponibles?|tienes|tienen|hay|manejas|quedan|te quedan|me (?:das|ofreces))`,
     `(?:para cuando|cuando) (?:\\w+ ){0,2}(?:hay|tienes|tienen|puede|puedo|podria|seria|habria|pueden)`,
@@ -135,7 +137,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `precios?|costos?|tarifas?|presupuesto|cotiz\\w+`,
     `(?:cuanto|a como|en cuanto|a cuanto|que) (?:me |te |le |nos |se )?(?:cuestan?|salen?|cobran?|cobras|vale|valen|es|son|saldria|costaria|seria|cobrarian|dan|das|esta|estan|por)(?![a-z])(?! (?:tiempo|lo que|mi cita|la cita))`,
     `(?:cuesta|cuestan|cobran)(?![a-z])`,
-    `cuanto(?= *(?:\\?|$))|cuanto (?:el|la|los|las|por|de|x) `,
+    `cuanto(?= *(?:\\?|$))|cuanto (?:el|la|los|las|por|de|x)|(?:va|van|iria|irian) a (?:costar|salir|cobrar)(?:me|nos|le)?`,
   ],
   duration: [
     `cuanto (?:tiempo )?(?:dura|duran|tarda|tardan|se tardan|se lleva|tarda)|cuanto tiempo|duracion`,
@@ -143,7 +145,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   hours: [
     `(?:que|sus|los|tus|de|su|cual es (?:el|su)) horarios? (?:de (?:atencion|servicio|apertura|ustedes|la|trabajo)|manejan|tienen de|laboral)`,
     `(?:a que horas?|hasta que horas?|desde que horas?|de que hora) (?:\\w+ )?(?:abren|cierran|atienden|trabajan|estan|abre|cierra|abres|cierras|es su)`,
-    `(?:abren|cierran|abriran|estan abiertos|esta abierto|hay servicio|dan servicio|estaran abiertos|si abren)`,
+    `(?:abren|cierran|abriran|van a (?:abrir|trabajar|atender|cerrar)|estan abiertos|esta abierto|hay servicio|dan servicio|estaran abiertos|si abren)`,
     `(?:atienden|trabajan|laboran) (?:el |los |en |#|hoy|dias)`,
     `(?:^|[.,!?\\n] |y |su |sus |cual es su |cuales son sus |saber (?:el|su|sus|los) |que )horarios?(?= *(?:[?.,!\\n]|$|por favor|y ))`,
     `horarios? de (?:atencion|servicio)|dias (?:de atencion|que abren|laborales)`,
@@ -158,6 +160,9 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:aceptan|reciben|manejan|puedo pagar|se puede pagar|se paga|pagar|pago|cobran) (?:\\w+ ){0,2}(?:tarjetas?|efectivo|transferencias?|credito|debito|amex|vales|dolares|en linea|meses|msi|oxxo)`,
     `(?:formas?|metodos?|medios?) de pago|como (?:se |puedo |les |te )?pag[oa]r?|meses sin intereses|factur\\w+|anticipo|deposito|se deposita`,
   ],
+  amenity: [
+    `estacionamiento|estaciono|estacionar(?:me)?|parking|valet|(?:dejo|deja|dejar) (?:el |mi )?(?:carro|coche|auto)|wi ?fi|mascotas?|(?:mi|con) perr\\w+|silla de ruedas|elevador|rampa|aire acondicionado|garantias?|aseguranzas?|aseguradoras?|seguros? (?:de gastos|medicos?|dental)|(?:aceptan|reciben|manejan) (?:\\w+ )?seguros?`,
+  ],
   products: [`productos?|venden`],
   courses: [`cursos?|talleres|taller|diplomados?|capacitacion(?:es)?`],
   properties: [`inmuebles?|departamentos?|deptos?|casas? en (?:venta|renta)|propiedades|terrenos?`],
@@ -167,11 +172,12 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `con quien (?:seria|es|me)`,
   ],
   haggle: [
-    `descuentos?|rebajas?|promo(?:s|cion|ciones)?|ofertas?|mejor precio|mas barat\\w+|menos caro|(?:lo|en) menos|(?:muy|esta|estan|que|super|bien) car[oa]s?|carisim\\w+|dejame(?:lo|la)|deja(?:s|melo|mela|lo) (?:en|a)|me lo dejas|2 ?x ?1|cupon\\w*|hazme|me haces (?:un )?(?:precio|paro)|gratis|regatea\\w*`,
+    `descuentos?|rebajas?|promo(?:s|cion|ciones)?|ofertas?|mejor precio|mas barat\\w+|menos caro|(?:lo|en) menos|(?:muy|esta|estan|que|super|bien) car[oa]s?|carisim\\w+|dejame(?:lo|la)|deja(?:s|melo|mela|lo) (?:en|a)|(?:la|lo|me) (?:deja|dejan|dejaba|dejo|dejaron) en|me lo dejas|2 ?x ?1|cupon\\w*|hazme|me haces (?:un )?(?:precio|paro)|gratis|regatea\\w*`,
   ],
   bot: [
     `(?:eres|es|hablo con|estoy hablando con|esto es) (?:un |una )?(?:bot|robot|maquina|ia|inteligencia artificial|humano|humana|persona)(?! que)`,
     `(?:con quien (?:hablo|tengo el gusto)|quien eres|como te llamas|cual es tu nombre)`,
+    `(?:sales|saldrias|salir|salimos) conmigo|eres (?:casad|solter|guap|hermos|bonit)[oa]|(?:tienes|tendras) novi[oa]|me gustas|te amo|cuantos anos tienes|que (?:bonit|lind)[oa] (?:voz|eres)`,
   ],
   late: [
     `(?:voy|llego|llegare|vamos|llegamos|llegaria|vengo) (?:a llegar )?(?:un poco |un poquito |algo |como |unos |\\w+ )?(?:tarde|retrasad\\w+|demorad\\w+|en #|# tarde|\\d+ (?:min\\w*) tarde)|se me hizo tarde|voy en camino|estoy en camino|ya voy(?: en camino| para alla)?|hay trafico`,
@@ -190,7 +196,9 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   anybody: [
     `con (?:quien|cualquiera|el que|la que) (?:sea|este|haya|tengas)?|cualquier (?:persona|especialista|doctor|doctora)|con cualquiera|quien este (?:libre|disponible)|sin preferencia|no tengo preferencia`,
   ],
-  sameTime: [`(?:a |en )?(?:la|el) mism[ao] (?:hora|horario)|misma hora`],
+  sameTime: [
+    `(?:a |en )?(?:las?|el) mism[ao]s? (?:horas?|horarios?)|mismas? horas?|misma fecha y hora|mism[ao] (?:dia|hora) y (?:hora|dia)`,
+  ],
   sameDay: [`(?:el |ese )?mismo dia`],
   nevermind: [
     `olvida(?:lo|la)|dejalo(?: asi)?|dejala|mejor no|siempre no|asi dejalo|dejemoslo|luego (?:te|les|le) (?:aviso|escribo|digo|confirmo|marco)|(?:yo )?te (?:aviso|confirmo luego|escribo despues)|lo (?:pienso|voy a pensar|platico|consulto)|despues (?:te|les) (?:aviso|digo|escribo)|no gracias|nada mas|ya no(?= *(?:[.,!]|$))|por ahora no|ahora no|no por ahora`,

@@ -7,6 +7,8 @@ export interface People {
   self?: string;
   /** «A nombre de mi hijo Pedro». */
   other?: { name: string; relation: string };
+  /** Who comes along with whoever writes: «para mí y mi esposo». */
+  companion?: string;
   email?: string;
   phone?: string;
 }
@@ -14,13 +16,19 @@ export interface People {
 const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
 const NAME = String.raw`(\p{L}[\p{L}'’.]+(?:\s+(?:(?:de|del|la|los)\s+)*\p{L}[\p{L}'’.]+){0,3})`;
 const SELF = new RegExp(
-  String.raw`(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
+  String.raw`(?<!\bno\s*)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
   'iu',
 );
 const OTHER = new RegExp(
   String.raw`(?:a\s+nombre\s+de|(?:es|ser[ií]a|la\s+cita\s+es|cita)?\s*para|es\s+de)\s+(?:mi\s+(${RELATION}))(?:\s+(?:que\s+)?(?:se\s+llama\s+)?${NAME})?`,
   'iu',
 );
+const ALONG = new RegExp(
+  String.raw`(?:para|por)\s+m[ií]\s+y\s+(?:(?:otra|uno|una|la\s+otra)\s+)?(?:para\s+)?(?:mi\s+(${RELATION}))|mi\s+(${RELATION})\s+y\s+(?:para\s+m[ií]|yo|a\s+m[ií])(?!\p{L})|(?:^|\s)yo\s+y\s+mi\s+(${RELATION})`,
+  'iu',
+);
+const TOGETHER =
+  /(?:somos|ser[ií]amos|vamos|iremos|para)\s+(?:dos|2)(?:\s+personas)?(?![\p{L}\d:])|para\s+nosotros\s+dos|(?:dos|2)\s+(?:personas|citas)\s+(?:a|al)\s+(?:la\s+)?mism[ao]/iu;
 const IN_NAME = new RegExp(
   String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
   'iu',
@@ -59,9 +67,23 @@ function nameOf(raw: string | undefined): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-export function peopleIn(message: string): People {
+/** «Lucía punto Méndez arroba gmail punto com», as it is said aloud. */
+const spelt = (message: string): string =>
+  /\sarroba\s/iu.test(message)
+    ? message
+        .replaceAll(/\s+(?:punto)\s+/giu, '.')
+        .replaceAll(/\s+guion bajo\s+/giu, '_')
+        .replaceAll(/\s+arroba\s+/giu, '@')
+    : message;
+
+export function peopleIn(written: string): People {
+  const message = spelt(written);
   const own = nameOf(SELF.exec(message)?.[1]);
-  const kin = OTHER.exec(message);
+  const along = ALONG.exec(message);
+  const companion =
+    along?.slice(1).find((word) => word !== undefined) ??
+    (TOGETHER.test(message) ? 'acompañante' : undefined);
+  const kin = companion === undefined ? OTHER.exec(message) : null;
   const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
   const relation = fold(kin?.[1] ?? '');
   const email = EMAIL.exec(message)?.[0];
@@ -69,6 +91,7 @@ export function peopleIn(message: string): People {
   return {
     ...(own !== undefined && { self: own }),
     ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),
+    ...(companion !== undefined && { companion: companion.toLowerCase() }),
     ...(email !== undefined && { email }),
     ...(phone.length >= 10 && { phone }),
   };

@@ -23,6 +23,8 @@ const SHORT: Readonly<Record<string, string>> = {
   tambn: 'tambien',
   ntp: 'no te preocupes',
   dnd: 'donde',
+  dnde: 'donde',
+  adnd: 'donde',
   dond: 'donde',
   aki: 'aqui',
   kiero: 'quiero',

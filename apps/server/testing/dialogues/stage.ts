@@ -81,10 +81,13 @@ function capabilitiesOf(options: ReadonlySet<string>) {
 const textsOf = (options: ReadonlySet<string>) =>
   options.has('con textos')
     ? {
-        preSale:
-          'Sé amable y breve.\nAceptamos tarjetas de crédito y débito, y efectivo. Sí facturamos: pide tu factura el mismo día con tu RFC.\nTenemos estacionamiento gratuito para clientes en la parte de atrás.',
-        postSale:
-          'Después de una limpieza no comas en 30 minutos. Da 10% de descuento solo si el gerente lo aprueba.',
+        instructions: {
+          greeting: 'Hola, soy Valentina. ¿En qué te ayudo?',
+          preSale:
+            'Sé amable y breve.\nAceptamos tarjetas de crédito y débito, y efectivo. Sí facturamos: pide tu factura el mismo día con tu RFC.\nTenemos estacionamiento gratuito para clientes en la parte de atrás.',
+          postSale:
+            'Después de una limpieza no comas en 30 minutos. Da 10% de descuento solo si el gerente lo aprueba.',
+        },
       }
     : {};
 

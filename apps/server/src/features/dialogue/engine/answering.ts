@@ -1,4 +1,7 @@
 import type { Intent } from '@cauce/domain/talk';
+import { fold } from '@cauce/domain/fold';
+import { thingAsked } from '@cauce/domain/talk-things';
+import { sentenceAbout } from '@cauce/domain/talk-topics';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import { ended } from './handing.ts';
 import { dayLine } from './hours.ts';
@@ -38,8 +41,22 @@ const listed: Answer = ({ services }) =>
     ? NO_DATUM
     : `Estos son nuestros servicios:\n${lines(services.map(({ words }) => words))}`;
 
+/** «¿Ponen botox?», where nobody offers any. */
+export function unknownThing({ said, products, services }: Scene): string | undefined {
+  if (said.services.length + said.products.length > 0) return undefined;
+  const thing = thingAsked(said.text);
+  const isKnown = [...services, ...products].some(({ name, description }) =>
+    fold(`${name} ${description}`).includes((thing ?? '').slice(0, 5)),
+  );
+  return thing === undefined || isKnown
+    ? undefined
+    : `No veo «${thing}» entre lo que ofrecemos; el equipo te lo puede decir.`;
+}
+
 const price: Answer = (scene) => {
   const { said, products } = scene;
+  const unknown = unknownThing(scene);
+  if (unknown !== undefined) return unknown;
   const ids = said.products.flatMap((one) => one.ids);
   const named = said.services.length === 0 ? products.filter(({ id }) => ids.includes(id)) : [];
   const those = named.length > 0 ? named : asked(scene);
@@ -75,8 +92,14 @@ const ANSWERS: Partial<Record<Intent, Answer>> = {
   },
   payment: async (scene) => {
     const facts = await places(scene);
-    return facts === undefined || facts.payments.length === 0 ? NO_DATUM : `${facts.payments.join('. ')}.`;
+    const written = writtenAbout(scene, facts?.description);
+    if (written !== undefined) return written;
+    const isAboutBills = /factur|anticipo|deposit/.test(scene.said.text);
+    return facts === undefined || facts.payments.length === 0 || isAboutBills
+      ? NO_DATUM
+      : `${facts.payments.join('. ')}.`;
   },
+  amenity: async (scene) => writtenAbout(scene, (await places(scene))?.description) ?? NO_DATUM,
   products: ({ products, said }) => {
     const ids = said.products.flatMap((one) => one.ids);
     const named = products.filter(({ id }) => ids.includes(id));
@@ -95,8 +118,19 @@ const ANSWERS: Partial<Record<Intent, Answer>> = {
   },
   bot: ({ talk }) => `Soy ${talk.assistant.name}, asistente virtual de ${talk.business.name}.`,
   others: () => 'Solo puedo ver y decirte lo de tus propias citas, no datos de otras personas.',
-  late: () => 'Gracias por avisar.',
+  late: async ({ tools, message }) => {
+    if (!tools.names.has('addNote')) return 'Gracias por avisar.';
+    const noted = await tools.call('addNote', { text: `Avisa: ${message.slice(0, 300)}` });
+    return noted.ok ? `Gracias por avisar. ${noted.words}` : 'Gracias por avisar.';
+  },
 };
+
+/** In the business's own words, where it wrote any about that. */
+export function writtenAbout({ talk, message }: Scene, description = ''): string | undefined {
+  const { preSale, postSale, greeting, goal } = talk.assistant;
+  const sentence = sentenceAbout(message, [preSale, postSale, description, greeting, goal]);
+  return sentence && ended(sentence);
+}
 
 async function offersOf(tools: Scene['tools'], kind: 'courses' | 'properties'): Promise<string> {
   const answer = await tools.call('listOffers', { kind });

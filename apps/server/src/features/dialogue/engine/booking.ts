@@ -1,13 +1,17 @@
 import type { AnswerOf } from '../toolbox.ts';
 import { askName, isNameless } from './persons.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
+import { recentlyDone } from './standing.ts';
 import { type Reply, settled, type Slot, type State, type Wish } from './state.ts';
 import { type Scene, serviceNamed } from './understanding.ts';
 import { askBack, wishesOf } from './wishing.ts';
 import { numbered } from './voice.ts';
 import { handOver, offerPerson } from './handing.ts';
+import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 
 const MOST_NAMED = 8;
+
+type Booked = Extract<AnswerOf<'bookTime'>, { ok: true }>;
 
 /** Who and where, as far as it was said. */
 function placeOf({ said, state, wants, services }: Scene, serviceId: string): Partial<State> {
@@ -105,13 +109,49 @@ export async function take(scene: Scene, state: State, slotId: string): Promise<
       ? handOver(scene, 'Quiere una cita y no se sabe quién es')
       : instead(scene, state, answer);
   const [next, ...others] = state.next ?? [];
-  const rest = settled(state);
+  const rest: State = { ...settled(state), ...recentlyDone(scene, answer.appointment) };
   const service = serviceNamed(scene, next);
+  if (state.companion !== undefined) return along(scene, state, answer);
+  if (service !== undefined && state.nextWish !== undefined) {
+    const reply = await search(scene, { ...rest, goal: 'book', serviceId: service.id, next: others }, [
+      state.nextWish,
+    ]);
+    return { ...reply, say: [answer.confirmation, ...reply.say] };
+  }
   if (service === undefined) return { say: [answer.confirmation], state: rest };
   return {
     say: [answer.confirmation, `¿Qué día y a qué hora te agendo ${service.name}?`],
     state: { ...rest, goal: 'book', asked: 'when', serviceId: service.id, next: others },
   };
+}
+
+/** Whoever comes along has an appointment of their own: at the same hour where it can be. */
+async function along(scene: Scene, state: State, { appointment, confirmation }: Booked): Promise<Reply> {
+  const { tools } = scene;
+  const { companion = '', companionWish, specialistId } = state;
+  const { service, branch, date, time } = appointment;
+  const minute = parseHhmm(time) ?? 0;
+  const same: Wish = { from: date, to: date, after: time, before: formatHhmm(minute + 1), isExact: true };
+  const wish = companionWish ?? same;
+  const who = companionWish === undefined ? undefined : specialistId;
+  const found = await find(scene, { serviceId: service.id, branchId: branch.id, specialistId: who }, [wish]);
+  const note = `Es para su ${companion}`;
+  const rest: State = {
+    ...settled(state),
+    ...recentlyDone(scene, appointment),
+    goal: 'book',
+    serviceId: service.id,
+    branchId: branch.id,
+    note,
+    wishes: [wish],
+  };
+  const [only] = found.slots;
+  if (only !== undefined && !found.isNearest && found.slots.length === 1) {
+    const answer = await tools.call('bookTime', { slotId: only.slotId, notes: note });
+    if (answer.ok) return { say: [confirmation, answer.confirmation], state: settled(rest) };
+  }
+  const reply = offer(scene, rest, { ...found, isNearest: true });
+  return { ...reply, say: [confirmation, `Para tu ${companion}: ${reply.say.join('\n')}`] };
 }
 
 const isAsking = ({ wants }: Scene): boolean => wants.has('times') && !wants.has('book');
@@ -158,14 +198,47 @@ function likeBefore(wish: Wish, { wishes: [before] = [], asked }: State): Wish {
   return { ...wish, ...(after !== undefined && { after }), ...(until !== undefined && { before: until }) };
 }
 
+/** «¿Como a las 5?» – «sí» is the very hour. */
+function middleOf({ wishes = [], slots = [] }: State): Slot | undefined {
+  const [{ after, before } = {}] = wishes.length === 1 ? wishes : [];
+  if (after === undefined || before === undefined) return undefined;
+  const [from, to] = [parseHhmm(after) ?? 0, parseHhmm(before) ?? 0];
+  const isAbout = to - from === 60 && from % 60 === 30;
+  return isAbout ? slots.find(({ time }) => parseHhmm(time) === from + 30) : undefined;
+}
+
+/** «Una hora más tarde» than the one that is on offer. */
+function beside({ shift, state, when }: Scene): Wish[] | undefined {
+  const { slots = [], wishes = [] } = state;
+  const [slot] = slots;
+  const [wish] = wishes;
+  const base =
+    slots.length === 1 && slot !== undefined
+      ? { date: slot.date, time: slot.time }
+      : wish?.isExact === true && wish.after !== undefined
+        ? { date: wish.from, time: wish.after }
+        : undefined;
+  if (shift === undefined || base === undefined) return undefined;
+  const minute = (parseHhmm(base.time) ?? 0) + shift;
+  if (minute < 0 || minute >= DAY_END - 1) return undefined;
+  const [day = base.date] = (when?.readings ?? []).flatMap(({ days }) => (days ? [days.from] : []));
+  return [{ from: day, to: day, after: formatHhmm(minute), before: formatHhmm(minute + 1), isExact: true }];
+}
+
 /** From «quiero una cita» to a time that was accepted, a question at a time. */
 export async function book(scene: Scene): Promise<Reply> {
   const { state, said, when, today, tools, wants } = scene;
   if (!tools.names.has('findTimes') || !tools.names.has('bookTime'))
     return offerPerson(state, 'Por aquí no puedo agendar citas.');
-  const wishes = wishesOf(when, today).map((wish) => likeBefore(wish, state));
+  const { companion = state.companion } = said.people;
+  const both = beside(scene) ?? wishesOf(when, today).map((wish) => likeBefore(wish, state));
+  const isTwo = companion !== undefined && both.length === 2 && both.every(({ isExact }) => isExact === true);
   const service = serviceFor(scene);
-  if ('among' in service) return askBackFirst(scene) ?? askService(scene, service.among, wishes);
+  if ('among' in service) return askBackFirst(scene) ?? askService(scene, service.among, both);
+  // «Valoración a las 10 y luego limpieza a las 10:30».
+  const isEach =
+    !isTwo && service.next.length === 1 && both.length === 2 && both.every(({ isExact }) => isExact === true);
+  const wishes = isTwo || isEach ? both.slice(0, 1) : both;
   const isOther = service.id !== state.serviceId;
   const placed = placeOf(scene, service.id);
   const isMoved = Object.keys(placed).length > 0;
@@ -176,11 +249,30 @@ export async function book(scene: Scene): Promise<Reply> {
     serviceId: service.id,
     next: service.next,
     options: undefined,
+    ...(companion !== undefined && { companion }),
+    ...(isTwo && { companionWish: both[1] }),
+    ...(isEach && { nextWish: both[1] }),
     ...placed,
   };
-  if (!isOther && !isMoved && state.slots !== undefined) {
+  if (!isOther && !isMoved && state.slots !== undefined && scene.shift === undefined) {
     const reply = await answered(scene, kept, state.slots);
     if (reply !== undefined) return reply;
+    if (
+      said.agreement === 'yes' &&
+      wishes.length === 0 &&
+      (when?.doubts.length ?? 0) === 0 &&
+      said.services.length === 0
+    ) {
+      const middle = middleOf(kept);
+      return middle === undefined
+        ? offer(
+            scene,
+            kept,
+            { slots: state.slots, hasMore: false, isNearest: false, words: '' },
+            'Son estos:',
+          )
+        : take(scene, kept, middle.slotId);
+    }
     if (said.agreement === 'no' && wishes.length === 0 && when === undefined)
       return {
         say: ['¿Qué día y a qué hora te queda mejor?'],

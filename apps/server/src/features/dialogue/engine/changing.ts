@@ -1,9 +1,11 @@
 import type { Reading } from '@cauce/domain/spoken-time';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
 import { search as searchNew } from './booking.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
+import { recentlyDone } from './standing.ts';
+import { askCancelAll, cancelAll, isOfAll, moveAll } from './several.ts';
 import { type Reply, settled, type State, type Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';
@@ -60,7 +62,7 @@ function meantAmong(
     const those = mine.filter(({ shortId }) => shortId === picked);
     if (those.length > 0) return those;
   }
-  const ids = said.services.flatMap((one) => one.ids);
+  const ids = namedFor(scene, goal);
   const ofService = ids.length === 0 ? mine : narrow(mine, (one) => ids.includes(one.service.id));
   const readings = goal === 'move' && state.asked !== 'which' ? [] : (when?.readings ?? []);
   const named = [...(when?.standing ? [when.standing] : []), ...(when?.standing ? [] : readings)];
@@ -72,6 +74,15 @@ function meantAmong(
     return those;
   }
   return ofService;
+}
+
+/** «Cancela el blanqueamiento, la limpieza sí va»: the first is meant, unless both are in one breath. */
+function namedFor({ said }: Scene, goal: Goal): string[] {
+  const all = said.services.flatMap((one) => one.ids);
+  const isBoth =
+    /(?: y | e |, y )/.test(said.text) &&
+    !/(?:^| )(?:si va|si voy|se queda|dejala|igual)(?: |$)/.test(said.text);
+  return goal === 'cancel' && said.services.length > 1 && !isBoth ? [...(said.services[0]?.ids ?? [])] : all;
 }
 
 const NO_TIMES = 'No encuentro citas próximas a tu nombre en este número.';
@@ -110,10 +121,13 @@ async function pick(scene: Scene, goal: Goal): Promise<KnownAppointment | Reply>
 }
 
 /** «Cancela la del jueves y agéndame limpieza el viernes». */
-function insteadOf({ wants, said, when, today }: Scene): Partial<State> {
-  const [serviceId] = said.services.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
-  if (!wants.has('book') || serviceId === undefined) return {};
-  return { isInstead: true, serviceId, wishes: when?.standing ? wishesOf(when, today) : [] };
+function insteadOf({ wants, said, when, today }: Scene, { service, date }: KnownAppointment): Partial<State> {
+  const isInstead = wants.has('book') || /(?:^| )en (?:vez|lugar) de(?: |$)/.test(said.text);
+  const named = said.services.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
+  const serviceId = named.find((id) => id !== service.id) ?? (wants.has('book') ? named[0] : undefined);
+  if (!isInstead || serviceId === undefined) return {};
+  const wishes = wishesOf(when, today).filter(({ from }) => when?.standing !== undefined || from !== date);
+  return { isInstead: true, serviceId, wishes: when?.standing || named.length > 1 ? wishes : [] };
 }
 
 async function another(scene: Scene, confirmation: string): Promise<Reply> {
@@ -125,9 +139,11 @@ async function another(scene: Scene, confirmation: string): Promise<Reply> {
 }
 
 export async function cancel(scene: Scene): Promise<Reply> {
-  const { state, said, tools, wants, voice } = scene;
+  const { state, said, tools, wants, voice, when } = scene;
   if (!tools.names.has(TOOL.cancel)) return offerPerson(settled(state), NOT_HERE.cancel);
   if (state.asked === 'cancel' && state.shortId !== undefined) {
+    if (wants.has('nevermind') && !wants.has('cancel'))
+      return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };
     if (said.agreement === 'yes' || (wants.has('cancel') && said.agreement !== 'no')) {
       const answer = await tools.call('cancelAppointment', { shortId: state.shortId });
       if (!answer.ok) return offerPerson(settled(state), answer.words);
@@ -138,6 +154,17 @@ export async function cancel(scene: Scene): Promise<Reply> {
     if (said.agreement === 'no' || wants.has('nevermind'))
       return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };
   }
+  if (state.asked === 'cancelAll') {
+    if (said.agreement === 'no' || wants.has('nevermind'))
+      return { say: [`${voice.never} Tus citas siguen en pie.`], state: settled(state) };
+    if (said.agreement === 'yes' || wants.has('cancel') || isOfAll(scene)) return cancelAll(scene);
+  }
+  const isNamed =
+    (when?.readings.length ?? 0) > 0 || when?.standing !== undefined || said.services.length > 0;
+  if (!isNamed && isOfAll({ said, choice: said.choice })) {
+    const open = ((await mineOf(scene)) ?? []).filter(({ mayCancel }) => mayCancel);
+    if (open.length > 1) return askCancelAll(scene, open, shown);
+  }
   const picked = await pick(scene, 'cancel');
   if ('say' in picked) return picked;
   if (!picked.mayCancel)
@@ -146,7 +173,7 @@ export async function cancel(scene: Scene): Promise<Reply> {
     say: [`¿Quieres que cancele tu cita de ${shown(picked)}?`],
     state: {
       ...state,
-      ...insteadOf(scene),
+      ...insteadOf(scene, picked),
       goal: 'cancel',
       asked: 'cancel',
       shortId: picked.shortId,
@@ -157,8 +184,10 @@ export async function cancel(scene: Scene): Promise<Reply> {
 }
 
 export async function confirm(scene: Scene): Promise<Reply> {
-  const { state, tools } = scene;
+  const { state, tools, said, voice } = scene;
   if (!tools.names.has(TOOL.confirm)) return offerPerson(settled(state), NOT_HERE.confirm);
+  if (state.asked === 'sureConfirm' && said.agreement === 'no')
+    return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };
   const picked = await pick(scene, 'confirm');
   if ('say' in picked) return picked;
   const answer = await tools.call('confirmAppointment', { shortId: picked.shortId });
@@ -174,13 +203,29 @@ export async function mine(scene: Scene): Promise<Reply> {
   const { appointments } = answer;
   const [only] = appointments;
   if (only === undefined) return { say: [NO_TIMES], state };
-  if (appointments.length === 1) return { say: [`Tienes esta cita: ${shown(only)}.`], state };
+  // «¿Ya está confirmada?» is asked to have it so.
+  if (
+    appointments.length === 1 &&
+    scene.wants.has('confirm') &&
+    only.mayConfirm &&
+    tools.names.has(TOOL.confirm)
+  )
+    return {
+      say: [`Tu cita todavía no está confirmada: ${only.words}. ¿La confirmo?`],
+      state: { ...settled(state), goal: 'confirm', asked: 'sureConfirm', shortId: only.shortId },
+    };
+  if (appointments.length === 1)
+    return { say: [`Tienes esta cita: ${scene.wants.has('confirm') ? only.words : shown(only)}.`], state };
   return { say: [`Tienes estas citas:\n${numbered(appointments.map(shown))}`], state };
 }
 
 async function take(scene: Scene, state: State, slotId: string): Promise<Reply> {
   const answer = await scene.tools.call('rescheduleAppointment', { shortId: state.shortId ?? '', slotId });
-  if (answer.ok) return { say: [answer.confirmation], state: settled(state) };
+  if (answer.ok)
+    return {
+      say: [answer.confirmation],
+      state: { ...settled(state), ...recentlyDone(scene, answer.appointment) },
+    };
   const slots = (answer.times ?? []).map((time) => slotOf(scene, time)).slice(0, 5);
   if (slots.length > 0) return offer(scene, state, { slots, hasMore: false, isNearest: true, words: '' });
   return offerPerson(settled(state), answer.words);
@@ -206,13 +251,49 @@ async function search(
     found.isNearest && !isTheirs ? await find(scene, { serviceId, branchId }, wishes, page) : found;
   const better = rest.isNearest ? found : rest;
   const slots = better.slots.filter(
-    ({ date, time }) => !(date === appointment.date && time === appointment.time),
+    ({ date, time }) =>
+      isWithOther(scene, appointment) || !(date === appointment.date && time === appointment.time),
   );
   const [only] = slots;
   const isExact = wishes.length === 1 && wishes[0]?.isExact === true && !better.isNearest && better === found;
-  const isAsking = wants.has('times') && !wants.has('move');
+  const isAsking = isOnlyAsked(scene, appointment);
   if (isExact && slots.length === 1 && only !== undefined && !isAsking) return take(scene, kept, only.slotId);
   return offer(scene, kept, { ...better, slots });
+}
+
+/** With somebody else than now. */
+const isWithOther = ({ said }: Scene, { specialist }: KnownAppointment): boolean =>
+  said.specialists.some(({ ids }) => ids.length === 1 && ids[0] !== specialist.id);
+
+/** «¿Hay a las 4?», «¿y con Eva?»: asked, and not decided. */
+function isOnlyAsked(scene: Scene, appointment: KnownAppointment): boolean {
+  const { wants, said, when, shift } = scene;
+  if (wants.has('move') || /(?:^| )mejor(?: |$)/.test(said.text)) return false;
+  const isTimed = (when?.readings.length ?? 0) > 0 || shift !== undefined;
+  return wants.has('times') || (isWithOther(scene, appointment) && !isTimed && said.text.includes('?'));
+}
+
+/** «Una hora más tarde», «más temprano», «¿y con Eva?»: beside what it is. */
+function besideIt(scene: Scene, appointment: KnownAppointment, wishes: readonly Wish[]): Wish[] | undefined {
+  const { shift, wants, when } = scene;
+  const { date, time } = appointment;
+  const [day = date] = (when?.readings ?? []).flatMap(({ days }) =>
+    days?.from === days?.to && days ? [days.from] : [],
+  );
+  const isTimed = wishes.some((wish) => wish.after !== undefined || wish.before !== undefined);
+  const minute = parseHhmm(time) ?? 0;
+  if (shift !== undefined) {
+    const moved = minute + shift;
+    if (moved < 0 || moved >= DAY_END) return undefined;
+    return [{ from: day, to: day, after: formatHhmm(moved), before: formatHhmm(moved + 1), isExact: true }];
+  }
+  if (isTimed) return undefined;
+  if (wants.has('earlier')) return [{ from: day, to: day, before: time }];
+  if (wants.has('later'))
+    return [{ from: day, to: day, after: formatHhmm(Math.min(DAY_END - 1, minute + 1)) }];
+  if (wishes.length === 0 && isWithOther(scene, appointment))
+    return [{ from: date, to: date, after: time, before: formatHhmm(minute + 1), isExact: true }];
+  return undefined;
 }
 
 /** «A la misma hora», «el mismo día»: of the appointment that is moved. */
@@ -248,8 +329,21 @@ const onItsDay = (wishes: Wish[], { date }: KnownAppointment): Wish[] =>
   );
 
 export async function move(scene: Scene): Promise<Reply> {
-  const { state, said, when, today, tools } = scene;
+  const { state, said, when, today, tools, wants } = scene;
   if (!tools.names.has(TOOL.move)) return offerPerson(settled(state), NOT_HERE.move);
+  const [day] = (when?.readings ?? []).flatMap(({ days }) =>
+    days?.from === days?.to && days ? [days.from] : [],
+  );
+  if (isOfAll({ said, choice: said.choice }) && wants.has('sameTime') && day !== undefined) {
+    const all = (await mineOf(scene)) ?? [];
+    const old = (when?.refused ?? []).flatMap(({ days }) => (days ? [days] : []));
+    const those =
+      old.length === 0
+        ? all
+        : narrow(all, ({ date }) => old.some(({ from, to }) => date >= from && date <= to));
+    const reply = await moveAll(scene, those, day);
+    if (reply !== undefined) return reply;
+  }
   const picked = await pick(scene, 'move');
   if ('say' in picked) return picked;
   if (!picked.mayReschedule)
@@ -279,7 +373,11 @@ export async function move(scene: Scene): Promise<Reply> {
     const back = askBack({ ...scene, state: kept });
     if (back !== undefined) return back;
   }
-  const named = likeIt(scene, picked, isPicked ? [] : onItsDay(wishesOf(when, today), picked));
+  const wanted = isPicked ? [] : wishesOf(when, today);
+  const asked = wanted.length === 0 && !isPicked ? (state.wishes ?? []) : wanted;
+  const beside = isPicked ? undefined : besideIt(scene, picked, wanted);
+  if (beside !== undefined) return search(scene, kept, picked, beside);
+  const named = likeIt(scene, picked, onItsDay(asked, picked));
   // The day on which it is and cannot be is told as well.
   const elsewhere = named.filter(({ from, to }) => from !== picked.date || to !== picked.date);
   const wishes = elsewhere.length > 0 ? elsewhere : named;

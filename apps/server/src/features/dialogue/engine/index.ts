@@ -28,6 +28,15 @@ const plainly = (say: readonly string[]): string[] => {
   return left.length > 0 ? [left.join('\n')] : ['¿Me lo dices con otras palabras, por favor?'];
 };
 
+/** What nobody could read is no question: no «sí» answers it. */
+const unasked = (state: State): State => ({
+  ...state,
+  asked: undefined,
+  readings: undefined,
+  slots: undefined,
+  options: undefined,
+});
+
 /** Answers by rules alone, with the tools of the house: the same words lead to the same answer. */
 export const embeddedMind: Mind = {
   name: 'motor',
@@ -38,6 +47,7 @@ export const embeddedMind: Mind = {
       return { say: [], state: { ...state, asked: undefined, goal: undefined, slots: undefined } };
     const scene = await understand(talk, tools, state, words);
     const { say, state: after } = talk.isTeam ? await forTeam(scene) : await decide(scene);
-    return { say: talk.heldBack === undefined ? say : plainly(say), state: after };
+    if (talk.heldBack === undefined) return { say, state: after };
+    return { say: plainly(say), state: unasked(after) };
   },
 };

@@ -17,11 +17,17 @@ function itemsOf({ said, products, state }: Scene): Item[] {
   if (about !== undefined)
     items.set(about.id, { productId: about.id, name: about.name, quantity: countIn(said.text) ?? 1 });
   const [only] = items.values();
-  const count = state.asked === 'items' || state.asked === 'orderSure' ? countIn(said.text) : undefined;
+  const isCorrected = /(?:^| )(?:mejor|nomas|nada mas|solo|solamente|siempre)(?: |$)/.test(said.text);
+  const isCounted =
+    state.asked === 'items' || state.asked === 'orderSure' || (state.asked === 'orderDay' && isCorrected);
+  const count = isCounted ? countIn(said.text) : undefined;
   if (only !== undefined && items.size === 1 && said.products.length === 0 && count !== undefined)
     items.set(only.productId, { ...only, quantity: count });
   return [...items.values()];
 }
+
+/** How many were just said, where some are being ordered. */
+export const isCount = (text: string): boolean => countIn(text) !== undefined;
 
 const SPELT = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 

@@ -15,6 +15,10 @@ const partsOf = (name: string): { name: string; lastname?: string } => {
   return { name: first.slice(0, 60), ...(lastname !== '' && { lastname }) };
 };
 
+/** They are called so and were written down otherwise. */
+const CORRECTS =
+  /mal (?:escrit|registrad|anotad|capturad)|no soy|corri[gj]|correg|mi apellido|mi nombre (?:esta|correcto)|en realidad/;
+
 const isSame = (known: string, told: string): boolean => {
   const [have, said] = [fold(known).split(/\s+/), fold(told).split(/\s+/)];
   return said.some((word) => have.includes(word));
@@ -29,9 +33,11 @@ export async function keepTold(scene: Scene): Promise<{ saved: string[]; state: 
   let { note } = state;
   if (told !== undefined) {
     if (isNameless(scene)) Object.assign(given, partsOf(told));
+    else if (CORRECTS.test(fold(message)) && isSame(talk.client?.name ?? '', told))
+      Object.assign(given, partsOf(told));
     else if (!isSame(talk.client?.name ?? '', told)) note = `Es para ${told}`;
   }
-  if (other !== undefined) {
+  if (other !== undefined && said.people.companion === undefined) {
     const who = [other.name, other.relation === '' ? '' : `(${other.relation})`].filter(Boolean).join(' ');
     // «A nombre de» whoever writes is for nobody else.
     if (!(other.relation === '' && isSame(talk.client?.name ?? '', other.name))) note = `Es para ${who}`;

@@ -1,18 +1,19 @@
 import type { Intent } from '@cauce/domain/talk';
-import { answers } from './answering.ts';
+import { answers, unknownThing, writtenAbout } from './answering.ts';
 import { book, take } from './booking.ts';
 import { cancel, confirm, mine, move } from './changing.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { order } from './ordering.ts';
 import { askName, keepTold } from './persons.ts';
-import { type Asked, type Reply, settled, type State } from './state.ts';
+import { BOTH, ofStanding } from './standing.ts';
+import { type Asked, type Goal, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';
+import { goalOf, isWhether } from './wanting.ts';
 import { greetingOf, numbered, withoutQuestions } from './voice.ts';
 
 const MOST_INSULTS = 2;
 const MOST_MISSES = 2;
 
-type Goal = NonNullable<State['goal']>;
 const ACTS: Readonly<Record<Goal, (scene: Scene) => Promise<Reply>>> = { book, move, cancel, confirm, order };
 
 /** What is asked again after something else was answered. */
@@ -24,106 +25,12 @@ function again({ asked, slots, goal }: State): string | undefined {
     when: '¿Qué día y a qué hora te queda bien?',
     name: '¿A nombre de quién la agendo?',
     cancel: '¿Cancelo tu cita?',
+    cancelAll: '¿Cancelo todas tus citas?',
+    moveOrBook: BOTH,
     orderDay: '¿Para qué día quieres tu pedido?',
     orderSure: '¿Registro tu pedido?',
   };
   return asked && QUESTIONS[asked];
-}
-
-/** Which of what may be done is wanted; several in one message are told apart by what was denied and said last. */
-function goalOf({ wants, state, said, when, services, products, tools }: Scene): Goal | undefined {
-  // What is asked of others leads to nothing of one's own.
-  if (wants.has('others') && !wants.has('book')) return undefined;
-  const isCancelled = wants.has('cancel');
-  const isMeetable = (when?.readings.length ?? 0) > 0;
-  if (wants.has('move')) return 'move';
-  if (isCancelled && state.goal === 'book' && state.asked !== undefined) return 'cancel';
-  // «No puedo ir, ¿tienen el viernes?» moves it.
-  if (
-    isCancelled &&
-    isMeetable &&
-    when?.standing === undefined &&
-    wants.has('times') &&
-    tools.names.has('rescheduleAppointment')
-  )
-    return 'move';
-  if (isCancelled) return 'cancel';
-  const isYes = said.agreement === 'yes';
-  if (wants.has('confirm') && !wants.has('book') && state.asked === undefined) return 'confirm';
-  const isOrder = said.products.length > 0 && said.services.length === 0;
-  if (wants.has('order') && (isOrder || products.length > 0 || !wants.has('book'))) return 'order';
-  const isAskedOnly = wants.has('price') || wants.has('products');
-  if (isOrder && !isAskedOnly && tools.names.has('takeOrder') && !wants.has('book')) return 'order';
-  if (wants.has('book') || wants.has('times'))
-    return state.goal === 'move' && !said.services.length && !wants.has('book') ? 'move' : 'book';
-  if (state.goal !== undefined && state.asked !== undefined && continues({ said, when, wants, state }))
-    return state.goal;
-  const isThatProduct =
-    state.productId !== undefined &&
-    /(?:^| )(?:quiero|dame|mandame|me mandas|me llevo|llevo|apartame|aparta|pido)(?: |$)/.test(said.text);
-  if (isThatProduct && said.services.length === 0 && tools.names.has('takeOrder')) return 'order';
-  const asksOnly = INFO.some((intent) => wants.has(intent));
-  if (state.asked === 'agenda' && isYes) return 'book';
-  if (said.services.length > 0 && !asksOnly && services.length > 0) return 'book';
-  if (
-    isMeetable &&
-    !asksOnly &&
-    !wants.has('late') &&
-    !wants.has('mine') &&
-    said.services.length + said.text.length > 0 &&
-    !wants.has('bye')
-  )
-    return 'book';
-  return undefined;
-}
-
-const INFO: readonly Intent[] = [
-  'services',
-  'price',
-  'duration',
-  'hours',
-  'place',
-  'payment',
-  'products',
-  'courses',
-  'properties',
-  'who',
-  'haggle',
-  'bot',
-  'others',
-  'mine',
-  'late',
-];
-const STEERS: readonly Intent[] = [
-  'more',
-  'otherDay',
-  'later',
-  'earlier',
-  'any',
-  'anybody',
-  'sameTime',
-  'sameDay',
-];
-
-/** Whether a message goes on with what was asked. */
-function continues({ said, when, wants, state }: Pick<Scene, 'said' | 'when' | 'wants' | 'state'>): boolean {
-  const isAbout = INFO.some((intent) => wants.has(intent));
-  const named =
-    said.services.length > 0 ||
-    said.specialists.length > 0 ||
-    said.branches.length > 0 ||
-    said.products.length > 0;
-  if (isAbout)
-    return when !== undefined && (state.asked === 'slot' || state.asked === 'when') && !wants.has('hours');
-  const isThat = state.slots?.length === 1 && /(?:^| )(?:es[ae]|est[ae]|ahi)(?: |$)/.test(said.text);
-  return (
-    named ||
-    when !== undefined ||
-    said.choice !== undefined ||
-    said.agreement !== undefined ||
-    STEERS.some((intent) => wants.has(intent)) ||
-    isThat
-  );
 }
 
 /** What was doubtful and is answered now goes on as if it had been said so. */
@@ -194,9 +101,19 @@ async function missed(scene: Scene): Promise<Reply> {
   return { say: [say], state: kept };
 }
 
+/** What is said in full is done before somebody takes over. */
+const mayFirst = ({ wants, said, when, tools }: Scene): boolean =>
+  wants.has('book') &&
+  !wants.has('complaint') &&
+  !wants.has('insult') &&
+  said.services.length === 1 &&
+  when?.readings.length === 1 &&
+  when.readings[0]?.time?.is === 'exact' &&
+  tools.names.has('bookTime');
+
 async function ends(scene: Scene): Promise<Reply | undefined> {
   const { wants, state, said, voice } = scene;
-  if (wants.has('person')) return handOver(scene, 'Pide hablar con una persona');
+  if (wants.has('person') && !mayFirst(scene)) return handOver(scene, 'Pide hablar con una persona');
   if (wants.has('complaint')) return handOver(scene, 'Tiene una queja');
   if (wants.has('urgent')) return handOver(scene, 'Dice que es una urgencia');
   if (state.asked === 'person') {
@@ -239,17 +156,23 @@ export async function decide(given: Scene): Promise<Reply> {
   if (isUnnamed && said.agreement !== undefined) return askName(state);
 
   const { say, answered } = await answers(scene);
-  const goal = goalOf(scene);
+  const standing = await ofStanding(scene);
+  if (standing !== undefined && 'say' in standing)
+    return { say: merged([...say, ...standing.say]), state: { ...standing.state, misses: 0 } };
+  const goal = standing?.goal ?? goalOf(scene);
   if (goal !== undefined) {
     const isNew = state.goal !== undefined && state.goal !== goal;
-    const begun: State = isNew
-      ? {
-          ...settled(state),
-          ...(state.serviceId !== undefined && goal === 'book' && { serviceId: state.serviceId }),
-          note: state.note,
-        }
-      : state;
-    const reply = await ACTS[goal]({ ...scene, state: begun });
+    const begun: State =
+      standing?.state ??
+      (isNew
+        ? {
+            ...settled(state),
+            ...(state.serviceId !== undefined && goal === 'book' && { serviceId: state.serviceId }),
+            note: state.note,
+          }
+        : state);
+    const done = await ACTS[goal]({ ...scene, state: begun });
+    const reply = wants.has('person') && done.state.asked === undefined ? await after(scene, done) : done;
     const lead = greeting(scene, false);
     const pieces = [...say, ...reply.say];
     const [head = '', ...rest] = pieces;
@@ -258,12 +181,18 @@ export async function decide(given: Scene): Promise<Reply> {
       state: { ...reply.state, misses: 0 },
     };
   }
-  if (wants.has('mine')) {
+  if (wants.has('mine') || (wants.has('confirm') && isWhether(said.text))) {
     const reply = await mine(scene);
     return { say: merged([...say, ...reply.say]), state: { ...reply.state, misses: 0 } };
   }
   if (say.length > 0) return informed(scene, say, answered);
   return small(scene, saved);
+}
+
+/** And then the person they asked for. */
+async function after(scene: Scene, done: Reply): Promise<Reply> {
+  const left = await handOver({ ...scene, state: done.state }, 'Pide hablar con una persona');
+  return { say: [...done.say, ...left.say], state: left.state };
 }
 
 /** What was asked for is told; what was asked before is asked again. */
@@ -318,9 +247,28 @@ function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
   if (wants.has('greet') && !wants.has('english'))
     return pending === undefined ? { say: [greeting(scene, true)], state: rest } : also('¡Hola!');
   // «Ok» after all was said wants no answer.
-  if (said.agreement !== undefined && state.asked === undefined && said.text.split(' ').length <= 3)
+  if (
+    said.agreement !== undefined &&
+    state.asked === undefined &&
+    said.text.split(' ').length <= 6 &&
+    !said.text.includes('?')
+  )
     return { say: [], state: rest };
   if (said.agreement === 'no' && state.asked === 'agenda')
     return { say: [`${voice.never} Aquí estoy para lo que necesites.`], state: settled(state) };
-  return missed(scene);
+  return unforeseen(scene) ?? missed(scene);
+}
+
+/** What nobody foresaw may stand in what the business wrote. */
+function unforeseen(scene: Scene): Reply | undefined {
+  const { state, said, talk } = scene;
+  const unknown = unknownThing(scene);
+  if (unknown !== undefined && state.asked === undefined)
+    return offerPerson({ ...state, misses: 0 }, unknown);
+  const isQuestion =
+    /\?|(?:^| )(?:tienen?|tienes|aceptan|manejan|hacen|ponen|venden|dan|hay|puedo|se puede|cuentan|necesito llevar|que llevo)(?: |$)/.test(
+      said.text,
+    );
+  const written = isQuestion ? writtenAbout(scene, talk.business.description) : undefined;
+  return written === undefined ? undefined : { say: [written], state: { ...state, misses: 0 } };
 }

@@ -51,6 +51,9 @@ const ASKED = [
   'orderBranch',
   'orderDay',
   'orderSure',
+  'moveOrBook',
+  'sureConfirm',
+  'cancelAll',
   // Of the team.
   'teamWhich',
   'teamSure',
@@ -94,6 +97,21 @@ const State = z.object({
   orderDay: z.string().optional(),
   /** Whose price was told last. */
   productId: z.string().optional(),
+  /** What was booked or moved here last. */
+  recent: z
+    .object({
+      shortId: z.string(),
+      serviceId: z.string(),
+      date: z.string(),
+      time: z.string(),
+      at: z.string(),
+    })
+    .optional(),
+  /** Who comes along, and has an appointment of their own. */
+  companion: z.string().max(60).optional(),
+  companionWish: Wish.optional(),
+  /** When the next of several services is wanted. */
+  nextWish: Wish.optional(),
   /** Another one is wanted in place of what is called off. */
   isInstead: z.boolean().optional(),
   /** Services that are wanted after this one. */
@@ -103,6 +121,7 @@ const State = z.object({
   misses: z.number(),
 });
 export type State = z.output<typeof State>;
+export type Goal = NonNullable<State['goal']>;
 export type Asked = (typeof ASKED)[number];
 
 const FRESH: State = { v: 1, insults: 0, misses: 0 };
@@ -113,7 +132,11 @@ export function readState(kept: unknown): State {
 }
 
 /** What was being done is done, or not wanted any more. */
-export const settled = ({ insults }: State): State => ({ ...FRESH, insults });
+export const settled = ({ insults, recent }: State): State => ({
+  ...FRESH,
+  insults,
+  ...(recent !== undefined && { recent }),
+});
 
 export interface Reply {
   say: string[];

@@ -3,6 +3,10 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { readWhen, type SpokenWhen } from '@cauce/domain/spoken-time';
 import { type Intent, readTalk, type Talked } from '@cauce/domain/talk';
 import { weekdayOf } from '@cauce/domain/iso-date';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import { shiftIn } from '@cauce/domain/talk-shift';
+import { thingAsked } from '@cauce/domain/talk-things';
+import { talkText } from '@cauce/domain/talk-text';
 import type { Talk } from '../mind.ts';
 import type { OutputOf, Toolbox } from '../toolbox.ts';
 import { weekOf } from './hours.ts';
@@ -27,6 +31,8 @@ export interface Scene {
   said: Talked;
   wants: ReadonlySet<Intent>;
   when: SpokenWhen | undefined;
+  /** So many minutes sooner or later than what is talked about. */
+  shift: number | undefined;
   services: readonly Service[];
   products: readonly Product[];
   branches: readonly { id: string; name: string }[];
@@ -43,11 +49,21 @@ export const serviceNamed = ({ services }: Scene, id: string | undefined): Servi
 const FROM_TO =
   /\b(citas?|la|lo|reserva)\s+(?:(?:que\s+tengo|es)\s+)?(de|del)\s+(las?\s+\S+(?:\s+y\s+media)?)\s+(?:a|para)\s+(las?\s+)/giu;
 const MOVES = /\b(?:cambi|mov|muev|recorr|reagend|reprogram|pas[aáe]|adelant|pospon)/iu;
-const apart = (message: string): string =>
-  MOVES.test(message) ? message.replaceAll(FROM_TO, '$1 $2 $3, mejor a $4') : message;
+/** «El día jueves doce» is «el jueves doce». */
+const DAY_OF = /\b(d[ií]a\s+)(?=(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b)/giu;
+const apart = (written: string): string => {
+  const message = written.replaceAll(DAY_OF, '');
+  return MOVES.test(message) ? message.replaceAll(FROM_TO, '$1 $2 $3, mejor a $4') : message;
+};
 
 /** The day that is being talked about, where it is one. */
-function dayTalkedOf({ slots, wishes, asked }: State): IsoDate | undefined {
+function dayTalkedOf({ slots, wishes, asked }: State, minutes: readonly number[]): IsoDate | undefined {
+  const [wish] = wishes ?? [];
+  const isThere = (slots ?? []).some(({ time }) =>
+    minutes.some((minute) => minute % HALF === (parseHhmm(time) ?? 0) % HALF),
+  );
+  // The nearest was on another day than the one that was asked for.
+  if (asked !== undefined && wish?.isExact === true && !isThere && minutes.length > 0) return wish.from;
   const days = new Set([
     ...(slots ?? []).map(({ date }) => date),
     ...(slots === undefined ? (wishes ?? []) : []).flatMap(({ from, to }) =>
@@ -58,12 +74,47 @@ function dayTalkedOf({ slots, wishes, asked }: State): IsoDate | undefined {
   return days.size === 1 && asked !== undefined ? day : undefined;
 }
 
+const minutesIn = (when: SpokenWhen | undefined): number[] =>
+  [...(when?.readings ?? []), ...(when?.doubts ?? []).flatMap(({ readings }) => readings)].flatMap(
+    ({ time }) => (time?.is === 'exact' ? [time.minute] : []),
+  );
+
 /** A number beyond the list is an hour. */
 function askedFor({ asked, slots = [] }: State, message: string): 'day' | 'time' | undefined {
   if (asked === 'orderDay') return 'day';
   const [number] = /^\D{0,8}\d{1,2}\D{0,8}$/.test(message) ? (/\d+/.exec(message) ?? []) : [];
   const isBeyond = asked === 'slot' && number !== undefined && Number(number) > slots.length;
   return asked === 'when' || isBeyond ? 'time' : undefined;
+}
+
+const HALF = 720;
+const BESIDE = /tambi[eé]n|adem[aá]s|\botra\b|\bmi\s+(?:hij|espos|mam|pap|herman|novi|amig)/iu;
+
+const STEPS = /m[aá]s\s+(?:tarde|temprano|noche|adelante|pronto)|\b(?:antes|despu[eé]s)\b/iu;
+
+/** «El viernes, tipo 3» is one wish; and how much sooner or later is none of its own. */
+function mended(when: SpokenWhen | undefined, message: string, shift: number | undefined) {
+  if (when === undefined) return undefined;
+  const [one, other] = when.readings;
+  const isHalved =
+    when.readings.length === 2 &&
+    one?.time === undefined &&
+    other?.days === undefined &&
+    other?.time !== undefined;
+  const whole = isHalved ? [{ ...one, ...other }] : when.readings;
+  const timed = shift === undefined ? whole : whole.flatMap(({ days }) => (days ? [{ days }] : []));
+  // «Tengo cita el jueves a las 4, ¿puede mi hijo a las 4:30?» is of that day.
+  const { standing } = when;
+  const isBeside = standing?.days !== undefined && BESIDE.test(message);
+  const readings = isBeside
+    ? timed.map((reading) => (reading.days === undefined ? { ...reading, days: standing.days } : reading))
+    : timed;
+  const isStep = shift !== undefined || STEPS.test(message);
+  const doubts = when.doubts.filter(
+    ({ about }) => !(isStep && about === 'vague') && !(about === 'no-such-day' && readings.length > 0),
+  );
+  const isLeft = readings.length + doubts.length + when.refused.length > 0 || when.standing !== undefined;
+  return isLeft ? { ...when, readings, doubts } : undefined;
 }
 
 /** Which half of the day is meant is known by when the house is open. */
@@ -74,7 +125,8 @@ async function whenOf(
   tools: Toolbox,
 ): Promise<SpokenWhen | undefined> {
   const { now, zone } = talk;
-  const day = dayTalkedOf(state);
+  const alone = readWhen(message, { now, zone });
+  const day = dayTalkedOf(state, minutesIn(alone));
   const asked = askedFor(state, message);
   const at = { now, zone, ...(day && { day }), ...(asked && { asked }) };
   const first = readWhen(message, at);
@@ -92,12 +144,45 @@ async function openHours(tools: Toolbox, { branchId }: State) {
 
 const OF_PRODUCTS: readonly Intent[] = ['order', 'products', 'price'];
 
+/** What is only to be repeated is no wish. */
+const undictated = (words: string): string => {
+  const [whole] =
+    /(?:rep[ií]te|di|escribe|responde|contesta|copia)(?:me|lo)?\s+(?:exactamente|textual\w*|literal\w*|esto|lo siguiente|palabra por palabra)[^\n]*/iu.exec(
+      words,
+    ) ?? [];
+  return whole === undefined ? words : words.replace(whole, 'repite esto');
+};
+
+/** «La doctora», where there is only one. */
+function titled(said: Talked, specialists: readonly { id: string; name: string }[]): Talked {
+  if (said.specialists.length > 0) return said;
+  const found =
+    /(?:^| )(?:con|a|y) (?:la misma|el mismo|la|el) (doctora|doctor)(?= ?(?:[.,?!\n]|$|gracias|por favor))/.exec(
+      said.text,
+    );
+  if (found === null) return said;
+  const isShe = found[1] === 'doctora';
+  const those = specialists.filter(({ name }) =>
+    (isShe ? /^(?:dra|doctora)\b/i : /^(?:dr|doctor)\b/i).test(name),
+  );
+  const [only] = those;
+  return only === undefined || those.length > 1
+    ? said
+    : { ...said, specialists: [{ ids: [only.id], at: found.index }] };
+}
+
+/** «Si cancelo, ¿me cobran algo?» asks how the house does it, and wants none of it. */
+const IF_SO =
+  /(?:^| )(?:si|por|al) (?:la |lo |les |te )?(?:cancel\w+|no (?:voy|llego|asisto)|falto|cambio|muevo)(?: .*)? (?:cobr\w+|cargo|penal\w+|multa|costo|cuesta|pierdo|devuelv\w+|reembols\w+)/;
+
 export async function understand(talk: Talk, tools: Toolbox, state: State, words: string): Promise<Scene> {
-  const message = apart(words);
+  const message = apart(undictated(words));
   const listed = await tools.call('listServices', {});
   const services = listed.ok ? listed.services : [];
-  const when = await whenOf(message, talk, state, tools);
-  const spans = when?.spans ?? [];
+  const shift = shiftIn(talkText(message));
+  const read = await whenOf(message, talk, state, tools);
+  const spans = read?.spans ?? [];
+  const when = mended(read, message, shift);
   const names = {
     services,
     specialists: unique(services.flatMap(({ specialists }) => specialists)),
@@ -106,10 +191,15 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
   };
   const first = readTalk(message, names, spans);
   const ofProducts =
-    tools.names.has('takeOrder') || OF_PRODUCTS.some((intent) => first.intents.includes(intent));
+    tools.names.has('takeOrder') ||
+    thingAsked(first.text) !== undefined ||
+    OF_PRODUCTS.some((intent) => first.intents.includes(intent));
   const offers = ofProducts ? await tools.call('listOffers', { kind: 'products' }) : undefined;
   const products = offers?.ok === true ? offers.offers : [];
-  const said = products.length === 0 ? first : readTalk(message, { ...names, products }, spans);
+  const plain = products.length === 0 ? first : readTalk(message, { ...names, products }, spans);
+  const asked = titled(plain, names.specialists);
+  const said: Talked =
+    IF_SO.test(asked.text) && asked.text.includes('?') ? { ...asked, intents: ['amenity'] } : asked;
   return {
     talk,
     tools,
@@ -121,6 +211,7 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
     said,
     wants: new Set(said.intents),
     when,
+    shift,
     services,
     products,
     branches: names.branches,

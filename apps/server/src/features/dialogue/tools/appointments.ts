@@ -37,7 +37,10 @@ export async function rescheduleAppointment(
   const time = await offered(desk, slotId);
   if (time.serviceId !== known.service.id)
     deny('invalid_input', 'Ese horario es de otro servicio: busca horarios del mismo.');
-  const isThere = known.start.getTime() === time.start.getTime() && known.branch.id === time.branchId;
+  const isThere =
+    known.start.getTime() === time.start.getTime() &&
+    known.branch.id === time.branchId &&
+    known.specialist.id === time.specialistId;
   if (isThere && known.status !== 'cancelada')
     return { appointment: present(known, desk), confirmation: confirmations.moved(known, zone) };
   if (!isInTime(known, desk))

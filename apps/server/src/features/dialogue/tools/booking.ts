@@ -64,14 +64,18 @@ async function holdFor(desk: Desk, time: offeredStore.Time, token: string | unde
 async function take(
   desk: Desk,
   time: offeredStore.Time,
-  { notes, held }: { notes: string; held: string | undefined },
+  { notes, held, isAny = false }: { notes: string; held: string | undefined; isAny?: boolean },
 ): Promise<OutputOf<'bookTime'> | Refused> {
   const { tx, zone, at, by } = desk;
   const clientId = personOf(desk);
   const coming = await knownStore.comingOf(tx, clientId, at);
   // Granted before, by a turn that did not live to say so.
   const before = coming.find(
-    ({ service, start }) => service.id === time.serviceId && start.getTime() === time.start.getTime(),
+    ({ service, start, specialist }) =>
+      service.id === time.serviceId &&
+      start.getTime() === time.start.getTime() &&
+      // Two who come together are with two: whoever was offered by name is meant.
+      (isAny || specialist.id === time.specialistId),
   );
   if (before !== undefined)
     return { appointment: present(before, desk), confirmation: confirmations.booked(before, zone) };
@@ -126,7 +130,11 @@ export async function findAndBook(
   const service = await serviceOf(desk, wish.serviceId);
   const free = await freeAt(desk, service, wish, start);
   if (free !== undefined)
-    return take(desk, free, { notes, held: await offeredStore.heldToken(desk.tx, desk.conversationId) });
+    return take(desk, free, {
+      notes,
+      held: await offeredStore.heldToken(desk.tx, desk.conversationId),
+      isAny: true,
+    });
   const times = await nearest(desk, service, wish, start);
   const words =
     times.length === 0

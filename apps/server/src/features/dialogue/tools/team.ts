@@ -18,7 +18,7 @@ export const REMIND = 'dialogue.remind';
 
 const MOST_DAYS = 31;
 /** What a block is called where nobody says what it is for. */
-export const UNNAMED = 'Bloqueado';
+const UNNAMED = 'Bloqueado';
 
 function spanOf(date: string, last: string, zone: string): { from: Date; to: Date } {
   if (last < date || daysBetween(date, last) >= MOST_DAYS)

@@ -1,0 +1,124 @@
+import { parseHhmm } from '@cauce/domain/time-of-day';
+import type { KnownAppointment } from '../toolbox-parts.ts';
+import { type Goal, type Reply, settled, type State } from './state.ts';
+import type { Scene } from './understanding.ts';
+import { wishesOf } from './wishing.ts';
+
+/** What is said of an appointment that stands already, without naming it so. */
+
+const HOUR = 3_600_000;
+/** For so long «mejor el martes» is of what was booked here. */
+const FRESH = 6;
+
+/** It is to be otherwise than it is. */
+const OTHERWISE =
+  /(?:^| )(?:mejor|prefiero|preferiria|en vez|en lugar|cambi\w+|recorr\w+|adelant\w+|atras\w+|pospon\w+|pasa(?:la|mela|rla|rmela|rmelas|las)|pasame las|mov\w+|muev\w+|se me complico|no (?:voy a|puedo|alcanzo a|creo) (?:poder )?llegar|no llego|pensandolo bien|me equivoque)(?: |$)/;
+/** Another one beside it. */
+const ANOTHER =
+  /(?:^| )(?:otra (?:cita|mas)|una mas|tambien|ademas|aparte|nueva cita|agend\w+|reserv\w+|apart\w+|met(?:er|es|e|an|en)|para mi (?:hij\w|espos\w|mama|papa|herman\w|novi\w|amig\w))(?: |$)/;
+const WHO = /(?:^| )(?:y )?(?:con|el|la) (?:el |la )?(?:doctora?|lic|dra|dr|mtr[oa])?/;
+
+/** «Perfecto, mañana a las 11 entonces»: as it was booked. */
+function isSame({ when }: Scene, { date, time }: NonNullable<State['recent']>): boolean {
+  const readings = when?.readings ?? [];
+  const minute = parseHhmm(time) ?? 0;
+  return (
+    readings.length > 0 &&
+    readings.every(
+      ({ days, time: hour }) =>
+        (days === undefined || (date >= days.from && date <= days.to)) &&
+        (hour === undefined ||
+          (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to)),
+    )
+  );
+}
+
+const isMeant = ({ when, wants, shift }: Scene): boolean =>
+  (when?.readings.length ?? 0) > 0 ||
+  (when?.doubts.length ?? 0) > 0 ||
+  shift !== undefined ||
+  wants.has('later') ||
+  wants.has('earlier') ||
+  wants.has('sameTime');
+
+function recentOf({ state, talk }: Scene): State['recent'] {
+  const { recent } = state;
+  if (recent === undefined) return undefined;
+  return talk.now.getTime() - Date.parse(recent.at) < FRESH * HOUR ? recent : undefined;
+}
+
+export const recentlyDone = (
+  { talk }: Scene,
+  { shortId, service, date, time }: Pick<KnownAppointment, 'shortId' | 'service' | 'date' | 'time'>,
+): Pick<State, 'recent'> => ({
+  recent: { shortId, serviceId: service.id, date, time, at: talk.now.toISOString() },
+});
+
+/** Whether words about another time are of an appointment they have, and of which where that is known. */
+async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' | undefined> {
+  const { state, said, wants, tools, talk } = scene;
+  if (state.asked !== undefined && state.asked !== 'agenda') return undefined;
+  if (wants.has('cancel') || wants.has('confirm') || wants.has('order') || wants.has('price'))
+    return undefined;
+  const recent = recentOf(scene);
+  const services = said.services.flatMap(({ ids }) => ids);
+  const isOfAnother = services.length > 0 && !(recent !== undefined && services.includes(recent.serviceId));
+  if (isOfAnother || ANOTHER.test(said.text) || said.persons > 1) return undefined;
+  const isOtherwise = OTHERWISE.test(said.text) || scene.shift !== undefined || wants.has('sameTime');
+  const isOther = wants.has('later') || wants.has('earlier');
+  if (recent !== undefined) {
+    const isWho = said.specialists.length > 0 && WHO.test(said.text) && !wants.has('who');
+    if ((isOtherwise || isOther) && (isMeant(scene) || isWho)) return 'move';
+    if (isWho && !isMeant(scene)) return 'move';
+    const isAsked = wants.has('hours') || wants.has('place') || wants.has('mine') || wants.has('late');
+    if (isSame(scene, recent)) return 'same';
+    const isDated = (scene.when?.readings ?? []).length > 0;
+    return isDated && !isAsked && services.length === 0 && !wants.has('bye') ? 'unclear' : undefined;
+  }
+  if (!(isOtherwise || isOther) || !isMeant(scene) || wants.has('book')) return undefined;
+  // Whoever has nothing booked means no change of it.
+  if (talk.client === undefined || !tools.names.has('myAppointments')) return undefined;
+  const answer = await tools.call('myAppointments', {});
+  return answer.ok && answer.appointments.length > 0 ? 'move' : undefined;
+}
+
+/** «¿La muevo, o agendo otra?» */
+function whichOfBoth({ said }: Scene): 'move' | 'book' | undefined {
+  if (/(?:^| )(?:otra|nueva|aparte|adicional|las dos|segunda|2)(?: |$)/.test(said.text)) return 'book';
+  if (/(?:^| )(?:mueve\w*|muev\w+|mover\w*|cambi\w+|esa|la misma|primera|1|pasa\w*)(?: |$)/.test(said.text))
+    return 'move';
+  return said.agreement === 'yes' ? 'move' : undefined;
+}
+
+export const BOTH = '¿Muevo la cita que ya tienes, o agendo otra?';
+
+/** Of an appointment that stands: where its words say so, or they were asked. */
+export async function ofStanding(
+  scene: Scene,
+): Promise<{ goal: Goal | undefined; state: State } | Reply | undefined> {
+  const { state } = scene;
+  const recent = recentOf(scene);
+  const moving: State = { ...settled(state), goal: 'move', ...(recent && { shortId: recent.shortId }) };
+  if (state.asked === 'moveOrBook') {
+    const chosen = whichOfBoth(scene);
+    if (chosen === 'book')
+      return {
+        goal: 'book',
+        state: { ...settled(state), goal: 'book', asked: 'when', wishes: state.wishes },
+      };
+    if (chosen === 'move') return { goal: 'move', state: { ...moving, wishes: state.wishes } };
+  }
+  const about = await aboutStanding(scene);
+  if (about === 'move') return { goal: 'move', state: moving };
+  if (about === 'same') return { say: [scene.voice.gladly], state: settled(state) };
+  if (about === 'unclear')
+    return {
+      say: [BOTH],
+      state: { ...settled(state), asked: 'moveOrBook', wishes: wishesOf(scene.when, scene.today) },
+    };
+  // «Cámbiamela» is the one that was booked here.
+  const isNamed = scene.when?.standing !== undefined || scene.said.services.length > 0;
+  if (scene.wants.has('move') && state.goal !== 'move' && recent !== undefined && !isNamed)
+    return { goal: 'move', state: moving };
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { peopleIn } from './talk-people.ts';
+import { talkText } from './talk-text.ts';
+import { thingAsked } from './talk-things.ts';
+
+describe('what is asked for by its name', () => {
+  it.each([
+    ['¿ahí ponen botox?', 'botox'],
+    ['cuánto cuestan los brackets', 'brackets'],
+    ['cuánto cuesta ponerme carillas', 'carillas'],
+    ['cuánto sale venir', undefined],
+    ['¿tienen lugar mañana?', undefined],
+    ['¿hacen descuentos?', undefined],
+  ])('%s', (message, thing) => {
+    expect(thingAsked(talkText(message))).toBe(thing);
+  });
+});
+
+describe('who comes along', () => {
+  it.each([
+    ['quiero limpieza para mí y mi esposo', 'esposo'],
+    ['para mi y para mi hija', 'hija'],
+    ['mi esposo y yo', 'esposo'],
+    ['somos dos', 'acompañante'],
+    ['para mi hija', undefined],
+    ['mañana a las dos', undefined],
+  ])('%s', (message, companion) => {
+    expect(peopleIn(message).companion).toBe(companion);
+  });
+
+  it('and what is spelt aloud or taken back', () => {
+    expect(peopleIn('mi correo es ana punto ruiz arroba gmail punto com').email).toBe('ana.ruiz@gmail.com');
+    expect(peopleIn('no soy Lucía Méndez, me llamo Lucía Mendoza').self).toBe('Lucía Mendoza');
+  });
+});
