@@ -55,6 +55,7 @@ const CLINIC: readonly Talk[] = [
     who: 2,
     lines: [
       [38, 'they', 'Buenas, ¿cuánto cuesta un blanqueamiento?'],
+      [37, 'we', '¡Hola, Carlos! Cuesta $3,500 e incluye una valoración de sensibilidad.'],
       [36, 'they', '¿Y aceptan tarjeta?'],
     ],
   },
@@ -69,7 +70,14 @@ const BARBERSHOP: readonly Talk[] = [
       [300, 'they', 'Va, a las seis'],
     ],
   },
-  { who: 10, lines: [[52, 'they', '¿También arreglan barba? ¿Cuánto tardan?']] },
+  {
+    who: 10,
+    lines: [
+      [54, 'they', 'Buenas, ¿tienen lugar hoy?'],
+      [53, 'we', '¡Qué tal! Sí, a partir de las cinco. ¿Es para corte?'],
+      [52, 'they', 'Sí, ¿y también arreglan barba? ¿Cuánto tardan?'],
+    ],
+  },
 ];
 
 /** What was said lately with some of the contacts, and what waits unread. */
