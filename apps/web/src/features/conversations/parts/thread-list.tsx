@@ -1,8 +1,8 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
 import type { KeyboardEvent, UIEvent } from 'react';
-import { useBusiness } from '../../../platform/session.ts';
+import { useBusiness, useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
@@ -87,6 +87,7 @@ export function ThreadList({ threads, address, onClear, onStep }: ThreadListProp
 }
 
 function Nobody({ isAsked, onClear }: { isAsked: boolean; onClear: () => void }) {
+  const mayConnect = useCan('whatsappApi.write');
   if (isAsked)
     return (
       <EmptyState
@@ -101,6 +102,13 @@ function Nobody({ isAsked, onClear }: { isAsked: boolean; onClear: () => void })
       small
       icon={<MessagesSquare />}
       title="Aquí verás lo que escriben tus clientes y lo que sale de tus citas."
+      action={
+        mayConnect && (
+          <ButtonLink kind="primary" href="/integraciones/whatsapp-api">
+            Conectar WhatsApp
+          </ButtonLink>
+        )
+      }
     />
   );
 }
