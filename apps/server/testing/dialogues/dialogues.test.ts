@@ -17,7 +17,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   ajenos: 15,
   cambios: 15,
   cancelar: 13,
-  charla: 32,
+  charla: 34,
   equipo: 39,
   fechas: 22,
   mover: 13,

@@ -133,7 +133,12 @@ function insteadOf({ wants, said, when, today }: Scene, { service, date }: Known
 async function another(scene: Scene, confirmation: string): Promise<Reply> {
   const { state, today } = scene;
   const { serviceId, wishes = [] } = state;
-  const rest: State = { ...settled(state), goal: 'book', ...(serviceId !== undefined && { serviceId }) };
+  const rest: State = {
+    ...settled(state),
+    recent: undefined,
+    goal: 'book',
+    ...(serviceId !== undefined && { serviceId }),
+  };
   const reply = await searchNew(scene, rest, wishes.length > 0 ? wishes : [{ from: today }]);
   return { ...reply, say: [confirmation, ...reply.say] };
 }
@@ -149,7 +154,7 @@ export async function cancel(scene: Scene): Promise<Reply> {
       if (!answer.ok) return offerPerson(settled(state), answer.words);
       return state.isInstead === true
         ? another(scene, answer.confirmation)
-        : { say: [answer.confirmation], state: settled(state) };
+        : { say: [answer.confirmation], state: { ...settled(state), recent: undefined } };
     }
     if (said.agreement === 'no' || wants.has('nevermind'))
       return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };

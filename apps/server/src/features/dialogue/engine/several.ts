@@ -37,7 +37,7 @@ export async function cancelAll({ tools, state }: Scene): Promise<Reply> {
     const answer = await tools.call('cancelAppointment', { shortId });
     told.push(answer.ok ? answer.confirmation : answer.words);
   }
-  return { say: told, state: settled(state) };
+  return { say: told, state: { ...settled(state), recent: undefined } };
 }
 
 /** «Pásame las dos al jueves a las mismas horas». */

@@ -71,6 +71,8 @@ async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' 
     if ((isOtherwise || isOther) && (isMeant(scene) || isWho)) return 'move';
     if (isWho && !isMeant(scene)) return 'move';
     const isAsked = wants.has('hours') || wants.has('place') || wants.has('mine') || wants.has('late');
+    const isWished = services.length > 0 || wants.has('book') || wants.has('times');
+    if (isWished) return undefined;
     if (isSame(scene, recent)) return 'same';
     const isDated = (scene.when?.readings ?? []).length > 0;
     return isDated && !isAsked && services.length === 0 && !wants.has('bye') ? 'unclear' : undefined;
