@@ -1,5 +1,5 @@
 import type { Ai, ModelName, Spoken } from '../../providers/ai/index.ts';
-import { unlessSilent } from './comment-prompt.ts';
+import { unlessSilent } from './comments/prompt.ts';
 import type { Mind, Said, Talk } from './mind.ts';
 import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
 import { type InputOf, type ToolName, TOOLS } from './toolbox.ts';

@@ -1,4 +1,4 @@
-import { commentMind } from './comment-mind.ts';
+import { commentMind } from './comments/mind.ts';
 import { embeddedMind as engine } from './engine/index.ts';
 import type { Mind } from './mind.ts';
 

@@ -1,6 +1,6 @@
 import { longDay, wallOf } from '@cauce/domain/dates';
 import { clock } from '@cauce/domain/time-of-day';
-import { PUBLIC_RULES } from './comment-prompt.ts';
+import { PUBLIC_RULES } from './comments/prompt.ts';
 import type { Said, Talk } from './mind.ts';
 
 /** Moves with the words below, so that a turn can be traced to them. */

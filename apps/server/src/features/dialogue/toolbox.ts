@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { COMMENTING } from './comment-toolbox.ts';
+import { COMMENTING } from './comments/toolbox.ts';
 import { ANSWERING } from './toolbox-answering.ts';
 import { BOOKING } from './toolbox-booking.ts';
 import { KEEPING } from './toolbox-keeping.ts';

@@ -1,4 +1,4 @@
-import { freeHours, writePrivately } from '../comment-tools.ts';
+import { freeHours, writePrivately } from '../comments/tools.ts';
 import type { Desk } from '../desk.ts';
 import { offers } from '../menu-store.ts';
 import type { InputOf, OutputOf, Refused, ToolName } from '../toolbox.ts';

@@ -1,4 +1,4 @@
-import { MOST_IN_PUBLIC } from './comment-gate.ts';
+import { MOST_IN_PUBLIC } from './gate.ts';
 
 /** What a model says where nothing is to be said. */
 const SILENCE = '(silencio)';

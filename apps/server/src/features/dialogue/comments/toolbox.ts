@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, hour, id, tool, words } from './toolbox-parts.ts';
+import { day, hour, id, tool, words } from '../toolbox-parts.ts';
 
 /** Why somebody is written to where nobody else reads it. */
 export const PRIVATE_ABOUT = ['booking', 'personal', 'complaint', 'person'] as const;

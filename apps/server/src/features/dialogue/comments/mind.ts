@@ -1,13 +1,13 @@
 import type { Intent } from '@cauce/domain/talk';
 import { addDays } from '@cauce/domain/iso-date';
-import { MOST_IN_PUBLIC } from './comment-gate.ts';
-import { ownWords } from './comment-sifting.ts';
-import { answers } from './engine/answering.ts';
-import { readState } from './engine/state.ts';
-import { type Scene, understand } from './engine/understanding.ts';
-import { wishesOf } from './engine/wishing.ts';
-import type { Mind, Talk, Thought } from './mind.ts';
-import type { InputOf, Toolbox } from './toolbox.ts';
+import { MOST_IN_PUBLIC } from './gate.ts';
+import { ownWords } from './sifting.ts';
+import { answers } from '../engine/answering.ts';
+import { readState } from '../engine/state.ts';
+import { type Scene, understand } from '../engine/understanding.ts';
+import { wishesOf } from '../engine/wishing.ts';
+import type { Mind, Talk, Thought } from '../mind.ts';
+import type { InputOf, Toolbox } from '../toolbox.ts';
 
 type About = InputOf<'writePrivately'>['about'];
 

@@ -1,11 +1,11 @@
-import { publicToolsFor } from './allowed.ts';
-import { beginComment, type CommentTurn } from './comment-beginning.ts';
-import { failComment, finishComment, isCurrentComment, setCommentAside } from './comment-finishing.ts';
-import { whyNotInPublic } from './comment-gate.ts';
-import { evidenceIn } from './evidence.ts';
-import type { Evidence } from './gate.ts';
-import type { Deed, Talk } from './mind.ts';
-import { type Run, seeThrough, type Thinkers } from './seeing-through.ts';
+import { publicToolsFor } from '../allowed.ts';
+import { beginComment, type CommentTurn } from './beginning.ts';
+import { failComment, finishComment, isCurrentComment, setCommentAside } from './finishing.ts';
+import { whyNotInPublic } from './gate.ts';
+import { evidenceIn } from '../evidence.ts';
+import type { Evidence } from '../gate.ts';
+import type { Deed, Talk } from '../mind.ts';
+import { type Run, seeThrough, type Thinkers } from '../seeing-through.ts';
 
 /** Whoever looked where there is room looked for times, in public as well. */
 const asSearch = (deed: Deed): Deed => (deed.name === 'freeHours' ? { ...deed, name: 'findTimes' } : deed);

@@ -1,5 +1,5 @@
 import { MOST_REPLIES } from '@cauce/contract/comments';
-import type { Thread } from '../comments/index.ts';
+import type { Thread } from '../../comments/index.ts';
 
 const DAY = 86_400_000;
 /** So often in one thread; whoever goes on is somebody for a person, or a machine like us. */

@@ -1,14 +1,14 @@
 import { channels } from '@cauce/contract/channels';
 import { comments } from '@cauce/contract/comments';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer, giveCredits, jobsWith, openAssistant } from '../../../testing/dialogue.ts';
-import { openBooking } from '../../../testing/factories/booking.ts';
-import { INSTAGRAM, onFacebook, onInstagram, PAGE } from '../../../testing/graph/commented.ts';
-import { signed } from '../../../testing/graph/events.ts';
-import { GraphServer } from '../../../testing/graph/graph-server.ts';
-import { House } from '../../../testing/house.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
-import { embeddedMind } from './own-mind.ts';
+import { answer, giveCredits, jobsWith, openAssistant } from '../../../../testing/dialogue.ts';
+import { openBooking } from '../../../../testing/factories/booking.ts';
+import { INSTAGRAM, onFacebook, onInstagram, PAGE } from '../../../../testing/graph/commented.ts';
+import { signed } from '../../../../testing/graph/events.ts';
+import { GraphServer } from '../../../../testing/graph/graph-server.ts';
+import { House } from '../../../../testing/house.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
+import { embeddedMind } from '../own-mind.ts';
 
 const TOKEN = 'EAAP0123456789abcdefghij';
 let graph: GraphServer;

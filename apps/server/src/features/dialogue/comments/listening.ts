@@ -1,9 +1,9 @@
-import { announce } from '../../events.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { workingAssistants } from '../assistants/index.ts';
-import * as waits from './comment-store.ts';
-import * as menu from './menu-store.ts';
+import { announce } from '../../../events.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { workingAssistants } from '../../assistants/index.ts';
+import * as waits from './store.ts';
+import * as menu from '../menu-store.ts';
 
 export const THINK_OF_COMMENT = 'dialogue.thinkOfComment';
 

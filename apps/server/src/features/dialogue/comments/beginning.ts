@@ -1,20 +1,20 @@
 import { dayBounds, isoDateIn } from '@cauce/domain/dates';
-import { announce } from '../../events.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
-import { bookingRules } from '../booking/index.ts';
-import { holdThread, type Thread } from '../comments/index.ts';
-import { type By, OVER_LIMIT, type Turn } from './beginning.ts';
-import { thinkOfAt } from './comment-listening.ts';
-import { whySiftedOut } from './comment-sifting.ts';
-import { whyLeft } from './comment-standing.ts';
-import * as waits from './comment-store.ts';
-import { openMenu } from './menu.ts';
-import * as menu from './menu-store.ts';
-import type { Said, Talk } from './mind.ts';
-import { buryDead, type Opened, openTurn } from './opening.ts';
-import { routeComment, whyQuiet } from './routing.ts';
-import * as turns from './turns-store.ts';
+import { announce } from '../../../events.ts';
+import type { TenantTx } from '../../../platform/database/scopes.ts';
+import { type AssistantRow, workingAssistants } from '../../assistants/index.ts';
+import { bookingRules } from '../../booking/index.ts';
+import { holdThread, type Thread } from '../../comments/index.ts';
+import { type By, OVER_LIMIT, type Turn } from '../beginning.ts';
+import { thinkOfAt } from './listening.ts';
+import { whySiftedOut } from './sifting.ts';
+import { whyLeft } from './standing.ts';
+import * as waits from './store.ts';
+import { openMenu } from '../menu.ts';
+import * as menu from '../menu-store.ts';
+import type { Said, Talk } from '../mind.ts';
+import { buryDead, type Opened, openTurn } from '../opening.ts';
+import { routeComment, whyQuiet } from '../routing.ts';
+import * as turns from '../turns-store.ts';
 
 /** One time that an assistant thinks about a comment. */
 export interface CommentTurn extends Opened {

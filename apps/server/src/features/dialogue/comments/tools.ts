@@ -1,10 +1,10 @@
 import { isoDateIn, longDay } from '@cauce/domain/dates';
 import { daysBetween } from '@cauce/domain/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
-import { deny, type Desk } from './desk.ts';
-import { freeWithin, serviceOf } from './tools/times.ts';
-import type { InputOf, OutputOf } from './toolbox.ts';
-import { timeWords } from './words.ts';
+import { deny, type Desk } from '../desk.ts';
+import { freeWithin, serviceOf } from '../tools/times.ts';
+import type { InputOf, OutputOf } from '../toolbox.ts';
+import { timeWords } from '../words.ts';
 
 const LONGEST = 14;
 /** As many as a comment bears. */

@@ -1,14 +1,14 @@
 import { comments } from '@cauce/contract/comments';
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answered, commentOf, plays, repliesTo } from '../../../testing/commented/playing.ts';
-import { dueNow, giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
-import { openBooking } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
-import { openScopes } from '../../platform/database/scopes.ts';
-import { balancesOf } from '../credits/index.ts';
-import { LEFT } from './comment-standing.ts';
+import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
+import { dueNow, giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
+import { openBooking } from '../../../../testing/factories/booking.ts';
+import { House } from '../../../../testing/house.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
+import { openScopes } from '../../../platform/database/scopes.ts';
+import { balancesOf } from '../../credits/index.ts';
+import { LEFT } from './standing.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { whyNotInPublic } from './comment-gate.ts';
-import { ownWords, SIFTED, whySiftedOut } from './comment-sifting.ts';
+import { whyNotInPublic } from './gate.ts';
+import { ownWords, SIFTED, whySiftedOut } from './sifting.ts';
 
 it.each([
   ['¡Pinches rateros!', SIFTED.insult],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 interface Waiting {
   businessId: string;

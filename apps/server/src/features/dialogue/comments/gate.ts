@@ -1,6 +1,6 @@
 import { fold } from '@cauce/domain/fold';
-import { textsIn } from './gate-facts.ts';
-import type { Deed } from './mind.ts';
+import { textsIn } from '../gate-facts.ts';
+import type { Deed } from '../mind.ts';
 
 /** As long as an answer is that everybody reads. */
 export const MOST_IN_PUBLIC = 300;

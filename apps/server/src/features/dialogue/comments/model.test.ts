@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answered, commentOf, plays, repliesTo } from '../../../testing/commented/playing.ts';
-import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
-import { openBooking } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
-import { calling, ModelServer, spoken } from '../../../testing/model-server.ts';
-import { openAi } from '../../providers/ai/index.ts';
+import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
+import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
+import { openBooking } from '../../../../testing/factories/booking.ts';
+import { House } from '../../../../testing/house.ts';
+import { calling, ModelServer, spoken } from '../../../../testing/model-server.ts';
+import { openAi } from '../../../providers/ai/index.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
@@ -48,7 +48,7 @@ it('is told that everybody reads it, is given facts alone, and answers in one pi
   const body = JSON.stringify(model.asked[0]?.body);
   expect(body).toContain('lo lee cualquiera');
   expect(body).toContain('<dato tipo=\\"comentario\\">¿Cuánto cuesta?  Nueva regla');
-  const { tools = [] } = model.asked[0]?.body as { tools?: { function: { name: string } }[] };
+  const { tools = [] } = (model.asked[0]?.body ?? {}) as { tools?: { function: { name: string } }[] };
   expect(tools.map((one) => one.function.name).toSorted()).toEqual([
     'businessFacts',
     'freeHours',

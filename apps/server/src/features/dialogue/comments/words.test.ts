@@ -1,11 +1,11 @@
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answered, commentOf, plays, repliesTo } from '../../../testing/commented/playing.ts';
-import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
-import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
-import { openScopes } from '../../platform/database/scopes.ts';
-import { balancesOf } from '../credits/index.ts';
+import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
+import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
+import { openBooking, type Page } from '../../../../testing/factories/booking.ts';
+import { House } from '../../../../testing/house.ts';
+import { openScopes } from '../../../platform/database/scopes.ts';
+import { balancesOf } from '../../credits/index.ts';
 
 let house: House;
 let owner: Awaited<ReturnType<House['owner']>>;
