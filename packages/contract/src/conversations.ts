@@ -70,6 +70,8 @@ export const Conversation = z.object({
   /** Of the contact or specialist; without one, how the channel knows them. */
   name: z.string(),
   /** Their number or handle there. */
+  /** What they show of themselves on their channel; none is nothing. */
+  picture: z.string(),
   address: z.string(),
   lastAt: instant(),
   lastText: z.string(),

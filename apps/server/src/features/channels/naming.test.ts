@@ -40,10 +40,8 @@ describe('somebody who writes where messages tell no name', () => {
     its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos', username: 'lucia.rios', profile_pic: url });
     await says('hola');
     expect(await names()).toEqual(['Lucía Ríos']);
-    const [{ picture } = { picture: '' }] = await its.rows<{ picture: string }>(
-      'select picture from client_identity',
-    );
-    expect(await its.rows('select url from stored_file')).toEqual([{ url: picture }]);
+    const [inList] = (await its.owner.call(conversations.list, {})).data.rows;
+    expect(await its.rows('select url from stored_file')).toEqual([{ url: inList?.picture }]);
     await says('¿hay lugar?');
     expect(asked()).toBe(1);
   });

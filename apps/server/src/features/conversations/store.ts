@@ -13,6 +13,8 @@ export interface Row {
   clientId: string | null;
   specialistId: string | null;
   name: string;
+  /** What they show of themselves on their channel, where it tells. */
+  picture: string;
   lastAt: Date;
   lastText: string;
   lastDirection: string;
@@ -41,7 +43,10 @@ export const told = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sq
   select v.id, v.channel, v.account,
          exists (select from channel_account a
                   where a.business_id = v.business_id and a.id::text = v.account and a.state = 'connected') as "isConnected", v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
-         coalesce(nullif(${shortName}, ''), p.name, v.address) as name, v.last_at as "lastAt", v.last_text as "lastText",
+         coalesce(nullif(${shortName}, ''), p.name, v.address) as name,
+         case when v.channel in ('instagram', 'messenger') then coalesce((select i.picture from client_identity i
+           where i.business_id = v.business_id and i.channel = v.channel and i.account = v.account and i.external_id = v.address), '')
+           else '' end as picture, v.last_at as "lastAt", v.last_text as "lastText",
          v.last_direction as "lastDirection", v.last_heard_at as "lastHeardAt", v.unread, v.attended_by as "attendedBy",
          ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
          v.assigned_to as "assignedTo", ${nameOfColleague(sql`v.assigned_to`)} as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",

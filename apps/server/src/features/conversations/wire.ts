@@ -49,6 +49,7 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     clientId: row.clientId,
     specialistId: row.specialistId,
     name: row.name,
+    picture: row.picture,
     address: row.address,
     lastAt: row.lastAt.toISOString(),
     lastText: row.lastText,

@@ -28,7 +28,7 @@ export interface ContactViewProps {
 
 /** Who they are, when they come next, and what else is known of them. */
 export function ContactView({ conversation, onClose, onBook }: ContactViewProps) {
-  const { name, clientId, specialistId, channel, optedOut, noRespond } = conversation;
+  const { name, picture, clientId, specialistId, channel, optedOut, noRespond } = conversation;
   const seesContacts = useCan('clients.read');
   const findsContacts = useCan('clients.find');
   return (
@@ -41,7 +41,7 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
         onClick={onClose}
       />
       <div className={styles.head}>
-        <Avatar name={name} size={56} />
+        <Avatar name={name} image={picture} size={56} />
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.detail}>{addressWords(conversation)}</p>

@@ -30,7 +30,7 @@ export interface ConversationHeadProps {
 /** With whom, where, and what stands beside it. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, panel, toggle, isLog, onLog, onBack, onBook, onRemove } = props;
-  const { name, isTest, channel, optedOut, noRespond } = conversation;
+  const { name, picture, isTest, channel, optedOut, noRespond } = conversation;
   return (
     <header className={styles.head}>
       <IconButton
@@ -40,7 +40,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         icon={<ArrowLeft />}
         onClick={onBack}
       />
-      <Avatar name={name} size={40} />
+      <Avatar name={name} image={picture} size={40} />
       <div className={styles.who}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.address}>

@@ -17,7 +17,7 @@ export interface ThreadRowProps {
 const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${unread} mensajes sin leer`);
 
 export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRowProps) {
-  const { name, channel, lastAt, unread, attendedBy } = conversation;
+  const { name, picture, channel, lastAt, unread, attendedBy } = conversation;
   return (
     <li>
       <Link
@@ -27,7 +27,7 @@ export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRow
         data-thread={conversation._id}
         data-unread={unread > 0 || undefined}
       >
-        <Avatar name={name} size={40} />
+        <Avatar name={name} image={picture} size={40} />
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{name}</span>
