@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<Turn['steps'][number]['kind'], string>> = {
   function_call_output: 'Respuesta de',
   held_back: 'No se envió',
 };
-const MINDS: Readonly<Record<string, string>> = { embedded: 'Motor propio' };
+const MINDS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
 const SECOND = 1000;
 
 function tookWords({ startedAt, finishedAt }: Turn): string {
@@ -43,7 +43,8 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
       {turn.reason !== '' && <p className={styles.reason}>{turn.reason}</p>}
       <Facts
         facts={[
-          ['Con qué pensó', MINDS[turn.mind] ?? (turn.mind || 'Todavía nada')],
+          // Whoever kept quiet at once thought with nothing.
+          turn.mind !== '' && ['Con qué pensó', MINDS[turn.mind] ?? turn.mind],
           ['Versión de sus instrucciones', String(turn.version)],
           ['Costo', `${costs} ${turn.cost === 1 ? 'crédito' : 'créditos'}`],
           ['Tardó', tookWords(turn)],
