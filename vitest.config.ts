@@ -15,8 +15,6 @@ class LongOnesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongOnesFirst },
-    // Left to itself it keeps one core for nothing: on a machine of two that is half the time.
-    maxWorkers: '100%',
     projects: [
       'packages/domain',
       'packages/contract',
