@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { useDocumentTitle } from './document-name.ts';
 import { Link } from './link.tsx';
 import styles from './page.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface Crumb {
   label: string;
@@ -37,6 +38,7 @@ export function Page({
   children,
 }: PageProps) {
   useDocumentTitle(title);
+  const heading = useHeadingFocus();
   return (
     <div className={classes(styles.page, width === 'form' && styles.form)}>
       <header className={styles.header}>
@@ -50,7 +52,9 @@ export function Page({
         <div className={styles.top}>
           <div className={styles.words}>
             <div className={styles.titleRow}>
-              <h1 className={styles.title}>{title}</h1>
+              <h1 ref={heading} className={styles.title}>
+                {title}
+              </h1>
               {mark}
             </div>
             {description && <p className={styles.description}>{description}</p>}
