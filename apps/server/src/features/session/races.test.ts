@@ -6,7 +6,11 @@ import { House } from '../../../testing/house.ts';
 import { linkTo } from '../../../testing/letters.ts';
 
 /** Holds whoever compares a password until something else has happened. */
-const gate = vi.hoisted(() => ({ between: async (): Promise<void> => undefined }));
+const gate = vi.hoisted(() => {
+  // Files share their modules: this one takes its own, where the comparing is held.
+  vi.resetModules();
+  return { between: async (): Promise<void> => undefined };
+});
 vi.mock('./passwords.ts', async (original) => {
   const actual = await original<typeof import('./passwords.ts')>();
   return {
@@ -23,7 +27,10 @@ let house: House;
 beforeAll(async () => {
   house = await House.open({ now: new Date(), rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  vi.resetModules();
+});
 beforeEach(() => {
   gate.between = async () => undefined;
 });
