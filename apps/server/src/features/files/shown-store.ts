@@ -25,7 +25,6 @@ export async function whereShown(tx: TenantTx, addresses: readonly string[]): Pr
     union all select a.image, 'el asistente «' || a.name || '»' from assistant a where a.image = any (${given})
     union all select m.url, 'un mensaje' from message_media m where m.url = any (${given})
     union all select picture, 'la foto de un contacto' from client_identity where picture = any (${given})
-    union all select image, 'el asistente «' || name || '»' from assistant where image = any (${given})
     union all select p, 'la foto de una persona' from pictures_of_people(${given}) p`.execute(db(tx));
   return rows;
 }

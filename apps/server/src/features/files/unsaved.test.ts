@@ -136,6 +136,7 @@ it('no other place of the database keeps addresses of files', async () => {
   );
   expect(rows.map(({ place }) => place).toSorted()).toEqual([
     'assistant.image',
+    'client_identity.picture',
     // Where a post is seen, not a file of ours.
     'comment_post.url',
     'course.images',
