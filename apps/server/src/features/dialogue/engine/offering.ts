@@ -74,7 +74,11 @@ export async function find(
   };
 }
 
-const ASK_WHICH = '¿Cuál prefieres?';
+/** What it is for, so that nobody books what they did not mean; whoever moves an appointment knows. */
+function purpose({ services }: Scene, { goal, serviceId }: State): string {
+  const service = goal === 'move' ? undefined : services.find(({ id }) => id === serviceId);
+  return service === undefined ? '' : ` para ${service.name}`;
+}
 
 /** A list to choose from, and what was looked for beside it. */
 export function offer(scene: Scene, state: State, found: Found, lead?: string): Reply {
@@ -92,10 +96,13 @@ export function offer(scene: Scene, state: State, found: Found, lead?: string): 
   if (slots.length === 1 && only !== undefined) {
     const head = isNearest ? 'Eso no está libre. Lo más cercano es' : (lead ?? 'Está libre:');
     const act = state.goal === 'move' ? '¿La muevo ahí?' : '¿Te la agendo?';
-    return { say: [`${head} ${only.line}. ${act}`], state: kept };
+    return { say: [`${head} ${only.line}${purpose(scene, state)}. ${act}`], state: kept };
   }
   const head = isNearest ? 'En eso que pides no hay lugar. Lo más cercano:' : (lead ?? voice.found);
-  return { say: [`${head}\n${numbered(slots.map(({ line }) => line))}\n${ASK_WHICH}`], state: kept };
+  return {
+    say: [`${head}\n${numbered(slots.map(({ line }) => line))}\n¿Cuál prefieres${purpose(scene, state)}?`],
+    state: kept,
+  };
 }
 
 /** Which of those on offer is meant; several where it could be more than one. */
