@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ASK_NAME } from '../conversations/index.ts';
 import { unseenSince } from './accounts-store.ts';
@@ -37,19 +38,11 @@ export const channelJobs = (parts: ReadingParts & FetchingParts): Job[] => [
     run: (which, run) => inspect(parts, run, which),
   }),
   /** Each account is looked at once a day, also one that was stopped: what Meta mended goes on by itself. */
-  job('channels.inspectAll', {
-    schema: z.object({}),
-    attempts: 1,
+  lookingOver('channels.inspectAll', {
     schedule: '23 * * * *',
-    run: async (_, { scopes, clock }) => {
-      for (const { businessId, accountId } of await unseenSince(
-        parts.pool,
-        new Date(clock.now().getTime() - DAY),
-      ))
-        await scopes.inTenant({ businessId }, (tx) =>
-          enqueue(tx, INSPECT, { businessId, accountId }, { key: `${INSPECT}:${accountId}` }),
-        );
-    },
+    waiting: (at) => unseenSince(parts.pool, new Date(at.getTime() - DAY)),
+    take: (tx, { businessId }, { accountId }) =>
+      enqueue(tx, INSPECT, { businessId, accountId }, { key: `${INSPECT}:${accountId}` }),
   }),
   job(ASK_NAME, {
     schema: z.object({ businessId: z.uuid(), conversationId: z.uuid() }),

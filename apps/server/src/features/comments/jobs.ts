@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { carry, type Carrying, placePost } from './carrying.ts';
 import * as parked from './parked-store.ts';
 import { letGo, PLACE_POST } from './taking.ts';
@@ -20,17 +21,10 @@ export const commentJobs = (parts: Carrying & { pool: Pool }): Job[] => [
     run: (ids, run) => placePost(parts, run, ids),
   }),
   /** A net under it all: what waits for a comment that does not come. */
-  job('comments.look', {
-    schema: z.object({}),
-    attempts: 1,
+  lookingOver('comments.look', {
     schedule: '*/10 * * * *',
     atStart: true,
-    run: async (_, { scopes, clock, signal }) => {
-      const at = clock.now();
-      for (const businessId of await parked.businessesWaiting(parts.pool, new Date(at.getTime() - LATE))) {
-        if (signal.aborted) break;
-        await scopes.inTenant({ businessId }, (tx) => letGo(tx, { businessId, at }));
-      }
-    },
+    waiting: (at) => parked.businessesWaiting(parts.pool, new Date(at.getTime() - LATE)),
+    take: letGo,
   }),
 ];

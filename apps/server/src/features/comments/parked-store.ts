@@ -57,10 +57,10 @@ export async function takeLate(
 }
 
 /** Where something waits for so long; each business is then entered by itself. */
-export async function businessesWaiting(pool: Pool, late: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ business_id: string }>(
-    'select distinct business_id from comment_parked where parked_at < $1',
+export async function businessesWaiting(pool: Pool, late: Date): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    'select distinct business_id as "businessId" from comment_parked where parked_at < $1',
     [late],
   );
-  return rows.map(({ business_id: id }) => id);
+  return rows;
 }

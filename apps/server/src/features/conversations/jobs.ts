@@ -4,6 +4,7 @@ import { announce } from '../../events.ts';
 import type { AnyTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { type Accounts, Couriers, reconcile } from './courier.ts';
 import { explainRests, nextTurn } from './lane-store.ts';
@@ -57,16 +58,10 @@ export const conversationJobs = (parts: Parts): Job[] => [
       scopes.inTenant({ businessId }, (tx) => lookAgain(tx, { businessId, at: clock.now() })),
   }),
   /** A net under it all: what waits without anybody coming for it. */
-  job('messages.look', {
-    schema: z.object({}),
-    attempts: 1,
+  lookingOver('messages.look', {
     schedule: '* * * * *',
     atStart: true,
-    run: async (_, { scopes, clock, signal }) => {
-      for (const businessId of await businessesWithMessages(parts.pool, clock.now())) {
-        if (signal.aborted) break;
-        await scopes.inTenant({ businessId }, (tx) => callAgain(tx, businessId, 0));
-      }
-    },
+    waiting: (at) => businessesWithMessages(parts.pool, at),
+    take: (tx, { businessId }) => callAgain(tx, businessId, 0),
   }),
 ];

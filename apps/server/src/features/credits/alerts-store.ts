@@ -7,7 +7,7 @@ import { availableOf } from './balances-store.ts';
 
 /** Nobody is warned of a kind of credits that they never had. */
 const LOW = `
-  select b.id from business b left join credit_alert t on t.business_id = b.id
+  select b.id as "businessId" from business b left join credit_alert t on t.business_id = b.id
    where b.is_working and (t.told_at is null or t.told_at <= $1::timestamptz - b.credit_notification_interval * interval '1 hour')
      and exists (
        select from credit_account a
@@ -17,9 +17,9 @@ const LOW = `
              and (l.expires_at is null or l.expires_at > $1)
         ) < b.low_credit_threshold * 1000)`;
 
-export async function businessesRunningLow(pool: Pool, at: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(LOW, [at]);
-  return rows.map(({ id }) => id);
+export async function businessesRunningLow(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(LOW, [at]);
+  return rows;
 }
 
 /** Whoever asks first within the hours that the business named. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { comparingBooks } from '../../platform/jobs/compare-books.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { tellOfLowCredits } from './alerts.ts';
 import { businessesRunningLow } from './alerts-store.ts';
@@ -23,45 +24,25 @@ export const creditJobs = ({ pool, channels, publicUrl }: Parts): Job[] => [
       scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at: clock.now() })),
   }),
   /** A net under it, and for whoever was here before. */
-  job('credits.welcomeAll', {
-    schema: z.object({}),
-    attempts: 3,
+  lookingOver('credits.welcomeAll', {
     schedule: '20 9 * * *',
-    atStart: true,
-    run: async (_, { scopes, clock, signal }) => {
-      const at = clock.now();
-      for (const businessId of await businessesToWelcome(pool, at)) {
-        if (signal.aborted) return;
-        await scopes.inTenant({ businessId }, (tx) => welcome(tx, { businessId, at }));
-      }
-    },
-  }),
-  job('credits.sweep', {
-    schema: z.object({}),
     attempts: 3,
+    atStart: true,
+    waiting: (at) => businessesToWelcome(pool, at),
+    take: welcome,
+  }),
+  lookingOver('credits.sweep', {
     schedule: '* * * * *',
-    atStart: true,
-    run: async (_, { scopes, clock, signal }) => {
-      const at = clock.now();
-      for (const businessId of await businessesToSweep(pool, at)) {
-        if (signal.aborted) return;
-        await scopes.inTenant({ businessId }, (tx) => sweep(tx, { businessId, at }));
-      }
-    },
-  }),
-  job('credits.warn', {
-    schema: z.object({}),
     attempts: 3,
+    atStart: true,
+    waiting: (at) => businessesToSweep(pool, at),
+    take: sweep,
+  }),
+  lookingOver('credits.warn', {
     schedule: '*/5 * * * *',
-    run: async (_, { scopes, clock, signal }) => {
-      const at = clock.now();
-      for (const businessId of await businessesRunningLow(pool, at)) {
-        if (signal.aborted) return;
-        await scopes.inTenant({ businessId }, (tx) =>
-          tellOfLowCredits(tx, { businessId, at, channels, publicUrl }),
-        );
-      }
-    },
+    attempts: 3,
+    waiting: (at) => businessesRunningLow(pool, at),
+    take: (tx, by) => tellOfLowCredits(tx, { ...by, channels, publicUrl }),
   }),
   comparingBooks({ name: 'credits.compareBooks', schedule: '0 10 * * *', pool, differences }),
 ];

@@ -5,24 +5,24 @@ import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 /** Those that try the house out and were given nothing to try it with: they were here before there were credits. */
-export async function businessesToWelcome(pool: Pool, at: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select b.id from business b
+export async function businessesToWelcome(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    `select b.id as "businessId" from business b
       where b.end_subscription > $1
         and not exists (select from credit_operation o where o.owner_id = b.id and o.key = 'trial')`,
     [at],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Where a hold or a lot has run out of time. */
-export async function businessesToSweep(pool: Pool, at: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select business_id as id from credit_hold where state = 'open' and expires_at <= $1 and business_id is not null
+export async function businessesToSweep(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    `select business_id as "businessId" from credit_hold where state = 'open' and expires_at <= $1 and business_id is not null
      union select business_id from credit_lot where remaining > held and expires_at <= $1 and business_id is not null`,
     [at],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function expiredHolds(tx: TenantTx, at: Date): Promise<string[]> {

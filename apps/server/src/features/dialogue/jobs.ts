@@ -2,6 +2,7 @@ import { NO_CREDITS } from '@cauce/contract/assistant-words';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
@@ -56,23 +57,14 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
       run: (ids, run) => thinkOfComment(run, thinkers, ids),
     }),
     /** A net under it all: who waits without anybody thinking of it. */
-    job('dialogue.look', {
-      schema: z.object({}),
-      attempts: 1,
+    lookingOver('dialogue.look', {
       schedule: '* * * * *',
       atStart: true,
-      run: async (_, { scopes, clock, signal }) => {
-        for (const { businessId, conversationId } of await waitingTalks(pool, clock.now())) {
-          if (signal.aborted) break;
-          const by = { businessId, at: clock.now() };
-          await scopes.inTenant({ businessId }, (tx) => thinkAt(tx, by, conversationId, by.at));
-        }
-        for (const { businessId, commentId } of await waitingComments(pool, clock.now())) {
-          if (signal.aborted) break;
-          const by = { businessId, at: clock.now() };
-          await scopes.inTenant({ businessId }, (tx) => thinkOfAt(tx, by, commentId, by.at));
-        }
-      },
+      waiting: async (at) => [...(await waitingTalks(pool, at)), ...(await waitingComments(pool, at))],
+      take: (tx, by, one) =>
+        'commentId' in one
+          ? thinkOfAt(tx, by, one.commentId, by.at)
+          : thinkAt(tx, by, one.conversationId, by.at),
     }),
     job(REMIND, {
       schema: OfBusiness.extend({ reminderId: z.uuid() }),

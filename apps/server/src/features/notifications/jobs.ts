@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
+import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { listener } from '../conversations/index.ts';
 import { takeAnswers } from './answering.ts';
@@ -53,36 +54,24 @@ const dispatcher = ({ pool, channels, publicUrl }: Parts): Job =>
 
 /** Each minute: what the coming one brings gets a turn at its second. */
 const lookout = ({ pool }: Parts): Job =>
-  job('notifications.look', {
-    schema: z.object({}),
-    attempts: 1,
+  lookingOver('notifications.look', {
     schedule: '* * * * *',
     atStart: true,
-    run: async (_, { scopes, clock, signal }) => {
-      const now = clock.now().getTime();
-      for (const { businessId, at } of await departures(pool, new Date(now + FORESIGHT))) {
-        if (signal.aborted) break;
-        const second = Math.floor(at.getTime() / 1000);
-        const key = `${DISPATCH}:${businessId}:${second}`;
-        const after = Math.max(0, at.getTime() - now);
-        await scopes.inTenant({ businessId }, (tx) => enqueue(tx, DISPATCH, { businessId }, { key, after }));
-      }
+    waiting: (at) => departures(pool, new Date(at.getTime() + FORESIGHT)),
+    take: (tx, { businessId, at }, { at: departure }) => {
+      const second = Math.floor(departure.getTime() / 1000);
+      const key = `${DISPATCH}:${businessId}:${second}`;
+      const after = Math.max(0, departure.getTime() - at.getTime());
+      return enqueue(tx, DISPATCH, { businessId }, { key, after });
     },
   });
 
 /** Each minute: who was asked to confirm and never answered lets the time go, where the assistant was told to do so. */
 const unconfirmed = ({ pool }: Parts): Job =>
-  job('notifications.cancelUnconfirmed', {
-    schema: z.object({}),
-    attempts: 1,
+  lookingOver('notifications.cancelUnconfirmed', {
     schedule: '* * * * *',
-    run: async (_, { scopes, clock, signal }) => {
-      for (const businessId of await businessesThatCancel(pool)) {
-        if (signal.aborted) break;
-        const by = { businessId, at: clock.now() };
-        await scopes.inTenant({ businessId }, (tx) => cancelUnconfirmed(tx, by));
-      }
-    },
+    waiting: () => businessesThatCancel(pool),
+    take: cancelUnconfirmed,
   });
 
 export const notificationJobs = (parts: Parts): Job[] => [

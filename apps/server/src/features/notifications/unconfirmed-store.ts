@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 /** The businesses whose assistants let the time of the unconfirmed go; each is then entered by itself. */
-export async function businessesThatCancel(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ business_id: string }>(
-    `select distinct business_id from assistant
+export async function businessesThatCancel(pool: Pool): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    `select distinct business_id as "businessId" from assistant
       where is_working and mode = 'production' and capabilities ->> 'autoCancelAppointments' is not null`,
   );
-  return rows.map(({ business_id }) => business_id);
+  return rows;
 }
 
 export interface Unanswered {
