@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { HeardMedia } from './pieces.ts';
 
@@ -99,14 +99,18 @@ export interface News {
   unread: number;
 }
 
-/** What was said last, where this is it. Whatever was thought out before is overtaken. */
+/** What was said last, where this is it. */
+const latest = (text: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
+  last_text = case when ${at} >= v.last_at or not exists (
+      select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.created_at > ${at})
+    then ${text} else v.last_text end,
+  last_at = greatest(v.last_at, ${at})`;
+
+/** Whatever was thought out before is overtaken. */
 export async function heardAll(tx: TenantTx, news: readonly News[]): Promise<void> {
   await sql`
     update conversation v set
-           last_text = case when g.at >= v.last_at or not exists (
-               select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.created_at > g.at)
-             then g.words else v.last_text end,
-           last_at = greatest(v.last_at, g.at), version = v.version + g.many, last_direction = 'in',
+           ${latest(sql`g.words`, sql`g.at`)}, version = v.version + g.many, last_direction = 'in',
            last_heard_at = greatest(v.last_heard_at, g.said_at), unread = v.unread + g.unread
       from unnest(${news.map(({ conversationId }) => conversationId)}::uuid[],
                   ${news.map(({ text }) => text.slice(0, PREVIEW))}::text[], ${news.map(({ at }) => at)}::timestamptz[],
@@ -124,10 +128,7 @@ export async function answered(
 ): Promise<void> {
   await sql`
     update conversation v set
-           last_text = case when ${at}::timestamptz >= last_at or not exists (
-               select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.created_at > ${at}::timestamptz)
-             then ${text.slice(0, PREVIEW)} else last_text end,
-           last_at = greatest(last_at, ${at}::timestamptz), version = version + 1, last_direction = 'out', attended_by = ${by},
+           ${latest(sql`${text.slice(0, PREVIEW)}`, sql`${at}::timestamptz`)}, version = version + 1, last_direction = 'out', attended_by = ${by},
            attended_until = greatest(attended_until, ${until}::timestamptz),
            unread = (select count(*)::int from (
              select from message m where m.business_id = v.business_id and m.conversation_id = v.id and m.direction = 'in'

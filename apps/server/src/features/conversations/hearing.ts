@@ -51,8 +51,7 @@ async function keepMedia(
 
 /** As the channel tells it, but for what only a house can know. */
 function wordsOf({ by, piece }: Told<Heard | Echo>, conversationId: string, floor?: number): store.Words {
-  // No clock over there runs ahead of ours.
-  const saidAt = piece.at > by.at ? by.at : piece.at;
+  const { at: saidAt } = begunAt(by, piece.at);
   const at = floor === undefined || floor < saidAt.getTime() ? saidAt : new Date(floor + 1);
   const { kind, text, reference, replyTo = null } = piece;
   const referral = piece.is === 'message' ? piece.referral : undefined;

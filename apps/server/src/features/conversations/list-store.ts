@@ -77,10 +77,11 @@ async function counted(tx: TenantTx, v: RawBuilder<unknown>, name?: string): Pro
   return { rows: found, waiting: rows[0]?.waiting ?? 0 };
 }
 
+/** As many as the inbox shows at once. */
+export const PAGE = 20;
 /** As the inbox asks, a statement of few shapes that is worked out once for each connection. */
-const PAGE = 21;
 const nameOf = (what: string, wanted: Wanted, { most, skip }: Stretch) =>
-  most === PAGE && skip === 0 && (wanted.channels?.length ?? 1) === 1
+  most === PAGE + 1 && skip === 0 && (wanted.channels?.length ?? 1) === 1
     ? [what, ...conditionsOf(wanted).map(([name]) => name)].join('-')
     : undefined;
 

@@ -10,6 +10,7 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import { find } from './finding.ts';
+import { PAGE } from './list-store.ts';
 import * as messages from './messages-store.ts';
 import { ownPlace } from './place.ts';
 import { noteToWire } from './notes.ts';
@@ -18,7 +19,6 @@ import * as store from './store.ts';
 import { turns } from './turns-store.ts';
 import { messageToWire, toWire, type Viewer } from './wire.ts';
 
-const PAGE = 20;
 /** What is chosen as WhatsApp is so however it is connected. */
 const CHANNELS_OF = { whatsapp: ['whatsapp', 'whatsapp_qr'] } as const;
 const channelsOf = (chosen: NonNullable<QueryOf<typeof conversations.list>['channel']>): readonly string[] =>
