@@ -11,7 +11,7 @@ import { openMenu } from './menu.ts';
 import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
 import type { Talk } from './mind.ts';
-import { buryDead, type Opened, openTurn } from './opening.ts';
+import { buryDead, type Opened, openTurn, SOON } from './opening.ts';
 import { type Route, route } from './routing.ts';
 import { asSaid, isOnItsWay, isUnheard } from './said.ts';
 import * as talks from './talk-store.ts';
@@ -147,7 +147,7 @@ export async function begin(tx: TenantTx, by: By, conversationId: string): Promi
     return undefined;
   }
   if ((await buryDead(tx, by, { conversationId })) === 'busy') {
-    await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + 1000));
+    await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + SOON));
     return undefined;
   }
   const house = await menu.house(tx);

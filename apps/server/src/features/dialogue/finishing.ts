@@ -7,10 +7,10 @@ import { leaveToTeam } from './handover-store.ts';
 import { thinkAt } from './listening.ts';
 import type { Deed } from './mind.ts';
 import { authorOf } from './said.ts';
+import { SOON } from './opening.ts';
 import * as talks from './talk-store.ts';
 import * as turns from './turns-store.ts';
 
-export const SOON = 1000;
 export const AFTER_FAILURE = 5000;
 const DAY = 86_400_000;
 /** So often in a row it is tried; then a person is asked for. */

@@ -8,6 +8,8 @@ import * as turns from './turns-store.ts';
 /** As long as a whole turn may take, and a little more. */
 const LEASE = 90_000;
 const DAY = 86_400_000;
+/** How soon what cannot go on now is looked at anew. */
+export const SOON = 1000;
 /** Thousandths of a credit. */
 const COST = { usual: 1000, test: 500 };
 

@@ -12,7 +12,7 @@ import * as waits from './store.ts';
 import { openMenu } from '../menu.ts';
 import * as menu from '../menu-store.ts';
 import type { Said, Talk } from '../mind.ts';
-import { buryDead, type Opened, openTurn } from '../opening.ts';
+import { buryDead, type Opened, openTurn, SOON } from '../opening.ts';
 import { routeComment, whyQuiet } from '../routing.ts';
 import * as turns from '../turns-store.ts';
 
@@ -24,7 +24,6 @@ export interface CommentTurn extends Opened {
   desk: Turn['desk'];
 }
 
-const SOON = 1000;
 const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
 
 /** Of all that stands in the thread what it answers is the last. */
