@@ -59,3 +59,7 @@ export function choiceIn(text: string): Choice | undefined {
   );
   return ordinal && { place: ordinal[1], isBare: false };
 }
+
+/** The one that was chosen of those that were numbered; none where none was, or where the list is shorter. */
+export const chosenAmong = <T>(list: readonly T[] | undefined, choice: Choice | undefined): T | undefined =>
+  choice && list?.at(choice.place === -1 ? -1 : choice.place - 1);

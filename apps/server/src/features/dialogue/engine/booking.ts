@@ -1,3 +1,4 @@
+import { chosenAmong } from '@cauce/domain/talk-choice';
 import type { AnswerOf } from '../toolbox.ts';
 import { askName, isNameless } from './persons.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
@@ -41,8 +42,7 @@ function absent({ said, services }: Scene, serviceId: string): string | undefine
 function serviceFor(scene: Scene): { id: string; next: string[] } | { among: string[] } {
   const { said, state, services } = scene;
   const options = state.asked === 'service' ? (state.options ?? []) : [];
-  const place = said.choice?.place;
-  const picked = place === undefined ? undefined : options.at(place === -1 ? -1 : place - 1);
+  const picked = chosenAmong(options, said.choice);
   const [first, ...rest] = said.services;
   if (first === undefined) {
     const known = picked ?? state.serviceId ?? (services.length === 1 ? services[0]?.id : undefined);

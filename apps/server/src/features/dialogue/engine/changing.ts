@@ -1,3 +1,4 @@
+import { chosenAmong } from '@cauce/domain/talk-choice';
 import type { Reading } from '@cauce/domain/spoken-time';
 import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
@@ -56,9 +57,8 @@ function meantAmong(
   const { state, said, when } = scene;
   const kept = mine.filter(({ shortId }) => shortId === state.shortId);
   if (kept.length > 0 && state.goal === goal) return kept;
-  const place = said.choice?.place;
-  if (state.asked === 'which' && place !== undefined) {
-    const picked = state.options?.at(place === -1 ? -1 : place - 1);
+  if (state.asked === 'which' && said.choice !== undefined) {
+    const picked = chosenAmong(state.options, said.choice);
     const those = mine.filter(({ shortId }) => shortId === picked);
     if (those.length > 0) return those;
   }

@@ -1,3 +1,4 @@
+import { chosenAmong } from '@cauce/domain/talk-choice';
 import { longDay } from '@cauce/domain/dates';
 import { formatHhmm } from '@cauce/domain/time-of-day';
 import { ended, offerPerson } from './handing.ts';
@@ -127,8 +128,7 @@ async function branchFor({ tools, state, said, talk }: Scene, dated: State): Pro
   const branches = facts.ok ? facts.branches : [];
   if (branches.length < 2) return branches[0]?.id ?? '';
   const named = said.branches[0]?.ids[0];
-  const place = state.asked === 'orderBranch' ? said.choice?.place : undefined;
-  const picked = place === undefined ? undefined : state.options?.at(place === -1 ? -1 : place - 1);
+  const picked = state.asked === 'orderBranch' ? chosenAmong(state.options, said.choice) : undefined;
   const chosen = named ?? picked ?? state.branchId;
   if (chosen !== undefined) return chosen;
   return {

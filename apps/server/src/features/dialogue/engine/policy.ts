@@ -1,3 +1,4 @@
+import { chosenAmong } from '@cauce/domain/talk-choice';
 import type { Intent } from '@cauce/domain/talk';
 import { answers, unknownThing, writtenAbout } from './answering.ts';
 import { book, take } from './booking.ts';
@@ -38,13 +39,8 @@ function resolved(scene: Scene): Scene {
   const { state, said, when } = scene;
   if (state.asked !== 'doubt' || state.readings === undefined) return scene;
   const { readings } = state;
-  const place = said.choice?.place;
-  const picked =
-    place === undefined
-      ? readings.length === 1 && said.agreement === 'yes'
-        ? readings[0]
-        : undefined
-      : readings.at(place === -1 ? -1 : place - 1);
+  const isOnly = said.choice === undefined && readings.length === 1 && said.agreement === 'yes';
+  const picked = isOnly ? readings[0] : chosenAmong(readings, said.choice);
   const fits = (when?.readings ?? []).flatMap((told) =>
     readings.filter(({ days, time }) => {
       const isDay =

@@ -1,3 +1,4 @@
+import { chosenAmong } from '@cauce/domain/talk-choice';
 import { wallOf } from '@cauce/domain/dates';
 import { addDays, daysBetween, weekdayOf } from '@cauce/domain/iso-date';
 import type { SpokenTime } from '@cauce/domain/spoken-time';
@@ -7,8 +8,8 @@ import type { TeamWish } from '@cauce/domain/talk-team';
 import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import type { Interval } from '@cauce/domain/week';
 import { weekOf } from './hours.ts';
-import { type Reply, settled, type State, type TeamState } from './state.ts';
-import { type Days, daysSaid, isAtHour, offHere, readingsOf } from './team-days.ts';
+import { type Reply, settled, type TeamState } from './state.ts';
+import { askTeam, type Days, daysSaid, isAtHour, offHere, readingsOf } from './team-days.ts';
 import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';
 
@@ -25,11 +26,6 @@ const teamOf = ({ services }: Scene): Specialist[] => [
   ...new Map(services.flatMap(({ specialists }) => specialists).map((one) => [one.id, one])).values(),
 ];
 
-const ask = (state: State, team: TeamState, asked: State['asked'], question: string): Reply => ({
-  say: [question],
-  state: { ...state, asked, team },
-});
-
 /** Whose agenda: those named, their own, everybody's, or the only one there is. */
 function whose(scene: Scene, wish: TeamWish, before: TeamState | undefined): string[] {
   const { said, talk, state } = scene;
@@ -37,8 +33,7 @@ function whose(scene: Scene, wish: TeamWish, before: TeamState | undefined): str
   const named = said.specialists.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   if (named.length > 0) return named;
   if (wish.isAll) return all.map(({ id }) => id);
-  const place = state.asked === 'teamWho' ? said.choice?.place : undefined;
-  const picked = place === undefined ? undefined : state.options?.at(place === -1 ? -1 : place - 1);
+  const picked = state.asked === 'teamWho' ? chosenAmong(state.options, said.choice) : undefined;
   if (picked !== undefined) return picked === 'all' ? all.map(({ id }) => id) : [picked];
   if (before?.specialistIds !== undefined) return before.specialistIds;
   const own = all.find(({ id }) => id === talk.specialistId);
@@ -129,8 +124,9 @@ export async function block(scene: Scene, wish: TeamWish): Promise<Reply> {
     ...(ids.length > 0 && { specialistIds: ids.slice(0, MOST_BLOCKS) }),
   };
   const day = dates ?? (from === undefined ? undefined : [today]);
-  if (day === undefined) return ask(state, team, 'teamWhen', '¿Qué día y de qué hora a qué hora lo bloqueo?');
-  if (isOpen) return ask(state, { ...team, dates: day }, 'teamUntil', '¿Hasta qué hora lo bloqueo?');
+  if (day === undefined)
+    return askTeam(state, team, 'teamWhen', '¿Qué día y de qué hora a qué hora lo bloqueo?');
+  if (isOpen) return askTeam(state, { ...team, dates: day }, 'teamUntil', '¿Hasta qué hora lo bloqueo?');
   if (ids.length === 0) return askWhose(scene, { ...team, dates: day });
   if (ids.length * day.length > MOST_BLOCKS)
     return {
@@ -172,8 +168,7 @@ export async function unblock(scene: Scene, wish: TeamWish): Promise<Reply> {
   const found = await tools.call('listBlocks', { date: dates[0] ?? today, to: dates.at(-1) ?? today });
   if (!found.ok) return { say: [found.words], state: settled(state) };
   const named = said.specialists.flatMap(({ ids }) => ids);
-  const place = isAnswer ? said.choice?.place : undefined;
-  const picked = place === undefined ? undefined : state.options?.at(place === -1 ? -1 : place - 1);
+  const picked = isAnswer ? chosenAmong(state.options, said.choice) : undefined;
   const those = found.blocks.filter(
     ({ shortId, specialist, from }) =>
       picked === shortId ||

@@ -2,6 +2,7 @@ import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/iso-date';
 import type { Reading } from '@cauce/domain/spoken-time';
 import { parseHhmm } from '@cauce/domain/time-of-day';
 import { WEEKDAYS } from '@cauce/domain/week';
+import type { Reply, State, TeamState } from './state.ts';
 import type { Scene } from './understanding.ts';
 
 /** Everything that was said of days and hours, sure or not. */
@@ -43,3 +44,9 @@ export function isAtHour(scene: Pick<Scene, 'when'>, time: string): boolean {
 /** What this assistant was not given the right to. */
 export const offHere = (what: string): string =>
   `No tengo permiso para ${what}. Se activa en las capacidades del asistente.`;
+
+/** What is still missing of what they want done. */
+export const askTeam = (state: State, team: TeamState, asked: State['asked'], question: string): Reply => ({
+  say: [question],
+  state: { ...state, asked, team },
+});

@@ -3,8 +3,8 @@ import { addDays } from '@cauce/domain/iso-date';
 import { wallOf } from '@cauce/domain/dates';
 import { reminderText, type TeamWish } from '@cauce/domain/talk-team';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
-import { type Reply, settled, type State, type TeamState } from './state.ts';
-import { daysSaid, offHere } from './team-days.ts';
+import { type Reply, settled, type TeamState } from './state.ts';
+import { askTeam, daysSaid, offHere } from './team-days.ts';
 import type { Scene } from './understanding.ts';
 
 /** The message with its days and hours taken out. */
@@ -24,11 +24,6 @@ function hourOf({ when, today, talk }: Scene, day: string | undefined): string |
   return first === undefined ? undefined : formatHhmm(first);
 }
 
-const ask = (state: State, team: TeamState, asked: State['asked'], question: string): Reply => ({
-  say: [question],
-  state: { ...state, asked, team },
-});
-
 /** «Recuérdame a las 5 llamar al proveedor». */
 export async function remind(scene: Scene, wish: TeamWish): Promise<Reply> {
   const { tools, state, today, talk, message } = scene;
@@ -41,9 +36,9 @@ export async function remind(scene: Scene, wish: TeamWish): Promise<Reply> {
   const day = daysSaid(scene)?.from ?? before?.dates?.[0];
   const time = hourOf(scene, day) ?? before?.from;
   const team: TeamState = { act: 'remind', text, ...(day && { dates: [day] }), ...(time && { from: time }) };
-  if (text === '') return ask(state, team, 'teamText', '¿Qué te recuerdo?');
+  if (text === '') return askTeam(state, team, 'teamText', '¿Qué te recuerdo?');
   if (time === undefined)
-    return ask(
+    return askTeam(
       state,
       team,
       'teamWhen',
@@ -53,8 +48,8 @@ export async function remind(scene: Scene, wish: TeamWish): Promise<Reply> {
   const isOver = (parseHhmm(time) ?? 0) <= now;
   const date = day ?? (isOver ? addDays(today, 1) : today);
   if (date === today && isOver && !/\bhoy\b/.test(fold(message)) && day === undefined)
-    return ask(state, team, 'teamWhen', 'Esa hora ya pasó. ¿Para cuándo lo programo?');
+    return askTeam(state, team, 'teamWhen', 'Esa hora ya pasó. ¿Para cuándo lo programo?');
   const answer = await tools.call('createReminder', { text, date, time });
   if (answer.ok) return { say: [answer.confirmation], state: settled(state) };
-  return ask(state, { act: 'remind', text }, 'teamWhen', `${answer.words} ¿Para cuándo lo programo?`);
+  return askTeam(state, { act: 'remind', text }, 'teamWhen', `${answer.words} ¿Para cuándo lo programo?`);
 }

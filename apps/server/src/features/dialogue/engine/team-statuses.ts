@@ -1,3 +1,4 @@
+import { chosenAmong } from '@cauce/domain/talk-choice';
 import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
 import { fold } from '@cauce/domain/fold';
 import { addDays } from '@cauce/domain/iso-date';
@@ -119,10 +120,8 @@ export async function mark(scene: Scene, wish: TeamWish): Promise<Reply> {
   const status = wish.status ?? state.team?.status ?? 'asistida';
   if (state.asked === 'teamSure' && state.shortId !== undefined && said.agreement === 'yes')
     return write(scene, state.shortId, status);
-  const place = said.choice?.place;
   const isAnswer = state.asked === 'teamWhich' && wish.status === undefined;
-  const picked =
-    isAnswer && place !== undefined ? state.options?.at(place === -1 ? -1 : place - 1) : undefined;
+  const picked = isAnswer ? chosenAmong(state.options, said.choice) : undefined;
   const [from = '', to = ''] = isAnswer ? (state.team?.dates ?? []) : [];
   const { days, isNamed } = from === '' ? spanOf(scene, status) : { days: { from, to }, isNamed: true };
   const found = await tools.call('appointmentsByDate', { date: days.from, to: days.to });
