@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type AnyTx, db } from './platform/database/scopes.ts';
+import type { RawBuilder } from 'kysely';
+import { chunksOf } from './platform/chunks.ts';
+import { callAll } from './platform/database/calling.ts';
+import type { AnyTx } from './platform/database/scopes.ts';
 import { enqueued } from './platform/jobs/enqueue.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { together } from './platform/jobs/together.ts';
@@ -109,25 +111,19 @@ function jobsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
   if (manyBy === undefined) return all.map((ids) => enqueued(task, ids));
   const [{ businessId }] = all as [Ids];
   const ids = all.map((one) => one[manyBy] ?? '');
-  return chunked(ids).map((some) => enqueued(task, { businessId, [`${manyBy}s`]: some }));
+  return [...chunksOf(ids, MOST_IDS)].map((some) => enqueued(task, { businessId, [`${manyBy}s`]: some }));
 }
 
 function hintsOf(name: EventName, all: readonly Ids[]): RawBuilder<unknown>[] {
   const { topic, alsoIn = [] }: EventSpec = EVENTS[name];
   const [{ businessId }] = all as [Ids];
   const named = new Set(all.flatMap((ids) => Object.values(ids).filter((id) => id !== businessId)));
+  // Without ids it is a hint all the same.
+  const some = named.size === 0 ? [[]] : [...chunksOf([...named], MOST_IDS)];
   return [
-    ...chunked([...named]).map((ids) => told({ businessId, topic, ids })),
+    ...some.map((ids) => told({ businessId, topic, ids: [...ids] })),
     ...alsoIn.map((other) => told({ businessId, topic: other, ids: [] })),
   ];
-}
-
-/** As many ids as a hint carries; none are one hint all the same. */
-function chunked(ids: readonly string[]): string[][] {
-  const chunks = [ids.slice(0, MOST_IDS)];
-  for (let from = MOST_IDS; from < ids.length; from += MOST_IDS)
-    chunks.push(ids.slice(from, from + MOST_IDS));
-  return chunks;
 }
 
 /** Says in the caller's transaction that something happened: the job and the hints leave only if it commits. */
@@ -136,7 +132,7 @@ export const announce = (tx: AnyTx, name: EventName, ids: Ids): Promise<void> =>
 /** The same of several things that happened in one business. */
 export async function announceAll(tx: AnyTx, name: EventName, all: readonly Ids[]): Promise<void> {
   if (all.length === 0) return;
-  await sql`select ${sql.join([...jobsOf(name, all), ...hintsOf(name, all)])}`.execute(db(tx));
+  await callAll(tx, [...jobsOf(name, all), ...hintsOf(name, all)]);
 }
 
 /** The jobs of those events that several hear. */

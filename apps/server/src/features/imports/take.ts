@@ -8,6 +8,7 @@ import {
   type Piece,
   type RefusedRow,
 } from '@cauce/contract/imports';
+import { chunksOf } from '../../platform/chunks.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { insertMany } from '../clients/index.ts';
@@ -25,10 +26,6 @@ export interface Taker<Body extends Piece> {
 function answer(created: string[], ...refused: (readonly RefusedRow[])[]): BatchAnswer {
   const all = refused.flat().toSorted((a, b) => a.row - b.row);
   return { created, refused: all, stats: { created: created.length, failed: all.length } };
-}
-
-function* chunksOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
 const readClients = rowReader(ImportedClient);

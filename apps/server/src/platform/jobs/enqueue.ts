@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AnyTx, db } from '../database/scopes.ts';
+import { callAll } from '../database/calling.ts';
+import type { AnyTx } from '../database/scopes.ts';
 
 export interface EnqueueOptions {
   /** A job with the same key replaces the one that waits: a moved reminder, a debounced reply. */
@@ -32,18 +33,14 @@ export async function enqueue(
   await enqueueAll(tx, task, [{ payload, ...options }]);
 }
 
-/** A statement answers with so many columns at most, and each job is one. */
-const MOST_AT_ONCE = 400;
-
 /** Many of them, in as few statements as may be. */
 export async function enqueueAll(
   tx: AnyTx,
   task: string,
   all: readonly (EnqueueOptions & { payload: Payload })[],
 ): Promise<void> {
-  for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
-    const some = all.slice(from, from + MOST_AT_ONCE);
-    const jobs = some.map(({ payload, ...options }) => enqueued(task, payload, options));
-    await sql`select ${sql.join(jobs)}`.execute(db(tx));
-  }
+  await callAll(
+    tx,
+    all.map(({ payload, ...options }) => enqueued(task, payload, options)),
+  );
 }
