@@ -22,6 +22,8 @@ import { isEffect } from './tools/all.ts';
 const HOUR = 3_600_000;
 /** What was done and never told is told within this. */
 const UNSAID = HOUR;
+/** Meta lets nothing through after a day; whoever waited that long anywhere is a person's to answer. */
+const ANSWERABLE = 24 * HOUR - 5 * 60_000;
 const WAIT_FOR_MEDIA = 3000;
 const LONGEST_FOR_MEDIA = 30_000;
 
@@ -86,13 +88,15 @@ async function talkOf(
     state: unknown;
     house: menu.House;
   },
-): Promise<{ talk: Talk; lines: messages.Line[] }> {
+): Promise<{ talk: Talk; lines: messages.Line[]; isLate: boolean }> {
   const { id, clientId, channel } = conversation;
   const lines = await messages.latest(tx, id);
   const heardUntil = (await turns.heardUntil(tx, id)) ?? new Date(0);
   const said = lines.map((line) => asSaid(line, assistant.capabilities));
   const client = clientId === null ? undefined : await clientOf(tx, clientId);
-  const fresh = said.filter(({ role, at }) => role === 'user' && at > heardUntil);
+  const answered = said.findLastIndex(({ role }) => role === 'team');
+  const waiting = said.slice(answered + 1).filter(({ role, at }) => role === 'user' && at > heardUntil);
+  const fresh = waiting.filter(({ at }) => by.at.getTime() - at.getTime() < ANSWERABLE);
   const since = new Date(by.at.getTime() - UNSAID);
   const done = (await turns.unsaidDeeds(tx, id, since)).filter(({ name }) => isEffect(name));
   const talk: Talk = {
@@ -118,12 +122,10 @@ async function talkOf(
     zone: house.zone,
     state,
   };
-  return { talk, lines };
+  return { talk, lines, isLate: fresh.length === 0 && waiting.length > 0 };
 }
 
 export const OVER_LIMIT = 'Llegó a su límite de mensajes de hoy';
-/** Meta lets nothing through after a day; whoever waited that long anywhere is a person's to answer. */
-const ANSWERABLE = 24 * HOUR - 5 * 60_000;
 const TOO_LATE = 'Lo escribió hace más de un día: le toca a una persona de tu equipo';
 
 async function isOverLimit(
@@ -177,13 +179,13 @@ async function open(
 ): Promise<Turn | undefined> {
   const { id: conversationId, version } = conversation;
   const { state } = waiting;
-  const { talk, lines } = await talkOf(tx, by, { conversation, assistant, isTeam, state, house });
+  const { talk, lines, isLate } = await talkOf(tx, by, { conversation, assistant, isTeam, state, house });
   const last = lines.at(-1);
   const { capabilities } = assistant;
   const patience = (waiting.waitingSince?.getTime() ?? 0) + LONGEST_FOR_MEDIA;
   const freshIds = new Set(talk.fresh.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => freshIds.has(id));
-  if (last === undefined || fresh.length === 0) {
+  if (last === undefined || (fresh.length === 0 && !isLate)) {
     await talks.settle(tx, conversationId, by.at);
     return undefined;
   }
@@ -203,7 +205,6 @@ async function open(
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
     return undefined;
   };
-  const isLate = by.at.getTime() - last.at.getTime() >= ANSWERABLE;
   if (isLate || (await isOverLimit(tx, by, assistant, conversation, talk.zone))) {
     const reason = isLate ? TOO_LATE : OVER_LIMIT;
     await turns.keepQuiet(tx, by, { ...turn, ...turns.thoughtBy(assistant), reason });
