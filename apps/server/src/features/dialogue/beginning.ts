@@ -12,6 +12,7 @@ import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
 import type { Talk } from './mind.ts';
 import { buryDead, type Opened, openTurn, SOON } from './opening.ts';
+import { asItStands } from './retelling.ts';
 import { type Route, route } from './routing.ts';
 import { asSaid, isOnItsWay, isUnheard } from './said.ts';
 import * as talks from './talk-store.ts';
@@ -98,7 +99,8 @@ async function talkOf(
   const waiting = said.slice(answered + 1).filter(({ role, at }) => role === 'user' && at > heardUntil);
   const fresh = waiting.filter(({ at }) => by.at.getTime() - at.getTime() < ANSWERABLE);
   const since = new Date(by.at.getTime() - UNSAID);
-  const done = (await turns.unsaidDeeds(tx, id, since)).filter(({ name }) => isEffect(name));
+  const unsaid = (await turns.unsaidDeeds(tx, id, since)).filter(({ name }) => isEffect(name));
+  const done = await asItStands(tx, unsaid, { at: by.at, zone: house.zone, assistant });
   const talk: Talk = {
     assistant,
     business: { name: house.name, description: house.description },

@@ -6,11 +6,13 @@ import {
   hears,
   jobsWith,
   openAssistant,
+  saidIn,
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import type { Mind } from './mind.ts';
 
 /** What is to be answered, and what was answered or done already. */
 let house: House;
@@ -34,6 +36,11 @@ afterEach(() => house.close());
 const hear = (text: string) => hears(house, id, text);
 const go = (seconds?: number) => answer(house, jobs, seconds);
 const fresh = () => mind.talks.at(-1)?.fresh.map(({ text }) => text);
+const books: Mind['think'] = async (_, tools) => {
+  const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
+  const booked = await tools.call('bookTime', { slotId: found.ok ? (found.times[0]?.slotId ?? '') : '' });
+  return { say: [booked.ok ? booked.confirmation : booked.words] };
+};
 
 it('what a person of the team answered is not answered again', async () => {
   await owner.call(conversations.take, { params: { id } });
@@ -57,4 +64,31 @@ it('what nobody was to answer for days is not taken for what is asked now', asyn
   await hear('Hola');
   await go();
   expect(fresh()).toEqual(['Hola']);
+});
+
+it.each([
+  [
+    'moved',
+    'Tu cita quedó agendada: Limpieza dental, miércoles 11 de marzo de 2026',
+    `starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', busy_from = busy_from + interval '1 day', busy_to = busy_to + interval '1 day'`,
+  ],
+  [
+    'cancelled',
+    'Tu cita quedó cancelada: Limpieza dental, martes 10 de marzo de 2026',
+    `status = 'cancelada'`,
+  ],
+])('what was booked and never told is told as it stands once the desk %s it', async (_, told, change) => {
+  mind.next = async (talk, tools, signal) => {
+    const thought = await books(talk, tools, signal);
+    await owner.call(conversations.take, { params: { id } });
+    return thought;
+  };
+  await hear('La primera de mañana');
+  await go();
+  await house.pool.query(`update appointment set ${change}`);
+  await owner.call(conversations.handBack, { params: { id } });
+  mind.says('De nada');
+  await hear('gracias');
+  await go();
+  expect(await saidIn(owner, id)).toEqual([expect.stringContaining(told), 'De nada']);
 });

@@ -52,6 +52,10 @@ export async function byShortId(tx: TenantTx, shortId: string): Promise<Known | 
   return (await rows(sql`a.short_id = ${shortId}`).execute(db(tx))).rows[0];
 }
 
+export async function byShortIds(tx: TenantTx, shortIds: readonly string[]): Promise<Known[]> {
+  return (await rows(sql`a.short_id = any(${shortIds}::text[])`).execute(db(tx))).rows;
+}
+
 export async function byId(tx: TenantTx, id: string): Promise<Known | undefined> {
   return (await rows(sql`a.id = ${id}`).execute(db(tx))).rows[0];
 }

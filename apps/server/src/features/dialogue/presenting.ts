@@ -11,12 +11,15 @@ const HOUR = 3_600_000;
 export const isStanding = ({ status }: Known): boolean => STANDING_STATUSES.some((one) => one === status);
 
 /** Whether its person may still change it here: what stands, ahead of them, and in time. */
-export const isInTime = (known: Known, { at, rules }: Desk): boolean =>
+export const isInTime = (known: Known, { at, rules }: Pick<Desk, 'at' | 'rules'>): boolean =>
   isStanding(known) &&
   known.start > at &&
   at.getTime() <= known.start.getTime() - rules.changeUntilHours * HOUR;
 
-export function present(known: Known, desk: Desk): KnownAppointment {
+export function present(
+  known: Known,
+  desk: Pick<Desk, 'at' | 'rules' | 'zone' | 'assistant'>,
+): KnownAppointment {
   const { zone, assistant } = desk;
   const { date, minutes } = wallOf(known.start, zone);
   const { capabilities } = assistant;

@@ -7,6 +7,7 @@ import { openMenu } from './menu.ts';
 import { performed } from './performing.ts';
 import * as store from './sandbox-store.ts';
 import { deskIn } from './carrying.ts';
+import { shortIdOf } from './toolbox-of.ts';
 import type { ToolName } from './toolbox.ts';
 import { isRead } from './tools/all.ts';
 
@@ -50,11 +51,6 @@ export async function inPretence<T>(
     throw error;
   }
 }
-
-const shortIdOf = (output: unknown): string | undefined => {
-  const { appointment } = (output ?? {}) as { appointment?: { shortId?: unknown } };
-  return typeof appointment?.shortId === 'string' ? appointment.shortId : undefined;
-};
 
 const translated = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
   [...names].reduce<unknown>(

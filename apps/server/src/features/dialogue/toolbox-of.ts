@@ -44,6 +44,12 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isDone = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
 
+/** Of the appointment that an answer tells of. */
+export const shortIdOf = (output: unknown): string | undefined => {
+  const { appointment } = (output ?? {}) as { appointment?: { shortId?: unknown } };
+  return typeof appointment?.shortId === 'string' ? appointment.shortId : undefined;
+};
+
 /** Done again under another name, or for another time, it would still be the same thing twice. */
 const ONCE: Readonly<Record<string, string>> = {
   bookTime: 'booking',
