@@ -92,3 +92,19 @@ it.each([
   await go();
   expect(await saidIn(owner, id)).toEqual([expect.stringContaining(told), 'De nada']);
 });
+
+it('what was booked, cancelled and booked again stands in the agenda when it is said to', async () => {
+  mind.next = async (_, tools) => {
+    const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
+    const slotId = found.ok ? (found.times[0]?.slotId ?? '') : '';
+    const first = await tools.call('bookTime', { slotId });
+    await tools.call('cancelAppointment', { shortId: first.ok ? first.appointment.shortId : '' });
+    const again = await tools.call('bookTime', { slotId });
+    return { say: [again.ok ? again.confirmation : again.words] };
+  };
+  await hear('La primera de mañana; no, mejor no; siempre sí');
+  await go();
+  const { rows } = await house.pool.query<{ status: string }>('select status from appointment order by id');
+  expect(rows.map(({ status }) => status)).toEqual(['cancelada', 'agendada']);
+  expect((await saidIn(owner, id)).at(-1)).toContain('quedó agendada');
+});

@@ -61,6 +61,22 @@ const ONCE: Readonly<Record<string, string>> = {
   createReminder: 'reminder',
 };
 
+/** What takes back what another did. */
+const UNDOES: Readonly<Record<string, string>> = {
+  removeBlock: 'createBlock',
+  saveClientData: 'saveClientData',
+};
+
+/** Whether something that was done later made of it another thing than it was. */
+const isUndone = (deed: Deed, later: readonly Deed[]): boolean =>
+  later.some(
+    (other) =>
+      isDone(other.output) &&
+      !(other.name === deed.name && same(other.input, deed.input)) &&
+      (UNDOES[other.name] === deed.name ||
+        (shortIdOf(deed.output) !== undefined && shortIdOf(other.output) === shortIdOf(deed.output))),
+  );
+
 export function toolboxOf(bench: Bench): KeptToolbox {
   const { names, perform, decline, now, done } = bench;
   const deeds: Deed[] = [];
@@ -68,8 +84,13 @@ export function toolboxOf(bench: Bench): KeptToolbox {
   const repeatable = done.filter(({ isSameAsk, output }) => isSameAsk === true && isDone(output));
 
   function doneBefore(name: string, input: unknown): Deed | undefined {
-    const alike = [...done, ...deeds].find(
-      (deed) => deed.name === name && same(deed.input, input) && isDone(deed.output),
+    const all = [...done, ...deeds];
+    const alike = all.find(
+      (deed, at) =>
+        deed.name === name &&
+        same(deed.input, input) &&
+        isDone(deed.output) &&
+        !isUndone(deed, all.slice(at + 1)),
     );
     const at = alike
       ? repeatable.indexOf(alike)
