@@ -7,7 +7,7 @@ import { bootSession, heldSession, holdSession, SESSION_KEY } from './session-da
 import { sessionOver } from './session-over.ts';
 
 export type Session = SessionView;
-type Permission = Parameters<typeof allows>[1];
+export type Permission = Parameters<typeof allows>[1];
 
 const sessionQuery = {
   queryKey: SESSION_KEY,

@@ -1,28 +1,11 @@
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
 import { priceWords } from '@cauce/domain/price-words';
-import type { PaletteSource } from '../../platform/palette.ts';
-import { queries } from '../../platform/queries.ts';
-import { can } from '../../platform/session.ts';
+import { keptInPalette } from '../../platform/kept-palette.ts';
 import { serviceList } from '../catalogue/index.ts';
 
-const MOST = 6;
-
-/** Services by name; each leads to its card. */
-export const servicesInPalette: PaletteSource = {
+export const servicesInPalette = keptInPalette({
   heading: 'Servicios',
-  allowed: (session) => can(session, 'services.read'),
-  find: async (search, _signal, go) => {
-    const list = await queries.ensureQueryData(serviceList);
-    return list
-      .filter(({ name, isArchived }) => !isArchived && matches(name, search))
-      .toSorted(byName)
-      .slice(0, MOST)
-      .map(({ _id, name, price }) => ({
-        id: _id,
-        label: name,
-        hint: priceWords(price),
-        onSelect: () => go(`/servicios?buscar=${encodeURIComponent(name)}`),
-      }));
-  },
-};
+  permission: 'services.read',
+  list: serviceList,
+  hint: ({ price }) => priceWords(price),
+  page: '/servicios',
+});

@@ -1,12 +1,10 @@
 import type { Branch } from '@cauce/contract/branches';
 import { sameText } from '@cauce/domain/fold';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
-import { useCardState } from '../../../ui/card-state.ts';
+import { CardTabs } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import styles from './branch-card.module.css';
 import { BranchHours } from './branch-hours.tsx';
 import { BranchOffer } from './branch-offer.tsx';
 
@@ -19,9 +17,6 @@ export interface BranchCardProps {
 const placeOf = ({ city, state }: Branch) => (sameText(city, state) ? city : `${city}, ${state}`);
 
 export function BranchCard({ branch, acts }: BranchCardProps) {
-  // Tabs are told apart by their values, and there are many cards on a screen.
-  const [offer, hours] = [`${branch._id}-servicios`, `${branch._id}-horarios`];
-  const [tab, setTab] = useCardState(`${branch._id}-ficha`, offer);
   const items = actsOn(branch, acts);
   return (
     <Card
@@ -34,20 +29,15 @@ export function BranchCard({ branch, acts }: BranchCardProps) {
         </>
       }
     >
-      <Tabs
+      <CardTabs
+        id={branch._id}
         label={`Datos de ${branch.name}`}
+        height={148}
         tabs={[
-          { value: offer, label: 'Servicios' },
-          { value: hours, label: 'Horarios y descansos' },
+          { key: 'servicios', label: 'Servicios', content: <BranchOffer branch={branch} /> },
+          { key: 'horarios', label: 'Horarios y descansos', content: <BranchHours branch={branch} /> },
         ]}
-        value={tab}
-        onChange={setTab}
       />
-      <div className={styles.panel}>
-        <TabPanel value={tab}>
-          {tab === offer ? <BranchOffer branch={branch} /> : <BranchHours branch={branch} />}
-        </TabPanel>
-      </div>
     </Card>
   );
 }

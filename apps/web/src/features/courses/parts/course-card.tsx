@@ -2,11 +2,10 @@ import type { Course } from '@cauce/contract/courses';
 import { smallPictureOf } from '@cauce/domain/small-picture';
 import { memo } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
-import { useCardState } from '../../../ui/card-state.ts';
+import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { counted, isFull, priceWords } from '../words.ts';
 import styles from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
@@ -24,17 +23,12 @@ function About({ course }: { course: Course }) {
       {picture !== undefined && (
         <img className={styles.picture} src={smallPictureOf(picture)} alt="" loading="lazy" />
       )}
-      <p className={styles.description}>{course.description || 'No hay descripción'}</p>
+      <CardWords>{course.description || 'No hay descripción'}</CardWords>
     </>
   );
 }
 
 export const CourseCard = memo(({ course, acts }: CourseCardProps) => {
-  // Tabs are told apart by their values, and there are many cards on a screen.
-  const [about, when, facts] = ['descripcion', 'horarios', 'informacion'].map(
-    (tab) => `${course._id}-${tab}`,
-  ) as [string, string, string];
-  const [tab, setTab] = useCardState(`${course._id}-ficha`, when);
   const items = actsOn(course, acts);
   return (
     <Card
@@ -48,23 +42,16 @@ export const CourseCard = memo(({ course, acts }: CourseCardProps) => {
         </>
       }
     >
-      <Tabs
+      <CardTabs
+        id={course._id}
         label={`Datos de ${course.name}`}
+        height={96}
         tabs={[
-          { value: when, label: 'Horarios' },
-          { value: about, label: 'Descripción' },
-          { value: facts, label: 'Información' },
+          { key: 'horarios', label: 'Horarios', content: <CourseSchedules course={course} /> },
+          { key: 'descripcion', label: 'Descripción', content: <About course={course} /> },
+          { key: 'informacion', label: 'Información', content: <CourseFacts course={course} /> },
         ]}
-        value={tab}
-        onChange={setTab}
       />
-      <div className={styles.panel}>
-        <TabPanel value={tab}>
-          {tab === when && <CourseSchedules course={course} />}
-          {tab === about && <About course={course} />}
-          {tab === facts && <CourseFacts course={course} />}
-        </TabPanel>
-      </div>
     </Card>
   );
 });

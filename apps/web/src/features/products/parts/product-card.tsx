@@ -2,15 +2,13 @@ import type { Product } from '@cauce/contract/products';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
-import { useCardState } from '../../../ui/card-state.ts';
+import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { PictureFrame } from '../../../ui/picture-frame.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Media } from '../../../ui/uploader/media.tsx';
 import { isOut, priceOf } from '../words.ts';
-import styles from './product-card.module.css';
 import { ProductFacts } from './product-facts.tsx';
 
 /** What asks for attention first: of one that is put away nothing does. */
@@ -28,9 +26,6 @@ export interface ProductCardProps {
 }
 
 export const ProductCard = memo(({ product, acts }: ProductCardProps) => {
-  // Tabs are told apart by their values, and there are many cards on a screen.
-  const [words, facts] = [`${product._id}-descripcion`, `${product._id}-informacion`];
-  const [tab, setTab] = useCardState(`${product._id}-ficha`, words);
   const items = actsOn(product, acts);
   const [picture] = product.images;
   return (
@@ -49,24 +44,19 @@ export const ProductCard = memo(({ product, acts }: ProductCardProps) => {
           <Media file={{ url: picture, type: 'image' }} />
         </PictureFrame>
       )}
-      <Tabs
+      <CardTabs
+        id={product._id}
         label={`Datos de ${product.name}`}
+        height={76}
         tabs={[
-          { value: words, label: 'Descripción' },
-          { value: facts, label: 'Información' },
+          {
+            key: 'descripcion',
+            label: 'Descripción',
+            content: <CardWords>{product.description || 'No hay descripción'}</CardWords>,
+          },
+          { key: 'informacion', label: 'Información', content: <ProductFacts product={product} /> },
         ]}
-        value={tab}
-        onChange={setTab}
       />
-      <div className={styles.panel}>
-        <TabPanel value={tab}>
-          {tab === facts ? (
-            <ProductFacts product={product} />
-          ) : (
-            <p className={styles.description}>{product.description || 'No hay descripción'}</p>
-          )}
-        </TabPanel>
-      </div>
     </Card>
   );
 });

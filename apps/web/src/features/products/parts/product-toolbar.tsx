@@ -1,11 +1,8 @@
 import type { Product } from '@cauce/contract/products';
-import { ArchivedSegments } from '../../../ui/archived-segments.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { KeptToolbar, ToolbarChoice } from '../../../ui/kept-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { LEVELS, type Filters } from '../filters.ts';
 import { categoriesOf } from '../words.ts';
-import styles from './product-toolbar.module.css';
 
 const LEVEL_WORDS = { pocas: 'Pocas existencias', agotados: 'Agotados' };
 const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }));
@@ -19,26 +16,15 @@ export interface ProductToolbarProps {
 export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps) {
   const categories = categoriesOf(list);
   return (
-    <Toolbar
-      label="Buscar y filtrar productos"
-      end={
-        <ArchivedSegments
-          label="Productos que se muestran"
-          list={list}
-          shown={filters.ver}
-          onShow={(ver) => onFilter({ ver })}
-        />
-      }
+    <KeptToolbar
+      nouns={['producto', 'productos']}
+      placeholder="Nombre, descripción o clave"
+      list={list}
+      filters={filters}
+      onFilter={onFilter}
     >
-      <SearchField
-        label="Buscar producto"
-        placeholder="Nombre, descripción o clave"
-        value={filters.buscar}
-        wait={0}
-        onSearch={(buscar) => onFilter({ buscar })}
-      />
       {categories.length > 0 && (
-        <div className={styles.choice}>
+        <ToolbarChoice>
           <Select
             label="Categoría"
             placeholder="Todas las categorías"
@@ -47,9 +33,9 @@ export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps)
             clearable
             onChange={(categoria) => onFilter({ categoria: categoria ?? '' })}
           />
-        </div>
+        </ToolbarChoice>
       )}
-      <div className={styles.choice}>
+      <ToolbarChoice>
         <Select
           label="Existencias"
           placeholder="Todas las existencias"
@@ -58,7 +44,7 @@ export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps)
           clearable
           onChange={(level) => onFilter({ existencias: LEVELS.find((known) => known === level) ?? '' })}
         />
-      </div>
-    </Toolbar>
+      </ToolbarChoice>
+    </KeptToolbar>
   );
 }

@@ -1,10 +1,7 @@
 import type { Property } from '@cauce/contract/properties';
-import { ArchivedSegments } from '../../../ui/archived-segments.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { KeptToolbar, ToolbarChoice } from '../../../ui/kept-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VISIT_OPTIONS, type Filters } from '../filters.ts';
-import styles from './property-toolbar.module.css';
 
 export interface PropertyToolbarProps {
   list: readonly Property[];
@@ -14,25 +11,14 @@ export interface PropertyToolbarProps {
 
 export function PropertyToolbar({ list, filters, onFilter }: PropertyToolbarProps) {
   return (
-    <Toolbar
-      label="Buscar y filtrar inmuebles"
-      end={
-        <ArchivedSegments
-          label="Inmuebles que se muestran"
-          list={list}
-          shown={filters.ver}
-          onShow={(ver) => onFilter({ ver })}
-        />
-      }
+    <KeptToolbar
+      nouns={['inmueble', 'inmuebles']}
+      placeholder="Nombre, descripción o ubicación"
+      list={list}
+      filters={filters}
+      onFilter={onFilter}
     >
-      <SearchField
-        label="Buscar inmueble"
-        placeholder="Nombre, descripción o ubicación"
-        value={filters.buscar}
-        wait={0}
-        onSearch={(buscar) => onFilter({ buscar })}
-      />
-      <div className={styles.visits}>
+      <ToolbarChoice>
         <Select
           label="Visitas"
           placeholder="Con o sin visitas"
@@ -41,7 +27,7 @@ export function PropertyToolbar({ list, filters, onFilter }: PropertyToolbarProp
           clearable
           onChange={(visitas) => onFilter({ visitas: (visitas ?? '') as Filters['visitas'] })}
         />
-      </div>
-    </Toolbar>
+      </ToolbarChoice>
+    </KeptToolbar>
   );
 }

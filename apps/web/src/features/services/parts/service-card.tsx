@@ -2,13 +2,11 @@ import type { Service } from '@cauce/contract/services';
 import { priceWords } from '@cauce/domain/price-words';
 import { memo } from 'react';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
-import { useCardState } from '../../../ui/card-state.ts';
+import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { minuteWords } from '../duration-words.ts';
-import styles from './service-card.module.css';
 import { ServiceFacts } from './service-facts.tsx';
 
 export interface ServiceCardProps {
@@ -17,9 +15,6 @@ export interface ServiceCardProps {
 }
 
 export const ServiceCard = memo(({ service, acts }: ServiceCardProps) => {
-  // Tabs are told apart by their values, and there are many cards on a screen.
-  const [words, facts] = [`${service._id}-descripcion`, `${service._id}-informacion`];
-  const [tab, setTab] = useCardState(`${service._id}-ficha`, words);
   const items = actsOn(service, acts);
   return (
     <Card
@@ -33,24 +28,15 @@ export const ServiceCard = memo(({ service, acts }: ServiceCardProps) => {
         </>
       }
     >
-      <Tabs
+      <CardTabs
+        id={service._id}
         label={`Datos de ${service.name}`}
+        height={76}
         tabs={[
-          { value: words, label: 'Descripción' },
-          { value: facts, label: 'Información' },
+          { key: 'descripcion', label: 'Descripción', content: <CardWords>{service.description}</CardWords> },
+          { key: 'informacion', label: 'Información', content: <ServiceFacts service={service} /> },
         ]}
-        value={tab}
-        onChange={setTab}
       />
-      <div className={styles.panel}>
-        <TabPanel value={tab}>
-          {tab === words ? (
-            <p className={styles.description}>{service.description}</p>
-          ) : (
-            <ServiceFacts service={service} />
-          )}
-        </TabPanel>
-      </div>
     </Card>
   );
 });

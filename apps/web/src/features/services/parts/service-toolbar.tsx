@@ -1,16 +1,12 @@
 import type { Service } from '@cauce/contract/services';
 import { byName } from '@cauce/domain/listing';
-import { ArchivedSegments, type Shown } from '../../../ui/archived-segments.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { type KeptFilters, KeptToolbar, ToolbarChoice } from '../../../ui/kept-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
-import styles from './service-toolbar.module.css';
 
-interface Filters {
-  buscar: string;
-  ver: Shown;
+interface Filters extends KeptFilters {
   sucursal: string;
 }
+
 export interface ServiceToolbarProps {
   list: readonly Service[];
   filters: Filters;
@@ -26,26 +22,15 @@ const branchesIn = (list: readonly Service[]) =>
 export function ServiceToolbar({ list, filters, onFilter }: ServiceToolbarProps) {
   const branches = branchesIn(list);
   return (
-    <Toolbar
-      label="Buscar y filtrar servicios"
-      end={
-        <ArchivedSegments
-          label="Servicios que se muestran"
-          list={list}
-          shown={filters.ver}
-          onShow={(ver) => onFilter({ ver })}
-        />
-      }
+    <KeptToolbar
+      nouns={['servicio', 'servicios']}
+      placeholder="Nombre o descripción"
+      list={list}
+      filters={filters}
+      onFilter={onFilter}
     >
-      <SearchField
-        label="Buscar servicio"
-        placeholder="Nombre o descripción"
-        value={filters.buscar}
-        wait={0}
-        onSearch={(buscar) => onFilter({ buscar })}
-      />
       {branches.length > 1 && (
-        <div className={styles.branch}>
+        <ToolbarChoice>
           <Select
             label="Sucursal"
             placeholder="Todas las sucursales"
@@ -54,8 +39,8 @@ export function ServiceToolbar({ list, filters, onFilter }: ServiceToolbarProps)
             clearable
             onChange={(sucursal) => onFilter({ sucursal: sucursal ?? '' })}
           />
-        </div>
+        </ToolbarChoice>
       )}
-    </Toolbar>
+    </KeptToolbar>
   );
 }

@@ -2,11 +2,10 @@ import type { Branch } from '@cauce/contract/branches';
 import type { Specialist } from '@cauce/contract/specialists';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
-import { useCardState } from '../../../ui/card-state.ts';
+import { CardTabs } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { workedBy } from '../working-hours.ts';
 import styles from './specialist-card.module.css';
 import { SpecialistContact } from './specialist-contact.tsx';
@@ -21,9 +20,6 @@ export interface SpecialistCardProps {
 }
 
 export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps) {
-  // Tabs are told apart by their values, and there are many cards on a screen.
-  const [hours, offers] = [`${specialist._id}-horarios`, `${specialist._id}-servicios`];
-  const [tab, setTab] = useCardState(`${specialist._id}-ficha`, hours);
   const items = actsOn(specialist, acts);
   const { name, customId } = specialist;
   return (
@@ -47,24 +43,19 @@ export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps
       }
     >
       <SpecialistContact specialist={specialist} />
-      <Tabs
+      <CardTabs
+        id={specialist._id}
         label={`Datos de ${name}`}
+        height={112}
         tabs={[
-          { value: hours, label: 'Horarios' },
-          { value: offers, label: 'Servicios' },
+          {
+            key: 'horarios',
+            label: 'Horarios',
+            content: <SpecialistHours week={workedBy(specialist, branch)} isOutline={branch === undefined} />,
+          },
+          { key: 'servicios', label: 'Servicios', content: <SpecialistOffers offers={specialist.offers} /> },
         ]}
-        value={tab}
-        onChange={setTab}
       />
-      <div className={styles.panel}>
-        <TabPanel value={tab}>
-          {tab === hours ? (
-            <SpecialistHours week={workedBy(specialist, branch)} isOutline={branch === undefined} />
-          ) : (
-            <SpecialistOffers offers={specialist.offers} />
-          )}
-        </TabPanel>
-      </div>
     </Card>
   );
 }
