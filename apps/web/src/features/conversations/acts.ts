@@ -4,16 +4,25 @@ import {
   type Conversation,
   type Message,
   type MessageKind,
+  type Note,
 } from '@cauce/contract/conversations';
 import { quickReplies, type QuickReply, type QuickReplyInput } from '@cauce/contract/quick-replies';
 import type * as z from 'zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { confirm } from '../../ui/confirm-store.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Attached } from './drafts.ts';
-import { askAgain, changeLatest, conversationOf, QUICK_REPLIES } from './queries.ts';
+import {
+  askAgain,
+  changeLatest,
+  conversationOf,
+  forgetNote,
+  QUICK_REPLIES,
+  showConversation,
+  showMessage,
+} from './queries.ts';
 
 const UNSENT = { id: 'conversations.unsent' };
 let drawn = 0;
@@ -126,18 +135,25 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: string) => call(conversations.markRead, { params: { id } }),
     onSuccess: ({ data }) => {
-      client.setQueryData(conversationOf(data._id).queryKey, data);
+      showConversation(client, data);
       void askAgain(client);
     },
   });
 }
 
+interface Told<D> {
+  data: D;
+  message: string;
+}
+type Show<D> = (client: QueryClient, data: D) => void;
+
 /** Without words the screen itself says that it was done. */
-function useDeed<I>(act: (input: I) => Promise<{ message: string }>, said?: string | null) {
+function useDeed<I, D>(act: (input: I) => Promise<Told<D>>, said?: string | null, show?: Show<D>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, data }) => {
+      show?.(client, data);
       if (said !== null) toast.success(said ?? message);
     },
     onError: (problem) => {
@@ -151,17 +167,20 @@ export const useHandBack = () =>
   useDeed(
     (id: string) => call(conversations.handBack, { params: { id } }),
     'Listo, vuelven a salir las respuestas automáticas',
+    showConversation,
   );
 export const useTake = () =>
   useDeed(
     (id: string) => call(conversations.take, { params: { id } }),
     'Tomaste la conversación: el asistente calla',
+    showConversation,
   );
 export const useAssign = () =>
   useDeed(
     ({ id, email }: { id: string; email: string }) =>
       call(conversations.assign, { params: { id }, body: { email } }),
     null,
+    showConversation,
   );
 export const useNote = () =>
   useDeed(
@@ -169,8 +188,13 @@ export const useNote = () =>
       call(conversations.note, { params: { id }, body: { text } }),
     null,
   );
-export const useRemoveNote = () =>
-  useDeed((id: string) => call(conversations.removeNote, { params: { id } }), 'Nota eliminada');
+export function useRemoveNote(note: Note) {
+  return useDeed(
+    () => call(conversations.removeNote, { params: { id: note._id } }),
+    'Nota eliminada',
+    (client) => forgetNote(client, note),
+  );
+}
 
 /** Keeps, changes and takes away what a word stands for. */
 export function useQuickReplyActs() {
@@ -199,12 +223,14 @@ export function useQuickReplyActs() {
   return { save, remove };
 }
 
-export const useRetry = () => useDeed((id: string) => call(conversations.retry, { params: { id } }));
+export const useRetry = () =>
+  useDeed((id: string) => call(conversations.retry, { params: { id } }), undefined, showMessage);
 export const useSettle = () =>
   useDeed(
     ({ id, arrived }: { id: string; arrived: boolean }) =>
       call(conversations.settle, { params: { id }, body: { arrived } }),
     'Listo, quedó anotado',
+    showMessage,
   );
 
 /** The conversation with a contact, begun where there is none. */

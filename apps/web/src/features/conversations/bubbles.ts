@@ -18,8 +18,19 @@ export type Entry = Group | (Dated & { note: Note }) | (Dated & { turn: Turn });
 /** Somebody who writes without pause is told apart all the same. */
 const MOST = 12;
 
+type Wall = ReturnType<typeof wallOf>;
+/** What somebody said once is not said at another time later, and a long conversation is looked at often. */
+const walls = new WeakMap<Message, { zone: string; wall: Wall }>();
+function saidAt(message: Message, zone: string): Wall {
+  const known = walls.get(message);
+  if (known?.zone === zone) return known.wall;
+  const wall = wallOf(new Date(message.createdAt), zone);
+  walls.set(message, { zone, wall });
+  return wall;
+}
+
 function together(one: Message, other: Message, zone: string): boolean {
-  const [wall, otherWall] = [wallOf(new Date(one.createdAt), zone), wallOf(new Date(other.createdAt), zone)];
+  const [wall, otherWall] = [saidAt(one, zone), saidAt(other, zone)];
   return (
     wall.date === otherWall.date &&
     wall.minutes === otherWall.minutes &&
@@ -73,7 +84,7 @@ export function entriesOf(told: Told, zone: string): Entry[] {
         continue;
       }
     }
-    const date = isoDateIn(new Date(at), zone);
+    const date = 'message' in item ? saidAt(item.message, zone).date : isoDateIn(new Date(at), zone);
     const dated = { date, opensDay: last?.date !== date };
     if ('message' in item) entries.push({ ...dated, key: item.message._id, messages: [item.message] });
     else if ('note' in item) entries.push({ ...dated, key: item.note._id, note: item.note });

@@ -1,5 +1,5 @@
 import { channels } from '@cauce/contract/channels';
-import { conversations, type Message } from '@cauce/contract/conversations';
+import { conversations, type Conversation, type Message, type Note } from '@cauce/contract/conversations';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import { quickReplies } from '@cauce/contract/quick-replies';
 import {
@@ -11,24 +11,34 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { Asked } from './address.ts';
+import { pageAt, type Asked as AskedAt, type KeptPagesOf } from './kept-pages.ts';
 
 /** The topic of the hints about conversations; every key here starts with it. */
 const TOPIC = 'conversations';
 
+type ThreadPage = DataOf<typeof conversations.list>;
+type MessagePage = DataOf<typeof conversations.messages>;
+
+const threadPages = ({ search, channel, unread, assigned }: Asked): KeptPagesOf<ThreadPage> => ({
+  ask: async (before) => {
+    const query = {
+      search,
+      ...(channel && { channel }),
+      ...(unread && { unread: 'true' as const }),
+      ...(assigned && { assigned }),
+      ...(before !== undefined && { before }),
+    };
+    return (await call(conversations.list, { query })).data;
+  },
+  placeOf: ({ lastAt, _id }) => `${lastAt}~${_id}`,
+  join: (rest, after) => ({ ...(after ?? rest), rows: [...rest.rows, ...(after?.rows ?? [])] }),
+});
+
 /** The list, a page after another; what was asked before stays in sight until the answer comes. */
-export const conversationPages = ({ search, channel, unread, assigned }: Asked) =>
+export const conversationPages = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: [TOPIC, 'list', search, channel ?? '', unread, assigned ?? ''],
-    queryFn: async ({ pageParam }) => {
-      const query = {
-        search,
-        ...(channel && { channel }),
-        ...(unread && { unread: 'true' as const }),
-        ...(assigned && { assigned }),
-        ...(pageParam !== undefined && { before: pageParam }),
-      };
-      return (await call(conversations.list, { query })).data;
-    },
+    queryKey: [TOPIC, 'list', asked.search, asked.channel ?? '', asked.unread, asked.assigned ?? ''],
+    queryFn: (context) => pageAt(context, threadPages(asked)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -52,16 +62,28 @@ export const conversationWith = (clientId: string) =>
 
 const messagesOf = (id: string) => [TOPIC, 'messages', id];
 
+const pagesOfMessages = (id: string, logs: boolean): KeptPagesOf<MessagePage> => ({
+  ask: async (before) => {
+    const query = { ...(before !== undefined && { before }), ...(logs && { logs: 'true' as const }) };
+    return (await call(conversations.messages, { params: { id }, query })).data;
+  },
+  placeOf: ({ createdAt, _id }) => `${createdAt}~${_id}`,
+  join: (rest, after) =>
+    after === undefined
+      ? rest
+      : {
+          rows: [...rest.rows, ...after.rows],
+          next: after.next,
+          notes: [...rest.notes, ...after.notes],
+          turns: [...rest.turns, ...after.turns],
+          authors: { ...rest.authors, ...after.authors },
+        },
+});
+
 export const messagePages = (id: string, logs = false) =>
   infiniteQueryOptions({
     queryKey: [...messagesOf(id), logs],
-    queryFn: async ({ pageParam }) => {
-      const query = {
-        ...(pageParam !== undefined && { before: pageParam }),
-        ...(logs && { logs: 'true' as const }),
-      };
-      return (await call(conversations.messages, { params: { id }, query })).data;
-    },
+    queryFn: (context) => pageAt(context, pagesOfMessages(id, logs)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -92,17 +114,43 @@ export const templatesOf = (account: string) =>
     queryFn: async () => (await call(channels.listTemplates, { params: { id: account } })).data,
   });
 
-type MessagePage = DataOf<typeof conversations.messages>;
+type Known<P> = InfiniteData<AskedAt<P>, string | undefined>;
+
+const changePages = (
+  client: QueryClient,
+  id: string,
+  change: (page: MessagePage, at: number) => Partial<MessagePage>,
+) =>
+  client.setQueriesData<Known<MessagePage>>(
+    { queryKey: messagesOf(id) },
+    (known) =>
+      known && { ...known, pages: known.pages.map((page, at) => ({ ...page, ...change(page, at) })) },
+  );
 
 /** Changes the latest page of a conversation as it is shown. */
 export const changeLatest = (client: QueryClient, id: string, change: (rows: Message[]) => Message[]) =>
-  client.setQueriesData<InfiniteData<MessagePage, string | undefined>>(
-    { queryKey: messagesOf(id) },
+  changePages(client, id, ({ rows }, at) => (at === 0 ? { rows: change(rows) } : {}));
+
+const exchanged = <R extends { _id: string }>(rows: R[], now: R): R[] =>
+  rows.map((row) => (row._id === now._id ? now : row));
+
+/** Wherever it is shown, however far down: what stands there is not asked for anew each time. */
+export function showMessage(client: QueryClient, message: Message): void {
+  changePages(client, message.conversationId, ({ rows }) => ({ rows: exchanged(rows, message) }));
+}
+export function forgetNote(client: QueryClient, { _id, conversationId }: Note): void {
+  changePages(client, conversationId, ({ notes }) => ({ notes: notes.filter((note) => note._id !== _id) }));
+}
+export function showConversation(client: QueryClient, conversation: Conversation): void {
+  client.setQueryData(conversationOf(conversation._id).queryKey, conversation);
+  client.setQueriesData<Known<ThreadPage>>(
+    { queryKey: [TOPIC, 'list'] },
     (known) =>
       known && {
         ...known,
-        pages: known.pages.map((page, at) => (at === 0 ? { ...page, rows: change(page.rows) } : page)),
+        pages: known.pages.map((page) => ({ ...page, rows: exchanged(page.rows, conversation) })),
       },
   );
+}
 
 export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TOPIC] });

@@ -21,10 +21,11 @@ export interface Messages {
   retryOlder: () => void;
 }
 
-/** Each once: what came in meanwhile pushes others onto the next page. */
-const apart = <R extends { _id: string }>(rows: readonly R[]): R[] => [
-  ...new Map(rows.map((row) => [row._id, row])).values(),
-];
+/** Each once, as it was told last: what came in meanwhile pushes others onto the next page. */
+export function apart<R extends { _id: string }>(rows: readonly R[]): R[] {
+  const known = new Set<string>();
+  return rows.filter(({ _id }) => !known.has(_id) && known.add(_id));
+}
 
 export function useMessages(id: string, logs = false): Messages {
   const query = useInfiniteQuery(messagePages(id, logs));

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Asked } from './address.ts';
 import { conversationPages } from './queries.ts';
+import { apart } from './use-messages.ts';
 
 export interface Threads {
   /** Undefined until the first of them came. */
@@ -23,10 +24,7 @@ export function useThreads(asked: Asked): Threads {
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   // One that was written to meanwhile stands on two pages.
-  const rows = useMemo(
-    () => data && [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()],
-    [data],
-  );
+  const rows = useMemo(() => data && apart(data.pages.flatMap((page) => page.rows)), [data]);
   // What was asked before is no answer to what failed.
   const failed = error !== null && (data === undefined || isPlaceholderData);
   const fetchMore = useCallback(() => {

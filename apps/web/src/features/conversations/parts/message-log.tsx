@@ -21,6 +21,8 @@ import turns from './turn.module.css';
 
 /** How near the top one comes before older ones are fetched. */
 const NEAR = 100;
+/** Such a pane counts from its foot, upwards below nothing. */
+const isNearTop = (pane: HTMLElement) => pane.scrollHeight - pane.clientHeight + pane.scrollTop < NEAR;
 const everything = () => true;
 const nobody = () => '';
 /** On the other side's telephone, whatever they say. */
@@ -67,10 +69,9 @@ export function MessageLog({
   const { hasNews, toFoot } = useHeldPlace(scroller, entries, WRITTEN_HERE[own]);
 
   const drawn = entries.length;
-  // What does not fill the pane cannot be scrolled up.
+  // What does not fill the pane cannot be scrolled up, and whoever is at the top already scrolls no further.
   useEffect(() => {
-    if (!scroller || drawn === 0 || scroller.clientHeight === 0) return;
-    if (scroller.scrollHeight <= scroller.clientHeight) fetchOlder();
+    if (scroller && drawn > 0 && scroller.clientHeight > 0 && isNearTop(scroller)) fetchOlder();
   }, [scroller, drawn, fetchOlder]);
 
   if (messages.failed)
@@ -113,8 +114,7 @@ export function MessageLog({
     );
   };
   const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
-    // Such a pane counts from its foot, upwards below nothing.
-    if (pane.scrollHeight - pane.clientHeight + pane.scrollTop < NEAR) fetchOlder();
+    if (isNearTop(pane)) fetchOlder();
   };
   return (
     <div className={styles.place}>

@@ -14,7 +14,7 @@ export interface NoteRowProps {
 
 /** What somebody of the team told the others; it never leaves. */
 export function NoteRow({ note, zone, author }: NoteRowProps) {
-  const { mutate: remove, isPending } = useRemoveNote();
+  const { mutate: remove, isPending } = useRemoveNote(note);
   return (
     <div className={styles.note} role="note" aria-label={`Nota de ${author}`}>
       <StickyNote aria-hidden size={16} />
@@ -33,7 +33,7 @@ export function NoteRow({ note, zone, author }: NoteRowProps) {
           label="Eliminar la nota"
           icon={<Trash2 />}
           disabled={isPending}
-          onClick={() => remove(note._id)}
+          onClick={() => remove()}
         />
       )}
     </div>

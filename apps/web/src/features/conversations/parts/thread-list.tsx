@@ -1,5 +1,5 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
-import type { KeyboardEvent, UIEvent } from 'react';
+import { useEffect, useMemo, type KeyboardEvent, type UIEvent } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { hrefTo, type ChatAddress } from '../address.ts';
+import type { Conversation } from '@cauce/contract/conversations';
+import { useRowWindow } from '../use-row-window.ts';
 import type { Threads } from '../use-threads.ts';
 import { ThreadRow } from './thread-row.tsx';
 import styles from './thread-list.module.css';
@@ -22,11 +24,9 @@ export interface ThreadListProps {
   onStep: (by: number) => void;
 }
 
-export function ThreadList({ threads, address, onClear, onStep }: ThreadListProps) {
-  const { rows, hasMore, fetchMore } = threads;
-  const { zone } = useBusiness();
-  const today = useToday();
-  const { con, buscar, ver } = address;
+export function ThreadList(props: ThreadListProps) {
+  const { threads, address, onClear } = props;
+  const { rows } = threads;
   if (threads.failed)
     return (
       <ErrorState
@@ -43,10 +43,32 @@ export function ThreadList({ threads, address, onClear, onStep }: ThreadListProp
       </div>
     );
   if (rows.length === 0)
-    return <Nobody isAsked={buscar.trim() !== '' || ver !== 'todos'} onClear={onClear} />;
+    return <Nobody isAsked={address.buscar.trim() !== '' || address.ver !== 'todos'} onClear={onClear} />;
+  return <Rows {...props} rows={rows} />;
+}
 
-  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    if (list.scrollHeight - list.clientHeight - list.scrollTop < NEAR) fetchMore();
+const isNearEnd = (list: HTMLElement) => list.scrollHeight - list.clientHeight - list.scrollTop < NEAR;
+
+function Rows({ threads, address, onStep, rows }: ThreadListProps & { rows: readonly Conversation[] }) {
+  const { hasMore, fetchMore } = threads;
+  const { con, buscar, ver } = address;
+  const { zone } = useBusiness();
+  const today = useToday();
+  const { scroller, measure, first, end, above, below, onScroll } = useRowWindow(rows);
+  const hrefs = useMemo(
+    () => new Map(rows.map(({ _id }) => [_id, hrefTo({ con: _id, buscar, ver })])),
+    [rows, buscar, ver],
+  );
+  const drawn = rows.length;
+  // Whoever is at the end already scrolls no further, and waits for more all the same.
+  useEffect(() => {
+    const { current: list } = scroller;
+    if (drawn > 0 && list && list.scrollTop > 0 && isNearEnd(list)) fetchMore();
+  }, [drawn, scroller, fetchMore]);
+
+  const look = (event: UIEvent<HTMLElement>) => {
+    onScroll?.(event);
+    if (isNearEnd(event.currentTarget)) fetchMore();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -55,13 +77,20 @@ export function ThreadList({ threads, address, onClear, onStep }: ThreadListProp
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.scroll} onScroll={onScroll} onKeyDown={onKeyDown}>
-      <ul className={styles.list} aria-label="Conversaciones">
-        {rows.map((conversation) => (
+    <div ref={scroller} className={styles.scroll} onScroll={look} onKeyDown={onKeyDown}>
+      <ul
+        ref={measure}
+        className={styles.list}
+        aria-label="Conversaciones"
+        style={{ paddingTop: above, paddingBottom: below }}
+      >
+        {rows.slice(first, end).map((conversation, index) => (
           <ThreadRow
             key={conversation._id}
             conversation={conversation}
-            href={hrefTo({ con: conversation._id, buscar, ver })}
+            place={first + index + 1}
+            of={hasMore ? -1 : rows.length}
+            href={hrefs.get(conversation._id) ?? ''}
             isOpen={conversation._id === con}
             today={today}
             zone={zone}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@cauce/contract/conversations';
 import { Hand } from 'lucide-react';
+import { memo } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { countWords, previewOf, whenWords } from '../words.ts';
@@ -8,6 +9,9 @@ import styles from './thread-list.module.css';
 
 export interface ThreadRowProps {
   conversation: Conversation;
+  /** Which of how many, for those who hear the list; -1 while nobody knows how many. */
+  place: number;
+  of: number;
   href: string;
   isOpen: boolean;
   today: string;
@@ -16,10 +20,11 @@ export interface ThreadRowProps {
 
 const unreadWords = (unread: number) => (unread === 1 ? '1 mensaje sin leer' : `${unread} mensajes sin leer`);
 
-export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
+  const { conversation, place, of, href, isOpen, today, zone } = props;
   const { name, picture, channel, lastAt, unread, attendedBy } = conversation;
   return (
-    <li>
+    <li aria-posinset={place} aria-setsize={of}>
       <Link
         href={href}
         className={styles.row}
@@ -55,4 +60,4 @@ export function ThreadRow({ conversation, href, isOpen, today, zone }: ThreadRow
       </Link>
     </li>
   );
-}
+});

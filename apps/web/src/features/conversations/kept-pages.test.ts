@@ -1,0 +1,104 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { pageAt, type Asked, type KeptPagesOf } from './kept-pages.ts';
+
+interface Row {
+  _id: string;
+  at: number;
+}
+interface Page {
+  rows: Row[];
+  next: string | null;
+}
+
+const SIZE = 2;
+const placeOf = ({ at, _id }: Row) => `${at}~${_id}`;
+let held: Row[];
+let asked: string[];
+const of: KeptPagesOf<Page> = {
+  ask: (before) => {
+    asked.push(before ?? 'first');
+    const at = Number(before?.split('~')[0] ?? Infinity);
+    const rows = held.filter((row) => row.at < at);
+    const page = rows.slice(0, SIZE);
+    const last = rows.length > SIZE ? page.at(-1) : undefined;
+    return Promise.resolve({ rows: page, next: last ? placeOf(last) : null });
+  },
+  placeOf,
+  join: (rest, after) => ({ next: rest.next, ...after, rows: [...rest.rows, ...(after?.rows ?? [])] }),
+};
+
+let client: QueryClient;
+const options = (pages?: number) => ({
+  queryKey: ['list'],
+  queryFn: (context: { client: QueryClient; queryKey: readonly unknown[]; pageParam: string | undefined }) =>
+    pageAt(context, of),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Page) => next ?? undefined,
+  ...(pages !== undefined && { pages }),
+});
+const shown = () =>
+  client
+    .getQueryData<InfiniteData<Asked<Page>>>(['list'])
+    ?.pages.flatMap(({ rows }) => rows.map(({ _id }) => _id));
+/** Somebody wrote: the screen asks again. */
+const again = async () => {
+  asked = [];
+  await client.refetchQueries({ queryKey: ['list'] });
+};
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ _id: `r${count - n}`, at: count - n }));
+
+beforeEach(async () => {
+  client = new QueryClient();
+  held = rowsOf(12);
+  asked = [];
+  await client.fetchInfiniteQuery(options(6) as never);
+});
+
+it('asks for the beginning each time and for the rest in turn', async () => {
+  const seen = new Set<string>();
+  for (let time = 0; time < 3; time += 1) {
+    await again();
+    expect(asked).toHaveLength(3);
+    expect(asked[0]).toBe('first');
+    for (const place of asked) seen.add(place);
+  }
+  expect([...seen].toSorted()).toEqual(['11~r11', '3~r3', '5~r5', '7~r7', '9~r9', 'first'].toSorted());
+  expect(shown()).toEqual(held.map(({ _id }) => _id));
+});
+
+it('leaves nothing out when something came in at the beginning', async () => {
+  held = [{ _id: 'new', at: 13 }, ...held];
+  await again();
+  expect(asked.length).toBeLessThanOrEqual(3);
+  const rows = shown() ?? [];
+  expect(new Set(rows)).toEqual(new Set(held.map(({ _id }) => _id)));
+  expect(rows.length).toBe(held.length);
+});
+
+it('leaves nothing out of what stood between when one went up from far below', async () => {
+  // It ends the first page now, and is no place to go on from below.
+  held = [{ _id: 'new', at: 20 }, { _id: 'r3', at: 19 }, ...held.filter(({ _id }) => _id !== 'r3')];
+  await again();
+  const rows = [...new Set(shown())];
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  expect(rows).toEqual(held.map(({ _id }) => _id).slice(0, rows.length));
+});
+
+it('goes on where much came in while nobody looked', async () => {
+  held = [...Array.from({ length: 5 }, (_, n) => ({ _id: `n${n}`, at: 30 - n })), ...held];
+  await again();
+  const rows = shown() ?? [];
+  expect(rows.slice(0, 7)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'r12', 'r11']);
+  expect(rows).toEqual(held.map(({ _id }) => _id).slice(0, rows.length));
+});
+
+it('asks the server for what comes after all that is known', async () => {
+  held = rowsOf(14);
+  await again();
+  asked = [];
+  await client.fetchInfiniteQuery({ ...options(8), staleTime: 0 } as never);
+  expect(shown()).toEqual(held.map(({ _id }) => _id));
+});

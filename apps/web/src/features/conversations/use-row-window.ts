@@ -1,0 +1,63 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useWindow } from '../../ui/table/use-window.ts';
+
+/** Shorter lists are drawn whole. */
+const LONG = 60;
+/** What a row is taken for until one was measured. */
+const GUESS = 66;
+/** Whoever is this far down reads there, and is not moved by what comes in above. */
+const AWAY = 20;
+
+interface Row {
+  _id: string;
+}
+
+/** The first of those in sight that has not gone up since, and by how much it went down. */
+function movedBy(before: readonly Row[], rows: readonly Row[], first: number, seen: number): number {
+  const places = new Map(rows.map(({ _id }, index) => [_id, index]));
+  for (let at = first; at < Math.min(before.length, first + seen); at += 1) {
+    const now = places.get(before[at]?._id ?? '');
+    if (now !== undefined && now >= at) return now - at;
+  }
+  return 0;
+}
+
+/** Which rows of a long list of equally high ones are drawn; what is being read stays where it is while others come in above. */
+export function useRowWindow(rows: readonly Row[]) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(GUESS);
+  const isLong = rows.length > LONG;
+  const { first, end, onScroll } = useWindow(rows.length, height, isLong);
+
+  const measure = useCallback((list: HTMLElement | null) => {
+    const row = list?.firstElementChild;
+    if (!row) return undefined;
+    const watch = new ResizeObserver(() => {
+      const { height: own } = row.getBoundingClientRect();
+      if (own > 0) setHeight(own);
+    });
+    watch.observe(row);
+    return () => watch.disconnect();
+  }, []);
+
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = rows;
+    const { current: pane } = scroller;
+    if (!pane || pane.scrollTop < AWAY || before === rows) return;
+    const seen = Math.ceil(pane.clientHeight / height);
+    const by = movedBy(before, rows, Math.floor(pane.scrollTop / height), seen);
+    if (by !== 0) pane.scrollTop += by * height;
+  }, [rows, height]);
+
+  return {
+    scroller,
+    measure,
+    first,
+    end,
+    above: first * height,
+    below: (rows.length - end) * height,
+    onScroll,
+  };
+}
