@@ -99,6 +99,7 @@ test('it is tried out beside its editor, as a client at a time, and nothing of i
   await expect(log.getByText(/^(1|0\.5) créditos?$/)).toHaveCount(2);
   await log.getByText('Agendó la cita', { exact: true }).click();
   await expect(log.getByText('Lo que pidió').last()).toBeVisible();
+  await log.getByText('Ver los datos tal cual').last().click();
   await expect(log.getByText(/"confirmation"/)).toBeVisible();
   await expectAccessible(page);
 
@@ -153,6 +154,8 @@ test('its editor and its trial are walked with the keys alone @teclado', async (
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(log.getByText('Lo que obtuvo').last()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(log.locator('details[open] pre').first()).toBeFocused();
 });

@@ -50,8 +50,8 @@ test('she books by chat while the agenda is open beside it, and a person takes o
   await expect(team.getByText(/Tu cita quedó agendada/)).toBeVisible();
   await team.getByRole('button', { name: 'Qué hizo' }).last().click();
   const used = team.getByRole('list', { name: 'Funciones que usó' });
-  await expect(used.getByText('bookTime', { exact: true }).first()).toBeVisible();
-  await expect(used.getByText('listServices', { exact: true }).first()).toBeVisible();
+  await expect(used.getByText('Agendó la cita', { exact: true }).first()).toBeVisible();
+  await expect(used.getByText('Consultó los servicios', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Tomar conversación' }).click();

@@ -51,7 +51,7 @@ test('an assistant is given the comments, and answers what is said under a post'
   await expect(asked.getByText('Sofía', { exact: true })).toBeVisible();
   await asked.getByRole('button', { name: 'Qué hizo' }).click();
   await expect(
-    asked.getByRole('list', { name: 'Funciones que usó' }).getByText('listServices').first(),
+    asked.getByRole('list', { name: 'Funciones que usó' }).getByText('Consultó los servicios').first(),
   ).toBeVisible();
   await expectAccessible(page);
 

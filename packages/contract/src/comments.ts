@@ -13,6 +13,8 @@ export const MOST_REPLIES = 2;
 /** How long after a comment its writer may be written to in private. */
 export const PRIVATE_DAYS = 7;
 export const LONGEST_REPLY = 1000;
+/** What a post says, where it is played. */
+export const LONGEST_POST = 2000;
 
 export const NO_LOGIN = 'Debes iniciar sesión con Facebook para poder responder comentarios';
 
@@ -52,6 +54,8 @@ export const Comment = z.object({
   source: z.enum(COMMENT_SOURCES),
   postId: z.string(),
   postURL: z.string(),
+  /** What the post says, as far as the network told. */
+  postText: z.string(),
   facebookUserName: z.string(),
   instagramUserName: z.string(),
   content: z.string(),
@@ -164,6 +168,8 @@ export const comments = {
         .trim()
         .regex(/^[\w-]{1,60}$/, 'Usa solo letras, números y guiones')
         .optional(),
+      /** What that post says; one that says something else is another. */
+      postText: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).default(''),
       /** The comment that it answers. */
       parentId: entityId('comment').optional(),
       name: z.union([z.literal(''), oneLine(2, 60)]).default(''),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LONGEST_POST } from './comments.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, requiredText } from './kit/fields.ts';
 
@@ -53,6 +54,8 @@ export const dialogue = {
       clientId: entityId('client').nullable().default(null),
       /** At which moment; without it, now. */
       at: instant().optional(),
+      /** What the post says under which one comments. */
+      post: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`).optional(),
       messages: z
         .array(z.strictObject({ role: z.enum(['user', 'assistant']), text: requiredText(1, 4000) }))
         .min(1, 'Escribe un mensaje')

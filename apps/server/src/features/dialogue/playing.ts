@@ -8,6 +8,7 @@ import { assistantOf } from '../assistants/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
 import { publicToolsFor, toolsFor } from './allowed.ts';
 import { whyNotInPublic } from './comments/gate.ts';
+import { postSaid } from './comments/post.ts';
 import { whySiftedOut } from './comments/sifting.ts';
 import { evidenceInPublic } from './comments/thinking.ts';
 import { evidenceOf } from './evidence.ts';
@@ -79,7 +80,10 @@ export async function play(
   const client = await sandbox.within((desk) => clientOf(desk.tx, desk.clientId ?? ''));
   const isPublic = assistant.respondTo === 'comments';
   const kind = isPublic ? 'comment' : 'text';
-  const messages = asked.messages.map((message, index) => asSaid(message, { at, kind, index }));
+  const messages = [
+    ...(isPublic ? postSaid(asked.post ?? '', at) : []),
+    ...asked.messages.map((message, index) => asSaid(message, { at, kind, index })),
+  ];
   const talk: Talk = {
     assistant,
     business: { name: house.name, description: house.description },

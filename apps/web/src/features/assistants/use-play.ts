@@ -15,6 +15,8 @@ export interface As {
   clientId: string | null;
   /** Without it, now. */
   at: string | undefined;
+  /** What the post says under which one comments. */
+  post: string;
 }
 
 /** A conversation that happens nowhere but here. */
@@ -29,6 +31,7 @@ export function usePlay(assistantId: string) {
         body: {
           clientId: as.clientId,
           ...(as.at !== undefined && { at: as.at }),
+          ...(as.post !== '' && { post: as.post }),
           messages: said.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, text })),
           session: said.findLast(({ turn }) => turn !== undefined)?.turn?.session,
         },

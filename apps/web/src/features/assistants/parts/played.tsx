@@ -1,41 +1,24 @@
 import type { PlayedTurn } from '@cauce/contract/dialogue';
 import { Brain, Coins, Wrench } from 'lucide-react';
 import { Fold } from '../../../ui/accordion.tsx';
-import { mindWords, stepWords, wrote } from '../played-words.ts';
+import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
+import { mindWords, wrote } from '../played-words.ts';
 import styles from './playground.module.css';
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
-const isEmpty = (value: unknown) => value === null || value === undefined || pretty(value) === '{}';
 const CREDITS = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });
 
 /** Long ones are scrolled without a mouse, too. */
-function Told({ label, value }: { label: string; value: unknown }) {
-  if (isEmpty(value)) return null;
-  return (
-    <>
-      <p className={styles.label}>{label}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.data} tabIndex={0}>
-        {pretty(value)}
-      </pre>
-    </>
+const Raw = ({ value }: { value: unknown }) =>
+  value === null || value === undefined ? null : (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles.data} tabIndex={0}>
+      {pretty(value)}
+    </pre>
   );
-}
-
-type Step = PlayedTurn['steps'][number];
-
-/** What was asked and what came back, side by side under one name. */
-const callsOf = (steps: readonly Step[]) =>
-  steps
-    .filter(({ kind }) => kind !== 'function_call_output')
-    .map((step) => ({
-      step,
-      output: steps.find(({ kind, callId }) => kind === 'function_call_output' && callId === step.callId)
-        ?.output,
-    }));
 
 /** What a turn did on its way to the answer, what it would have written and what it would have cost. */
-export function Played({ turn }: { turn: PlayedTurn }) {
+export default function Played({ turn }: { turn: PlayedTurn }) {
   const calls = callsOf(turn.steps);
   const kept = wrote(turn);
   return (
@@ -59,12 +42,18 @@ export function Played({ turn }: { turn: PlayedTurn }) {
           {calls.length === 1 ? '1 paso' : `${calls.length} pasos`}
         </span>
       </p>
-      {calls.map(({ step, output }, at) => (
-        // Steps are only ever added, and always in this order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fold key={at} title={stepWords(step)} aside={<code>{step.name}</code>}>
-          <Told label="Lo que pidió" value={step.arguments} />
-          <Told label="Lo que obtuvo" value={output ?? step.output} />
+      {calls.map((call) => (
+        <Fold key={call.key} title={titleOf(call)}>
+          <CallTold
+            call={call}
+            among={calls}
+            raw={
+              <>
+                <Raw value={call.asked} />
+                <Raw value={call.answer} />
+              </>
+            }
+          />
         </Fold>
       ))}
     </div>

@@ -45,7 +45,9 @@ it('talks on with all that was said and done, and shows what each turn did and c
       say: ['Listo, te espero el martes.'],
       steps: [
         step('function_call', { arguments: { slotId: 'k7' } }),
-        step('function_call_output', { output: { ok: true, appointment: { shortId: 'x1' } } }),
+        step('function_call_output', {
+          output: { ok: true, appointment: { shortId: 'x1' }, confirmation: 'Tu cita quedó agendada.' },
+        }),
       ],
       cost: 0.5,
     }),
@@ -61,10 +63,13 @@ it('talks on with all that was said and done, and shows what each turn did and c
       { role: 'user', text: 'El martes' },
     ],
   });
-  expect(screen.getByText(/Habría guardado: una cita/)).toBeTruthy();
+  expect(await screen.findByText(/Habría guardado: una cita/)).toBeTruthy();
   expect(screen.getByText('0.5 créditos')).toBeTruthy();
-  const fold = screen.getByText('Agendó la cita').closest('details');
-  expect(fold && within(fold).getByText(/"slotId": "k7"/)).toBeTruthy();
+  const fold = within((await screen.findByText('Agendó la cita')).closest('details')!);
+  expect(fold.getByText('Tu cita quedó agendada.')).toBeTruthy();
+  const raw = fold.getByText('Ver los datos tal cual').closest('details')!;
+  expect(raw.open).toBe(false);
+  expect(within(raw).getByText(/"slotId": "k7"/)).toBeTruthy();
 });
 
 it('claims nothing that was refused', async () => {
@@ -82,6 +87,19 @@ it('claims nothing that was refused', async () => {
   expect(await screen.findByText('Motor propio')).toBeTruthy();
   expect(screen.getByText('1 paso')).toBeTruthy();
   expect(screen.queryByText(/Habría guardado/)).toBeNull();
+  expect(screen.getByText('Quiso agendar la cita')).toBeTruthy();
+  expect(screen.getByText('Ese horario ya se ocupó.')).toBeTruthy();
+});
+
+it('comments under a post that says something', async () => {
+  server.answers(dialogue.play, () => turn({}));
+  const { user } = renderScreen(() => <Playground assistant={anAssistant({ respondTo: 'comments' })} />, {
+    at: '/asistentes',
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Publicación' }), 'Limpieza dental');
+  await user.type(screen.getByRole('textbox', { name: 'Comentario de prueba' }), '¿Cuánto cuesta?{Enter}');
+  await screen.findByText('¿Qué día te queda?');
+  expect(server.asked(dialogue.play)[0]?.body).toMatchObject({ post: 'Limpieza dental' });
 });
 
 it('says when it keeps quiet, and begins anew', async () => {

@@ -1,30 +1,36 @@
 import type { Assistant } from '@cauce/contract/assistants';
+import { LONGEST_POST } from '@cauce/contract/comments';
 import { instantAt } from '@cauce/domain/dates';
 import { isIsoDate } from '@cauce/domain/iso-date';
 import { parseHhmm } from '@cauce/domain/time-of-day';
 import { FlaskConical, RotateCcw, Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod';
 import { useCan, useBusiness } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mayLeave } from '../../../ui/unsaved.ts';
 import { AssistantFace, ClientField, type Chosen } from '../../catalogue/index.ts';
 import { type As, usePlay } from '../use-play.ts';
-import { Played } from './played.tsx';
 import styles from './playground.module.css';
+
+/** What a turn did is told of only once there is one. */
+const bringPlayed = () => import('./played.tsx');
+const Played = lazy(bringPlayed);
 
 const Scene = z.object({
   clientId: z.string().nullable(),
   day: z.iso.date().nullable(),
   hour: z.string().nullable(),
+  post: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`),
 });
-const NOW = { clientId: null, day: null, hour: null };
+const NOW = { clientId: null, day: null, hour: null, post: '' };
 const NOON = 12 * 60;
 const STRANGERS = {
   messages: 'alguien que te contacta por primera vez',
@@ -48,11 +54,13 @@ export function Playground({ assistant }: { assistant: Assistant }) {
   });
   useEffect(() => follow(count, isPending), [count, isPending]);
 
+  useEffect(() => void bringPlayed(), []);
+
   const as = (): As => {
-    const { day, hour } = form.getValues();
+    const { day, hour, post } = form.getValues();
     const minutes = hour ? (parseHhmm(hour) ?? NOON) : NOON;
     const at = day && isIsoDate(day) ? instantAt(day, minutes, zone).toISOString() : undefined;
-    return { clientId: client?._id ?? null, at };
+    return { clientId: client?._id ?? null, at, post: respondTo === 'comments' ? post.trim() : '' };
   };
   const send = async () => {
     const said = text.trim();
@@ -101,6 +109,14 @@ export function Playground({ assistant }: { assistant: Assistant }) {
             <DateField name="day" label="Día" help="Sin día, es ahora." />
             <TimeField name="hour" label="Hora" step={30} />
           </div>
+          {respondTo === 'comments' && (
+            <TextAreaField
+              name="post"
+              label="Publicación"
+              rows={2}
+              placeholder="Lo que dice la publicación que comentan"
+            />
+          )}
         </Form>
       </div>
       <div ref={log} className={styles.log} role="log" aria-label={`Prueba con ${assistant.name}`}>
@@ -119,7 +135,11 @@ export function Playground({ assistant }: { assistant: Assistant }) {
               <p className={styles.bubble} data-quiet={words === '' || undefined}>
                 {words === '' ? 'Guardó silencio.' : words}
               </p>
-              {turn && <Played turn={turn} />}
+              {turn && (
+                <Suspense>
+                  <Played turn={turn} />
+                </Suspense>
+              )}
             </div>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { formatTime } from '@cauce/domain/dates';
 import { Bot } from 'lucide-react';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
 import { flattened } from '../flattened.ts';
 import styles from './turn.module.css';
 
@@ -12,11 +13,6 @@ const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {
   quiet: ['neutral', 'Guardó silencio'],
   overtaken: ['warning', 'Se le adelantaron'],
   failed: ['error', 'No pudo contestar'],
-};
-const STEPS: Readonly<Record<Turn['steps'][number]['kind'], string>> = {
-  function_call: 'Llamó a',
-  function_call_output: 'Respuesta de',
-  held_back: 'No se envió',
 };
 const MINDS: Readonly<Record<string, string>> = { motor: 'Motor propio' };
 const SECOND = 1000;
@@ -30,6 +26,7 @@ function tookWords({ startedAt, finishedAt }: Turn): string {
 /** What an assistant did, step by step, with what it cost and by which words it was guided. */
 export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
   const [tone, state] = STATES[turn.state];
+  const calls = callsOf(turn.steps);
   const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
   return (
     <div className={styles.turn}>
@@ -54,13 +51,18 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
         <p className={styles.reason}>No usó ninguna función.</p>
       ) : (
         <ol className={styles.steps} aria-label="Funciones que usó">
-          {turn.steps.map((step) => (
-            <li key={`${step.kind} ${step.callId} ${step.at}`} data-kind={step.kind}>
-              <p className={styles.step}>
-                {STEPS[step.kind]} <code>{step.name}</code>
-              </p>
-              <Told
-                value={step.kind === 'function_call' ? step.arguments : (step.output ?? step.arguments)}
+          {calls.map((call) => (
+            <li key={call.key} data-kind={call.isHeldBack ? 'held_back' : undefined}>
+              <p className={styles.step}>{titleOf(call)}</p>
+              <CallTold
+                call={call}
+                among={calls}
+                raw={
+                  <>
+                    <Told value={call.asked} />
+                    <Told value={call.answer} />
+                  </>
+                }
               />
             </li>
           ))}

@@ -1,0 +1,51 @@
+import type { PlayedStep } from '@cauce/contract/dialogue';
+
+export type Step = Pick<PlayedStep, 'kind' | 'name' | 'callId' | 'arguments' | 'output'>;
+
+/** What was asked and what came back, or what was not let out and why. */
+export interface Call {
+  key: string;
+  name: string;
+  isHeldBack: boolean;
+  asked: unknown;
+  answer: unknown;
+}
+
+/** What was asked and what came back stand under one name. */
+export const callsOf = (steps: readonly Step[]): Call[] =>
+  steps
+    .filter(({ kind }) => kind !== 'function_call_output')
+    .map(({ kind, name, callId, arguments: asked, output }, at) => ({
+      key: `${at} ${callId}`,
+      name,
+      isHeldBack: kind === 'held_back',
+      asked,
+      answer:
+        steps.find((step) => step.kind === 'function_call_output' && step.callId === callId)?.output ??
+        output,
+    }));
+
+/** What stands behind an id that was told in the same turn. */
+export type Names = ReadonlyMap<string, string>;
+
+const IDS = ['id', 'slotId', 'shortId'] as const;
+const NAMES = ['words', 'name', 'title'] as const;
+
+function gather(value: unknown, names: Map<string, string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  const own = value as Readonly<Record<string, unknown>>;
+  for (const key of IDS) {
+    // A service is known by its name, a time or an appointment by its words.
+    const wanted = key === 'id' ? NAMES.toReversed() : NAMES;
+    const name = wanted.map((one) => own[one]).find((one) => typeof one === 'string' && one !== '');
+    const id = own[key];
+    if (typeof id === 'string' && typeof name === 'string' && !names.has(id)) names.set(id, name);
+  }
+  for (const inner of Object.values(own)) gather(inner, names);
+}
+
+export function namesIn(calls: readonly Call[]): Names {
+  const names = new Map<string, string>();
+  for (const { answer } of calls) gather(answer, names);
+  return names;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { type Call, type Names, namesIn } from '../calls.ts';
+import { answerWords, askedWords, isRefused, reasonWords } from '../words.ts';
+import styles from './call-told.module.css';
+
+const NOTHING = 'Nada que contar en palabras.';
+
+interface CallToldProps {
+  call: Call;
+  /** Those of the same turn: what they answered gives their names to ids. */
+  among: readonly Call[];
+  /** As it travelled, for whoever wants it to the letter. */
+  raw: ReactNode;
+}
+
+/** What an assistant asked of one tool and what came back, as one would tell it. */
+export function CallTold({ call, among, raw }: CallToldProps) {
+  const names: Names = namesIn(among);
+  const asked = askedWords(call, names);
+  const [answer, reason] = [answerWords(call), reasonWords(call)];
+  return (
+    <div className={styles.call}>
+      {asked.length > 0 && (
+        <div>
+          <p className={styles.label}>Lo que pidió</p>
+          <dl className={styles.asked}>
+            {asked.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <div>
+        <p className={styles.label}>{call.isHeldBack ? 'Lo que iba a decir' : 'Lo que obtuvo'}</p>
+        <p className={styles.answer} data-refused={isRefused(call) || undefined}>
+          {answer || NOTHING}
+        </p>
+      </div>
+      {reason !== '' && (
+        <div>
+          <p className={styles.label}>Por qué no salió</p>
+          <p className={styles.answer}>{reason}</p>
+        </div>
+      )}
+      <details className={styles.raw}>
+        <summary>Ver los datos tal cual</summary>
+        {!call.isHeldBack && (
+          <p>
+            Función <code>{call.name}</code>
+          </p>
+        )}
+        {raw}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/tool-words';
+import { STATUS_LABELS } from '@cauce/domain/appointment-status';
+import { plainDay, shortDay } from '@cauce/domain/dates';
+import { isIsoDate } from '@cauce/domain/iso-date';
+import { listed } from '@cauce/domain/listing';
+import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import type { Call, Names } from './calls.ts';
+
+type Parts = Readonly<Record<string, unknown>>;
+const partsOf = (value: unknown): Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
+
+export const isRefused = ({ answer }: Pick<Call, 'answer'>): boolean => partsOf(answer)['ok'] === false;
+
+export function titleOf({ name, isHeldBack, answer }: Pick<Call, 'name' | 'isHeldBack' | 'answer'>): string {
+  if (isHeldBack) return 'No dejó salir una respuesta';
+  return (isRefused({ answer }) ? REFUSED_WORDS[name] : undefined) ?? TOOL_WORDS[name] ?? name;
+}
+
+const ELSEWHERE = 'De una consulta anterior';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Not said in words: of whom it is only known which one it is. */
+const isId = (key: string, value: string) => key === 'slotId' || key === 'shortId' || UUID.test(value);
+
+function worded(key: string, value: string, names: Names): string {
+  const known = names.get(value);
+  if (known !== undefined) return known;
+  if (isId(key, value)) return ELSEWHERE;
+  // Of long ago the year matters, of an appointment the weekday.
+  if (isIsoDate(value)) return key === 'birthdate' ? plainDay(value) : shortDay(value);
+  const minutes = /^\d\d:\d\d$/.test(value) ? parseHhmm(value) : undefined;
+  if (minutes !== undefined) return clock(minutes);
+  if (key === 'status') return (STATUS_LABELS as Readonly<Record<string, string>>)[value] ?? value;
+  return CHOSEN_WORDS[key]?.[value] ?? value;
+}
+
+function itemWords(value: unknown, names: Names): string {
+  const { productId, quantity } = partsOf(value);
+  const name = typeof productId === 'string' ? worded('productId', productId, names) : '';
+  return `${String(quantity)} × ${name}`;
+}
+
+function valueWords(key: string, value: unknown, names: Names): string {
+  if (typeof value === 'string') return worded(key, value, names);
+  if (Array.isArray(value))
+    return listed(
+      value.map((one: unknown) =>
+        typeof one === 'string' ? worded(key, one, names) : itemWords(one, names),
+      ),
+    );
+  return String(value);
+}
+
+/** With what it asked, a line each; nothing where it asked for all there is. */
+export const askedWords = ({ asked, isHeldBack }: Call, names: Names): (readonly [string, string])[] =>
+  isHeldBack
+    ? []
+    : Object.entries(partsOf(asked))
+        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .map(([key, value]) => [ASKED_WORDS[key] ?? key, valueWords(key, value, names)]);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What came back, in the words in which the house told it. */
+export function answerWords({ answer, asked, isHeldBack }: Call): string {
+  if (isHeldBack) return text(partsOf(asked)['text']);
+  const parts = partsOf(answer);
+  const overlaps = Array.isArray(parts['overlaps']) ? parts['overlaps'].map(text).filter(Boolean) : [];
+  const told = text(parts['confirmation']) || text(parts['words']);
+  return [told, overlaps.length > 0 ? `Se encima con: ${listed(overlaps)}` : ''].filter(Boolean).join('\n');
+}
+
+export const reasonWords = ({ answer, isHeldBack }: Call): string =>
+  isHeldBack ? text(partsOf(answer)['reason']) : '';
