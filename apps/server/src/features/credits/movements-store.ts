@@ -10,6 +10,12 @@ export const PAGE_SIZE = 25;
 
 type Filters = QueryOf<typeof credits.movements>;
 
+/** What it was for; of an answer, whose. */
+const NOTE = sql`coalesce(nullif(o.note, ''), 'Respuesta de ' || s.name || case when o.detail ? 'commentId' then ' a un comentario' else '' end, '')`;
+const FROM = sql`credit_operation o
+  left join partner p on p.id = o.partner_id
+  left join assistant s on s.business_id = o.business_id and s.id::text = o.detail ->> 'assistantId'`;
+
 /** The first instant of a day of the business. */
 const dawn = (day: RawBuilder<unknown>) =>
   sql`(select ${day}::timestamp at time zone b.zone from business b where b.id = ${ownBusiness})`;
@@ -25,7 +31,7 @@ function wanted({ type, creditType, from, to, search }: Filters): RawBuilder<unk
       ...(to === undefined ? [] : [sql`o.at < ${dawn(sql`(${to}::date + 1)`)}`]),
       ...(search === ''
         ? []
-        : [sql`(o.note ilike ${part} or o.subscription_id ilike ${part} or p.name ilike ${part})`]),
+        : [sql`(${NOTE} ilike ${part} or o.subscription_id ilike ${part} or p.name ilike ${part})`]),
     ],
     sql` and `,
   );
@@ -73,15 +79,15 @@ function toWire(row: Row): CreditMovement {
   };
 }
 
-/** From the latest to the first. */
+/** From the latest to the first, as the book has them. */
 export async function page(
   tx: TenantTx,
   filters: Filters,
 ): Promise<{ rows: CreditMovement[]; total: number }> {
-  const from = sql`credit_operation o left join partner p on p.id = o.partner_id where ${wanted(filters)}`;
+  const from = sql`${FROM} where ${wanted(filters)}`;
   const { rows } = await sql<Row>`
-    select o.*, p.name as partner_name from ${from}
-     order by o.at desc, o.ordinal desc
+    select o.*, p.name as partner_name, ${NOTE} as note from ${from}
+     order by o.ordinal desc
      limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE}`.execute(db(tx));
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db(tx));
   return { rows: rows.map(toWire), total: counted.rows[0]?.total ?? 0 };

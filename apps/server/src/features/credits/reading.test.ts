@@ -1,10 +1,12 @@
+import { assistants } from '@cauce/contract/assistants';
 import { business } from '@cauce/contract/business';
 import { credits } from '@cauce/contract/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinBusiness, makePerson } from '../../../testing/factories.ts';
+import { assistantInput, joinBusiness, makePerson } from '../../../testing/factories.ts';
 import { purseOf } from '../../../testing/factories/credits.ts';
 import { House } from '../../../testing/house.ts';
+import { newId } from '../../platform/ids.ts';
 import { balancesOf, grantCredits, holdCredits, settleHold, voidHold } from './index.ts';
 
 let house: House;
@@ -56,6 +58,48 @@ describe('movements', () => {
       },
     ]);
     expect(data.rows.every(({ businessId }) => businessId === owner.businessId)).toBe(true);
+  });
+
+  it('that were written at once stand in the order of the book, whoever asked first', async () => {
+    const owner = await house.owner();
+    const purse = purseOf(house, owner.businessId);
+    await purse.grant(3000, {});
+    const [one, other] = [(await purse.hold(1000))!, (await purse.hold(500))!];
+    const now = house.clock.now().getTime();
+    const settle = (id: string, amount: number, later: number) =>
+      purse.within((tx) => settleHold(tx, { id, amount, key: id, at: new Date(now + later), detail: {} }));
+    // The one that was thought of later is written down first.
+    await settle(other.id, 500, 2);
+    await settle(one.id, 1000, 1);
+    const { rows } = (await owner.call(credits.movements, { query: { type: 'consume' } })).data;
+    expect(rows.map(({ amount, balanceAfterMovement }) => [amount, balanceAfterMovement])).toEqual([
+      [-1, 1.5],
+      [-0.5, 2.5],
+    ]);
+  });
+
+  it('say which assistant answered, and are found by its name', async () => {
+    const owner = await house.owner();
+    const purse = purseOf(house, owner.businessId);
+    await purse.grant(3000, {});
+    const body = { assistant: assistantInput({ name: 'Regina' }), key: newId() };
+    const { _id: assistantId } = (await owner.call(assistants.create, { body })).data;
+    for (const about of ['conversationId', 'commentId']) {
+      const hold = (await purse.hold(1000))!;
+      await purse.within((tx) =>
+        settleHold(tx, {
+          id: hold.id,
+          amount: 1000,
+          key: hold.id,
+          at: house.clock.now(),
+          detail: { [about]: 'x', assistantId },
+        }),
+      );
+    }
+    const notes = async (search: string) =>
+      (await owner.call(credits.movements, { query: { search } })).data.rows.map(({ note }) => note);
+    expect(await notes('regina')).toEqual(['Respuesta de Regina a un comentario', 'Respuesta de Regina']);
+    expect(await notes('sofía')).toEqual([]);
   });
 
   it('are filtered by the days of the business, by kind, by type and by words', async () => {
