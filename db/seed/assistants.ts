@@ -1,13 +1,23 @@
-import { type AssistantChange, assistants } from '@cauce/contract/assistants';
+import { type AssistantChange, type AssistantInput, assistants } from '@cauce/contract/assistants';
+import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Both twins speak alike; the one for tests may already do what is being tried out. */
 interface Voice {
   words: AssistantChange;
   triedOut: AssistantChange;
+  /** Who answers what people say under posts, where somebody does. */
+  inPublic?: AssistantInput;
 }
 
-async function give(owner: Visitor, { words, triedOut }: Voice): Promise<void> {
+const COMMENTING = {
+  mode: 'production',
+  respondTo: 'comments',
+  channel: ['Instagram', 'Messenger'],
+  correspondTo: 'leads_and_clients',
+} as const satisfies AssistantChange;
+
+async function give(owner: Visitor, { words, triedOut, inPublic }: Voice): Promise<void> {
   const { data } = await owner.call(assistants.list, {});
   for (const { _id, mode, branchId } of data) {
     if (branchId !== null) continue;
@@ -15,6 +25,9 @@ async function give(owner: Visitor, { words, triedOut }: Voice): Promise<void> {
     const change = mode === 'testing' ? { ...words, ...triedOut, capabilities } : words;
     await owner.call(assistants.change, { params: { id: _id }, body: { assistant: change } });
   }
+  if (inPublic === undefined) return;
+  const assistant = { ...inPublic, ...COMMENTING };
+  await owner.call(assistants.create, { body: { assistant, key: newId() } });
 }
 
 export const speakAtClinic = (owner: Visitor): Promise<void> =>
@@ -45,6 +58,19 @@ export const speakAtClinic = (owner: Visitor): Promise<void> =>
       },
     },
     triedOut: { correspondTo: 'test_numbers', capabilities: { schedulingMode: 'open' } },
+    inPublic: {
+      name: 'Valeria',
+      color: 'chica_pink',
+      goal: 'Contestar lo que preguntan en las publicaciones y pasar a mensaje a quien quiere una cita.',
+      personality: 'Amable,Entusiasta',
+      instructions: {
+        greeting: '¡Hola! Gracias por comentar en Clínica Dental Roble.',
+        preSale:
+          'Contesta en una o dos frases, sin diagnósticos. Sí atendemos niños desde los 3 años, con calma y con sus papás junto a ellos. Para agendar, siempre por mensaje.',
+        postSale: 'Si ya es paciente, agradece el comentario y sigue por mensaje.',
+      },
+      capabilities: { inPersonScheduling: true, waitTimeToSchedule: 30 },
+    },
   });
 
 export const speakAtBarbershop = (owner: Visitor): Promise<void> =>
@@ -73,6 +99,18 @@ export const speakAtBarbershop = (owner: Visitor): Promise<void> =>
       },
     },
     triedOut: { correspondTo: 'test_numbers', capabilities: { processAudio: true } },
+    inPublic: {
+      name: 'Memo',
+      color: 'robot_green',
+      goal: 'Contestar lo que preguntan en Instagram y Facebook, y llevar a mensaje a quien quiere su corte.',
+      personality: 'Directa,Amable',
+      instructions: {
+        greeting: '¡Qué onda! Gracias por comentar en Barbería El Bigote.',
+        preSale: 'Contesta corto y con buen humor. Precios y horarios, solo los registrados.',
+        postSale: 'Si ya viene seguido, agradécele y sigue por mensaje.',
+      },
+      capabilities: { inPersonScheduling: true },
+    },
   });
 
 export const speakAtAgency = (owner: Visitor): Promise<void> =>

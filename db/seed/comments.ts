@@ -17,6 +17,8 @@ interface Line {
 interface Post {
   source: CommentSource;
   postId: string;
+  /** What it says. */
+  words: string;
   /** The first stands under the post, those after it under the first. */
   threads: readonly (readonly Line[])[];
 }
@@ -25,6 +27,8 @@ const CLINIC: readonly Post[] = [
   {
     source: 'facebook',
     postId: '108834471_55820193',
+    words:
+      'Este mes tu limpieza dental incluye aplicación de fluoruro 🦷 Roma Norte y Del Valle, de lunes a sábado. Cuéntanos en los comentarios: ¿hace cuánto fue tu última limpieza?',
     threads: [
       [
         {
@@ -36,12 +40,14 @@ const CLINIC: readonly Post[] = [
         { ago: DAY + 4 * HOUR, name: 'Rubén Tapia', text: 'A mí me atendieron súper bien, recomendados' },
       ],
       [{ ago: 3 * HOUR, name: '', text: '¿Precio de brackets?' }],
+      [{ ago: 55, name: 'Karla Jiménez', text: '¿Cuánto cuesta? ¿Y a qué hora abren el sábado?' }],
       [{ ago: 42, name: 'Maricarmen Ortiz', text: '¿Atienden niños? Mi hija tiene 6 años y le da miedo' }],
     ],
   },
   {
     source: 'instagram',
     postId: '17986610234511',
+    words: 'Antes y después: blanqueamiento en una sola sesión ✨ #clinicaroble',
     threads: [
       [
         {
@@ -51,6 +57,7 @@ const CLINIC: readonly Post[] = [
           answer: [25, 'Fue una sola sesión de blanqueamiento, Pao ✨'],
         },
       ],
+      [{ ago: 18, name: 'lore.mtzv', text: '¿Cuánto cuesta esto? 🙏' }],
     ],
   },
 ];
@@ -59,8 +66,10 @@ const BARBERSHOP: readonly Post[] = [
   {
     source: 'instagram',
     postId: '17901145520833',
+    words: 'Corte y barba: el combo que nunca falla 💈 Cáele a la que te quede más cerca.',
     threads: [
-      [{ ago: 75, name: 'beto_mtz', text: '¿Cuánto por corte y barba?' }],
+      [{ ago: 75, name: 'beto_mtz', text: '¿Cuánto sale y cuánto tardan?' }],
+      [{ ago: 12, name: 'ivan_lpz', text: 'Quiero una cita para el sábado' }],
       [
         {
           ago: 6 * HOUR,
@@ -77,11 +86,18 @@ const BARBERSHOP: readonly Post[] = [
 const comment =
   (posts: readonly Post[]) =>
   async (owner: Visitor, memory: Memory): Promise<void> => {
-    for (const { source, postId, threads } of posts)
+    for (const { source, postId, words: postText, threads } of posts)
       for (const thread of threads) {
         let parentId: string | undefined;
         for (const { ago, name, text, answer } of thread) {
-          const body = { source, postId, name, text, ...(parentId === undefined ? {} : { parentId }) };
+          const body = {
+            source,
+            postId,
+            postText,
+            name,
+            text,
+            ...(parentId === undefined ? {} : { parentId }),
+          };
           const { data } = await memory.ago(ago, () => owner.call(comments.play, { body }));
           parentId ??= data._id;
           if (answer === undefined) continue;

@@ -14,6 +14,7 @@ export const aComment = (given: Partial<Comment> = {}): Comment =>
     source: 'facebook',
     postId: '1088_55',
     postURL: 'https://www.facebook.com/clinicaroble/posts/55',
+    postText: '',
     facebookUserName: 'Lucía Ríos',
     instagramUserName: '',
     content: '¿Tienen lugar mañana?',

@@ -35,12 +35,13 @@ it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
   });
   const ids: string[] = [];
   for (const [at, one] of said.entries()) {
-    const { text, by = 'Lucía Ríos', under } = one;
+    const { text, by = 'Lucía Ríos', under, post: postText = '' } = one;
     const parent = under === undefined ? {} : { parentId: ids[under] };
     ids.push(
       await plays(owner, text, {
         name: by,
         postId: under === undefined ? `post-${at}` : 'post-0',
+        postText,
         ...parent,
       }),
     );

@@ -54,8 +54,8 @@ export class GraphServer {
   readonly comments: { commentId: string; path: string; body: Json }[] = [];
   /** What people tell of themselves, by what a page or an account calls them. */
   readonly profiles = new Map<string, Json>();
-  /** Where posts are seen, and which comments nobody sees. */
-  readonly posts = new Map<string, string>();
+  /** Where posts are seen and what they say, and which comments nobody sees. */
+  readonly posts = new Map<string, { url: string; text?: string }>();
   readonly hidden = new Set<string>();
   readonly subscribed = new Map<string, string>();
   readonly media = new Map<string, { bytes: Buffer; mime: string }>();
@@ -191,8 +191,10 @@ export class GraphServer {
       return { status: 200, body: { success: true } };
     }
     const post = this.posts.get(id);
-    if (method === 'GET' && post !== undefined)
-      return { status: 200, body: { id, [url.searchParams.get('fields') ?? '']: post } };
+    if (method === 'GET' && post !== undefined) {
+      const [place = '', words = ''] = (url.searchParams.get('fields') ?? '').split(',');
+      return { status: 200, body: { id, [place]: post.url, ...(post.text && { [words]: post.text }) } };
+    }
     const profile = this.profiles.get(id);
     if (method === 'GET' && profile !== undefined) {
       const wanted = (url.searchParams.get('fields') ?? '').split(',');

@@ -104,25 +104,25 @@ export async function carry(
   if (ending.status === 'waiting') throw new Error(ending.reason);
 }
 
-/** Asks once where a post is seen. */
-export async function placePost(
+/** Asks once where a post is seen and what it says. */
+export async function lookAtPost(
   parts: Carrying,
-  { scopes, signal }: Pick<JobRun, 'scopes' | 'signal'>,
+  { scopes, clock, signal }: Pick<JobRun, 'scopes' | 'clock' | 'signal'>,
   { businessId, postId }: { businessId: string; postId: string },
 ): Promise<void> {
   const asked = await scopes.inTenant({ businessId }, async (tx) => {
-    const post = await posts.unplaced(tx, postId);
+    const post = await posts.byId(tx, postId);
     const carrier = post && (await carrierOf(tx, parts, { businessId, accountId: post.accountId }));
     return carrier && { post, carrier };
   });
   if (asked === undefined) return;
   const { source, reference } = asked.post;
-  const url = await asked.carrier.by.addressOf(
+  const seen = await asked.carrier.by.postOf(
     { source, postId: reference, as: asked.carrier.as },
     patience(signal),
   );
   await scopes.inTenant({ businessId }, async (tx) => {
-    await posts.place(tx, postId, url);
+    await posts.keep(tx, postId, { ...seen, at: clock.now() });
     await announce(tx, 'comment.changed', { businessId, postId });
   });
 }

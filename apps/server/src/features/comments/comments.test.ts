@@ -51,7 +51,10 @@ const answer = (id: string, text: string) => owner.inject('POST', replyUrl(id), 
 describe('comments', () => {
   it('are listed by post, with their writer, and told a hundred times stand there once', async () => {
     await connect();
-    graph.posts.set(`${PAGE}_1`, 'https://www.facebook.com/clinicaroble/posts/1');
+    graph.posts.set(`${PAGE}_1`, {
+      url: 'https://www.facebook.com/clinicaroble/posts/1',
+      text: 'Blanqueamiento en una sesión',
+    });
     const event = onFacebook({ id: 'c1', at: now() - 5000 });
     await tell(...Array.from({ length: 100 }, () => event), onInstagram({ id: 'i1', at: now() - 9000 }));
     const { comments: rows, unread, isConnected } = await listed();
@@ -62,6 +65,7 @@ describe('comments', () => {
         source: 'facebook',
         postId: `${PAGE}_1`,
         postURL: 'https://www.facebook.com/clinicaroble/posts/1',
+        postText: 'Blanqueamiento en una sesión',
         facebookUserName: 'Lucía Ríos',
         instagramUserName: '',
         content: '¿Tienen lugar mañana?',

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
-import { carry, type Carrying, placePost } from './carrying.ts';
+import { carry, type Carrying, lookAtPost } from './carrying.ts';
 import * as parked from './parked-store.ts';
-import { letGo, PLACE_POST } from './taking.ts';
+import { letGo, LOOK_AT_POST } from './taking.ts';
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const LATE = 60 * 60_000;
@@ -15,10 +15,10 @@ export const commentJobs = (parts: Carrying & { pool: Pool }): Job[] => [
     attempts: 8,
     run: (ids, run) => carry(parts, run, ids),
   }),
-  job(PLACE_POST, {
+  job(LOOK_AT_POST, {
     schema: OfBusiness.extend({ postId: z.uuid() }),
     attempts: 4,
-    run: (ids, run) => placePost(parts, run, ids),
+    run: (ids, run) => lookAtPost(parts, run, ids),
   }),
   /** A net under it all: what waits for a comment that does not come. */
   lookingOver('comments.look', {

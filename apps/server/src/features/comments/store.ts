@@ -10,6 +10,7 @@ export interface Row {
   source: 'facebook' | 'instagram';
   postReference: string;
   postUrl: string;
+  postText: string;
   /** Of none where it is played. */
   accountId: string | null;
   channel: 'messenger' | 'instagram' | null;
@@ -40,7 +41,7 @@ export interface TurnRow {
 }
 export type Shown = Row & { replies: ReplyRow[]; turn: TurnRow | null; isWaiting: boolean };
 
-const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl",
+const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl", p.text as "postText",
   p.account_id as "accountId", a.channel, p.account_id is null or a.state = 'connected' as "isConnected",
   c.parent_id as "parentId", coalesce(o.reference, c.reference) as "rootReference",
   c.author_reference as "authorReference", c.author_name as "authorName", c.text, c.created_at as "createdAt",
@@ -112,7 +113,7 @@ export async function postOf(
   tx: TenantTx,
   { businessId }: Taking,
   { source, postId, accountId, at }: HeardComment,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isUnseen: boolean }> {
   const id = newId(at.getTime());
   const post = await db(tx)
     .insertInto('comment_post')
@@ -129,9 +130,9 @@ export async function postOf(
         .constraint('comment_post_once')
         .doUpdateSet({ last_at: sql`greatest(comment_post.last_at, excluded.last_at)` }),
     )
-    .returning('id')
+    .returning(['id', 'looked_at as lookedAt'])
     .executeTakeFirstOrThrow();
-  return { id: post.id, isNew: post.id === id };
+  return { id: post.id, isUnseen: post.lookedAt === null };
 }
 
 const TWIN_WITHIN = '1 minute';

@@ -11,7 +11,7 @@ export interface Taking {
   at: Date;
 }
 
-export const PLACE_POST = 'comments.placePost';
+export const LOOK_AT_POST = 'comments.lookAtPost';
 
 const tell = (tx: TenantTx, { businessId }: Taking, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });
@@ -35,7 +35,8 @@ async function takeNew(
   const id = await store.insert(tx, by, heard, { postId: post.id, parentId: parent?.id ?? null });
   if (id === undefined) return;
   const { businessId } = by;
-  if (post.isNew && heard.accountId !== '') await enqueue(tx, PLACE_POST, { businessId, postId: post.id });
+  if (post.isUnseen && heard.accountId !== '')
+    await enqueue(tx, LOOK_AT_POST, { businessId, postId: post.id }, { key: `${LOOK_AT_POST}:${post.id}` });
   await announce(tx, 'comment.received', { businessId, commentId: id });
   await takeParked(tx, by, heard.commentId);
 }

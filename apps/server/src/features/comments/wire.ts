@@ -57,6 +57,7 @@ export function toWire(row: Shown, viewer: Viewer): Comment {
     source,
     postId: row.postReference,
     postURL: row.postUrl,
+    postText: row.postText,
     facebookUserName: source === 'facebook' ? authorName : '',
     instagramUserName: source === 'instagram' ? authorName : '',
     content: row.text,

@@ -72,7 +72,11 @@ export function promptFor(talk: Talk): string {
   return sections.filter(Boolean).join('\n\n');
 }
 
-const KINDS: Readonly<Record<string, string>> = { audio: 'nota de voz', comment: 'comentario' };
+const KINDS: Readonly<Record<string, string>> = {
+  audio: 'nota de voz',
+  comment: 'comentario',
+  post: 'publicación',
+};
 const PLACES: Readonly<Record<string, string>> = {
   team: '(una persona del equipo)',
   house: '(aviso automático)',

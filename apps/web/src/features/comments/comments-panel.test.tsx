@@ -37,7 +37,8 @@ const show = (given = {}) => renderScreen(Panel, { at: '/chat', ...given });
 const post = (id: string) => screen.findByRole('article', { name: `Publicación ${id}` });
 
 it('shows each post with its network and address, and what is said under it, the latest first', async () => {
-  const first = aComment({ content: 'Primero', createdAt: '2026-03-11T10:00:00.000Z' });
+  const postText = 'Este mes tu limpieza dental incluye fluoruro';
+  const first = aComment({ content: 'Primero', postText, createdAt: '2026-03-11T10:00:00.000Z' });
   held = [
     first,
     aComment({ content: 'Respuesta', parentId: first._id, facebookUserName: '' }),
@@ -55,6 +56,7 @@ it('shows each post with its network and address, and what is said under it, the
   const facebook = within(await post('1088_55'));
   expect(facebook.getByText('Facebook')).toBeTruthy();
   expect(facebook.getByText('Post ID')).toBeTruthy();
+  expect(facebook.getByText(postText)).toBeTruthy();
   const link = facebook.getByRole('link', { name: 'Ver publicación' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
     'https://www.facebook.com/clinicaroble/posts/55',
@@ -262,9 +264,11 @@ it('lets one comment in somebody’s place where nothing is said yet', async () 
   await user.click(dialog.getByRole('button', { name: 'Comentar' }));
   await dialog.findByText('Este campo es requerido');
   await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Carla Nieto');
+  await user.type(dialog.getByRole('textbox', { name: /Publicación/ }), 'Abrimos en domingo');
   await user.type(dialog.getByRole('textbox', { name: /Comentario/ }), '¿Abren hoy?');
   await user.click(dialog.getByRole('button', { name: 'Comentar' }));
   await screen.findByText('¿Abren hoy?');
+  expect(server.asked(comments.play)[0]?.body).toMatchObject({ postText: 'Abrimos en domingo' });
   expect(screen.getByText('Prueba')).toBeTruthy();
 });
 

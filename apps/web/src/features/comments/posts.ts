@@ -11,6 +11,8 @@ export interface Post {
   source: CommentSource;
   postId: string;
   postURL: string;
+  /** What it says; nothing where the network did not tell. */
+  postText: string;
   unread: number;
   isTest: boolean;
   /** The latest first. */
@@ -41,9 +43,9 @@ function threadsOf(comments: readonly Comment[]): Thread[] {
 export function postsOf(comments: readonly Comment[]): Post[] {
   const known = new Map(comments.map((comment) => [comment._id, comment]));
   return [...Map.groupBy(known.values(), keyOf)].map(([key, own]) => {
-    const [{ source, postId, postURL, isTest }] = own as [Comment, ...Comment[]];
+    const [{ source, postId, postURL, postText, isTest }] = own as [Comment, ...Comment[]];
     const unread = own.filter(({ isUnread }) => isUnread).length;
-    return { key, source, postId, postURL, isTest, unread, threads: threadsOf(own) };
+    return { key, source, postId, postURL, postText, isTest, unread, threads: threadsOf(own) };
   });
 }
 

@@ -6,6 +6,7 @@ import { bookingRules } from '../../booking/index.ts';
 import { holdThread, type Thread } from '../../comments/index.ts';
 import { type By, OVER_LIMIT, type Turn } from '../beginning.ts';
 import { thinkOfAt } from './listening.ts';
+import { postSaid } from './post.ts';
 import { whySiftedOut } from './sifting.ts';
 import { whyLeft } from './standing.ts';
 import * as waits from './store.ts';
@@ -26,17 +27,18 @@ export interface CommentTurn extends Opened {
 
 const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
 
-/** Of all that stands in the thread what it answers is the last. */
+/** What the post says is the first, and of all that stands in the thread what it answers is the last. */
 function saidIn({ comment, lines }: Thread): Said[] {
   const around = lines.filter(({ id }) => id !== comment.id);
   const own = { id: comment.id, who: 'person' as const, text: comment.text, at: comment.createdAt };
-  return [...around, own].map(({ id, who, text, at }) => ({
+  const thread = [...around, own].map(({ id, who, text, at }) => ({
     id,
     role: ROLES[who],
     kind: 'comment',
     text,
     at,
   }));
+  return [...postSaid(comment.postText, thread[0]?.at ?? comment.createdAt), ...thread];
 }
 
 const talkOf = (thread: Thread, assistant: AssistantRow, house: menu.House, now: Date): Talk => {

@@ -1,6 +1,8 @@
-import type { Intent } from '@cauce/domain/talk';
+import type { Intent, Mention } from '@cauce/domain/talk';
+import { thingAsked } from '@cauce/domain/talk-things';
 import { addDays } from '@cauce/domain/iso-date';
 import { MOST_IN_PUBLIC } from './gate.ts';
+import { postOf, topicOf } from './post.ts';
 import { ownWords } from './sifting.ts';
 import { answers } from '../engine/answering.ts';
 import { readState } from '../engine/state.ts';
@@ -91,10 +93,38 @@ async function privately(tools: Toolbox, about: About, lines: readonly string[])
   return asked.ok ? { say: [shortened(lines, asked.confirmation)] } : quiet(UNANSWERED);
 }
 
+/** «Informes» under a post asks what it costs. */
+const ABOUT_IT = /(?:^| )(?:info|inf|informes?|informacion|detalles|me interesa|interesad[ao])(?= |$|[.,!?])/;
+const named = ({ id }: { id: string }): Mention => ({ ids: [id], at: 0 });
+
+/** «¿Cuánto cuesta esto?» is asked about what the post is about; whoever names a thing asks about that. */
+function under(post: string, scene: Scene): Scene {
+  const { said, services, products, wants } = scene;
+  if (post === '' || said.services.length + said.products.length > 0) return scene;
+  if (thingAsked(said.text) !== undefined) return scene;
+  const topic = { services: topicOf(post, services), products: topicOf(post, products) };
+  if (topic.services.length + topic.products.length === 0) return scene;
+  const isAboutIt = ABOUT_IT.test(said.text) && !wants.has('price');
+  const intents = isAboutIt
+    ? ['price' as const, ...said.intents.filter((intent) => intent !== 'services')]
+    : said.intents;
+  return {
+    ...scene,
+    wants: new Set(intents),
+    said: {
+      ...said,
+      intents,
+      services: topic.services.map(named),
+      // What is a service and a product at once is told of as what it is first.
+      products: topic.services.length > 0 ? [] : topic.products.map(named),
+    },
+  };
+}
+
 /** Answers by rules alone what somebody says under a post: facts to everybody, all else in private. */
 async function answerOf(talk: Talk, tools: Toolbox): Promise<Thought> {
   const words = ownWords(talk.fresh.at(-1)?.text ?? '');
-  const scene = await understand(talk, tools, readState(undefined), words);
+  const scene = under(postOf(talk), await understand(talk, tools, readState(undefined), words));
   const { wants, said } = scene;
   if (wants.has('others')) return quiet(OTHERS);
   const about = aboutOf(scene);

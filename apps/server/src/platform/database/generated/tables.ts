@@ -382,8 +382,10 @@ export interface CommentPost {
   business_id: string;
   id: string;
   last_at: Timestamp;
+  looked_at: Timestamp | null;
   reference: string;
   source: string;
+  text: Generated<string>;
   url: Generated<string>;
 }
 

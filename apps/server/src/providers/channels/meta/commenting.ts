@@ -20,8 +20,11 @@ export interface Commenting {
     comment: Omit<Reply, 'text'> & { isHidden: boolean },
     signal: AbortSignal,
   ) => Promise<ChannelDelivery>;
-  /** Where a post is seen; nothing where Meta does not tell. */
-  addressOf: (post: { source: Source; postId: string; as: Account }, signal: AbortSignal) => Promise<string>;
+  /** Where a post is seen and what it says; nothing where Meta does not tell. */
+  postOf: (
+    post: { source: Source; postId: string; as: Account },
+    signal: AbortSignal,
+  ) => Promise<{ url: string; text: string }>;
 }
 
 export function commentingOver(graph: Graph): Commenting {
@@ -48,14 +51,15 @@ export function commentingOver(graph: Graph): Commenting {
       ),
     setHidden: ({ source, commentId, isHidden, as }, signal) =>
       said(commentId, as.token, source === 'facebook' ? { is_hidden: isHidden } : { hide: isHidden }, signal),
-    addressOf: async ({ source, postId, as }, signal) => {
-      const fields = source === 'facebook' ? 'permalink_url' : 'permalink';
-      const post = await graph.call(
-        { method: 'GET', path: postId, token: as.token, query: { fields } },
-        signal,
-      );
-      const url = post[fields];
-      return typeof url === 'string' && url.startsWith('https://') ? url : '';
+    postOf: async ({ source, postId, as }, signal) => {
+      const [place, words] = source === 'facebook' ? ['permalink_url', 'message'] : ['permalink', 'caption'];
+      const query = { fields: `${place},${words}` };
+      const post = await graph.call({ method: 'GET', path: postId, token: as.token, query }, signal);
+      const { [place]: url, [words]: text } = post;
+      return {
+        url: typeof url === 'string' && url.startsWith('https://') ? url : '',
+        text: typeof text === 'string' ? text : '',
+      };
     },
   };
 }

@@ -31,5 +31,5 @@ export const simulatedCommenting = (pool: Pool): Commenting => ({
     return { is: 'sent', reference };
   },
   setHidden: async () => ({ is: 'sent' }),
-  addressOf: async () => '',
+  postOf: async () => ({ url: '', text: '' }),
 });

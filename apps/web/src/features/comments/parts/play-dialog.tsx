@@ -1,4 +1,4 @@
-import { COMMENT_SOURCES } from '@cauce/contract/comments';
+import { COMMENT_SOURCES, LONGEST_POST } from '@cauce/contract/comments';
 import { oneLine, requiredText } from '@cauce/contract/kit/fields';
 import * as z from 'zod';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,6 +14,7 @@ const Played = z.object({
   source: z.enum(COMMENT_SOURCES),
   name: z.union([z.literal(''), oneLine(2, 60)]),
   text: requiredText(1, 2000),
+  postText: z.string().trim().max(LONGEST_POST, `Máximo ${LONGEST_POST} caracteres`),
 });
 
 const SOURCES = [
@@ -36,7 +37,7 @@ export function PlayDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function PlayForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(Played, { source: 'facebook' as const, name: '', text: '' });
+  const form = useZodForm(Played, { source: 'facebook' as const, name: '', text: '', postText: '' });
   const play = usePlay();
   return (
     <Form
@@ -48,6 +49,13 @@ function PlayForm({ onDone }: { onDone: () => void }) {
     >
       <SelectField name="source" label="Red" options={SOURCES} />
       <TextField name="name" label="Nombre" placeholder="Sin nombre será Anónimo" />
+      <TextAreaField
+        name="postText"
+        label="Publicación"
+        rows={2}
+        placeholder="Este mes tu limpieza dental incluye fluoruro"
+        help="Lo que dice la publicación, si quieres que la tome en cuenta."
+      />
       <TextAreaField name="text" label="Comentario" placeholder="¿Tienen lugar mañana?" focused />
       <FormActions save="Comentar" saving="Comentando..." />
     </Form>

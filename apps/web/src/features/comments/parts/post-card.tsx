@@ -8,11 +8,12 @@ import type { Post } from '../posts.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './post-card.module.css';
 import type { Way } from './reply-box.tsx';
+import { PostText } from './post-text.tsx';
 import { SourceIcon } from './source-icon.tsx';
 
 /** One post and what is said under it; one comment is answered at a time. */
 export function PostCard({ post }: { post: Post }) {
-  const { source, postId, postURL, isTest, unread, threads } = post;
+  const { source, postId, postURL, postText, isTest, unread, threads } = post;
   const mayWrite = useCan('comments.write');
   const markRead = useMarkRead();
   const [chosen, setChosen] = useState<{ id: string; way: Way }>();
@@ -61,6 +62,7 @@ export function PostCard({ post }: { post: Post }) {
           </ButtonLink>
         )}
       </header>
+      {postText !== '' && <PostText key={postText} text={postText} />}
       {/* A list that scrolls is reached by the keyboard as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0} aria-label="Comentarios de la publicación">
