@@ -1,4 +1,5 @@
 import { slips, sound } from './near-words.ts';
+import { isSameAct } from './talk-stems.ts';
 import { talkText } from './talk-text.ts';
 
 /** Something that the business calls by a name. */
@@ -58,19 +59,18 @@ const wordsOf = (text: string): string[] =>
   (text.match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !EMPTY.has(word));
 
 const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word);
-const alike = (one: string, other: string): boolean =>
-  one === other ||
-  singular(one) === singular(other) ||
-  SAME.some((group) => group.includes(one) && group.includes(other));
-
-function isMeant(written: string, word: string): boolean {
-  if (alike(written, word)) return true;
+/** The word itself, as it is declined and misspelt. */
+function isItself(written: string, word: string): boolean {
+  if (written === word || singular(written) === singular(word) || isSameAct(written, word)) return true;
   if (written.length < LONG || word.length < LONG) return false;
   // A sound or a letter off, and not another word that people use.
-  if (COMMON.has(written) || written.charAt(0) !== word.charAt(0)) return false;
+  if (COMMON.has(written) || sound(written).charAt(0) !== sound(word).charAt(0)) return false;
   const far = Math.min(slips(written, word), slips(sound(written), sound(word)));
   return far <= (Math.min(written.length, word.length) >= VERY_LONG ? 2 : 1);
 }
+
+const isOtherWord = (written: string, word: string): boolean =>
+  SAME.some((group) => group.includes(written) && group.includes(word));
 
 /** Near to names of things, and none of them. */
 const COMMON = new Set(
@@ -94,20 +94,25 @@ interface Fit {
   used: number[];
   /** How much of its name was said. */
   share: number;
+  /** How far apart the words of it were said. */
+  spread: number;
 }
 
 function fitOf({ id, name }: Named, words: readonly (Word | undefined)[]): Fit | undefined {
   const own = wordsOf(talkText(name));
-  const used = own.flatMap((word) => {
-    const exact = words.findIndex((one) => one !== undefined && one.text === word);
-    const found =
-      exact === -1 ? words.findIndex((one) => one !== undefined && isMeant(one.text, word)) : exact;
-    return found === -1 ? [] : [found];
+  const placeOf = (is: (written: string) => boolean): number =>
+    words.findIndex((one) => one !== undefined && is(one.text));
+  const found = own.flatMap((word, at) => {
+    const exact = placeOf((written) => written === word);
+    const itself = exact === -1 ? placeOf((written) => isItself(written, word)) : exact;
+    const place = itself === -1 ? placeOf((written) => isOtherWord(written, word)) : itself;
+    // «Los dientes» are no «extracción de muela»: by another word only what is done is meant.
+    return place === -1 ? [] : [{ place, isTold: itself !== -1 || at === 0 }];
   });
-  const distinct = [...new Set(used)];
-  return distinct.length === 0 || own.length === 0
-    ? undefined
-    : { id, used: distinct, share: distinct.length / own.length };
+  if (!found.some(({ isTold }) => isTold)) return undefined;
+  const used = [...new Set(found.map(({ place }) => place))];
+  const spread = Math.max(...used) - Math.min(...used);
+  return { id, used, share: used.length / own.length, spread };
 }
 
 const NUMBERS = [
@@ -146,11 +151,12 @@ export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
     const best = fits.filter(({ used }) => used.length === most);
     const share = Math.max(0, ...best.map((fit) => fit.share));
     const whole = best.filter((fit) => fit.share === share);
-    const [first] = share === 1 ? whole : best;
+    const [first] = (share === 1 ? whole : best).toSorted((one, other) => one.spread - other.spread);
     if (first === undefined) break;
     // Said in full it is that one; a part of several names is any of them.
-    const chosen = (share === 1 ? whole : best).filter(({ used }) =>
-      used.some((at) => first.used.includes(at)),
+    // «Limpieza y 2 pastas dentales»: what is said in one breath belongs together.
+    const chosen = (share === 1 ? whole : best).filter(
+      ({ used, spread }) => spread === first.spread && used.some((at) => first.used.includes(at)),
     );
     const at = Math.min(...first.used.map((place) => words[place]?.at ?? 0));
     const count = countBefore(text, at);
