@@ -76,6 +76,19 @@ const spelt = (message: string): string =>
         .replaceAll(/\s+arroba\s+/giu, '@')
     : message;
 
+const TAKEN_BACK = /(?:^|[\s,.;])(?:(?:ya\s+)?no\s+(?:es|era)|en\s+(?:vez|lugar)\s+de)\s*$/iu;
+const IS_NOT = /^\s*,?\s*(?:no|ese\s+no|est[aá]\s+mal)(?:[\s,.]|$)/iu;
+
+/** What was told more than once holds as it was told last, but for what is said not to be it. */
+function lastOf(pattern: RegExp, message: string): string | undefined {
+  const all = [...message.matchAll(new RegExp(pattern, 'gu'))];
+  const held = all.filter(
+    ({ 0: said, index }) =>
+      !TAKEN_BACK.test(message.slice(0, index)) && !IS_NOT.test(message.slice(index + said.length)),
+  );
+  return (held.at(-1) ?? all.at(-1))?.[0];
+}
+
 export function peopleIn(written: string): People {
   const message = spelt(written);
   const own = nameOf(SELF.exec(message)?.[1]);
@@ -86,8 +99,8 @@ export function peopleIn(written: string): People {
   const kin = companion === undefined ? OTHER.exec(message) : null;
   const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
   const relation = fold(kin?.[1] ?? '');
-  const email = EMAIL.exec(message)?.[0];
-  const phone = digitsOnly(PHONE.exec(message.replace(EMAIL, ' '))?.[0] ?? '');
+  const email = lastOf(EMAIL, message);
+  const phone = digitsOnly(lastOf(PHONE, message.replaceAll(new RegExp(EMAIL, 'gu'), ' ')) ?? '');
   return {
     ...(own !== undefined && { self: own }),
     ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),

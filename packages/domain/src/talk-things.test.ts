@@ -30,6 +30,11 @@ describe('who comes along', () => {
 
   it('and what is spelt aloud or taken back', () => {
     expect(peopleIn('mi correo es ana punto ruiz arroba gmail punto com').email).toBe('ana.ruiz@gmail.com');
+    expect(peopleIn('es ana@uno.mx, perdón, ana@dos.mx').email).toBe('ana@dos.mx');
+    expect(peopleIn('ana@uno.mx\nay no, es ana@dos.mx').email).toBe('ana@dos.mx');
+    expect(peopleIn('mi correo es ana@dos.mx, ya no es ana@uno.mx').email).toBe('ana@dos.mx');
+    expect(peopleIn('ana@dos.mx en vez de ana@uno.mx').email).toBe('ana@dos.mx');
+    expect(peopleIn('5512345678, digo, 5512345679').phone).toBe('5512345679');
     expect(peopleIn('no soy Lucía Méndez, me llamo Lucía Mendoza').self).toBe('Lucía Mendoza');
   });
 });
