@@ -21,6 +21,9 @@ export const BOOKING = {
       after: hour('Desde esta hora del día').optional(),
       before: hour('Que empiece antes de esta hora del día').optional(),
       page: z.int().min(1).max(20).optional().describe('Para ver más horarios'),
+      shortId: shortId
+        .optional()
+        .describe('Al mover una cita: el de esa cita, cuyo propio horario cuenta como libre'),
     }),
     output: z.object({
       times: z.array(OfferedTime),

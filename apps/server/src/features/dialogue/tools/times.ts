@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@cauce/domain/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { freeTimes } from '../../availability/index.ts';
 import { deny, type Desk } from '../desk.ts';
+import * as knownStore from '../known-store.ts';
 import type { Offered } from '../menu-store.ts';
 import * as offeredStore from '../offered-store.ts';
 import type { OfferedTime } from '../toolbox-parts.ts';
@@ -21,6 +22,8 @@ export interface Wish {
   serviceId: string;
   branchId?: string | undefined;
   specialistId?: string | undefined;
+  /** What is moved stands in its own way nowhere. */
+  except?: string | undefined;
 }
 
 /** How this assistant lets itself be booked: no sooner than it was told to. */
@@ -74,6 +77,7 @@ export async function freeWithin(
       to,
       at,
       outside: outsideOf(desk),
+      ...(wish.except !== undefined && { except: wish.except }),
     };
     for (const { date, slots } of (await freeTimes(tx, question)).days)
       for (const { start: text, specialistIds } of slots) {
@@ -151,8 +155,14 @@ function timesWords(times: readonly OfferedTime[], zone: string): string {
     .join('\n');
 }
 
-export async function findTimes(desk: Desk, wish: InputOf<'findTimes'>): Promise<OutputOf<'findTimes'>> {
-  const { at, zone, assistant } = desk;
+export async function findTimes(
+  desk: Desk,
+  { shortId, ...asked }: InputOf<'findTimes'>,
+): Promise<OutputOf<'findTimes'>> {
+  const { at, zone, assistant, clientId, tx } = desk;
+  const moved =
+    shortId === undefined || clientId === null ? undefined : await knownStore.theirs(tx, clientId, shortId);
+  const wish = { ...asked, except: moved?.id };
   const today = isoDateIn(at, zone);
   const service = await serviceOf(desk, wish.serviceId);
   const ahead = assistant.capabilities.searchPaginatedSchedules?.daysToLookAhead ?? DAYS_AHEAD;
