@@ -22,7 +22,8 @@ const CANNOT = new RegExp(
 );
 const LINKS =
   /^(?:(?:el|la|los|las|a|en|por|para|de|del|al|dia|como|que|sea|ya|ahi|este|mi|yo|ese)(?: |$))*$/;
-const CLAUSE = /[,.;:?!]|(?:^| )(?:pero|mejor|sino|porque|aunque|entonces|si)(?= |$)/g;
+const CLAUSE =
+  /[,.;:?!]|(?:^| )(?:pero|mejor|sino|porque|aunque|entonces|si|perdon[ae]?|disculp[ae]|digo|espera)(?= |$)/g;
 const CORRECTS = new RegExp(
   `(?:^|[ ,])(?:mejor|digo|perdon|mas bien|corrijo|quise decir|sino|no espera|me equivoque|bueno no)${END}|^,? ?no,`,
 );

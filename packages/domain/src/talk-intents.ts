@@ -79,6 +79,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   ],
   move: [
     `(?:cambi(?:ar|o|e|as|a|en|amos|arla|arlo|arme|armela|ame|amela|ala|emos)|mover\\w*|muev(?:o|e|es|a|en|ela|eme|emela|an)|movemos|recorr(?:er|e|es|o|a|en|erla|ela|emela|eme)\\w*|reagend\\w+|reprogram\\w+|repogram\\w+|adelant(?:ar|as|o|en|a|ame|arla)|pospon\\w+|aplaz\\w+|pas(?:ar|as|arla|arlo|ala|amela|en|emos|arian|arias|a|e)) (?:\\w+ ){0,3}(?:${APPOINTMENT}|#)`,
+    `pas(?:ame|anos|eme|enme) (?!(?:\\w+ )?(?:horarios?|precios?|costos?|informacion|info|direccion|ubicacion|numero|telefono|catalogo|lista|fotos?))(?:\\w+ ){1,3}#`,
     `(?:reagend\\w+|reprogram\\w+|reajend\\w+|repro?gramar)`,
     `(?:mover(?:la|lo|mela|me)|cambiar(?:la|lo|mela)|pasar(?:la|mela)|recorrer(?:la|mela)|cambiamela|muevela|muevemela|pasamela|la (?:puedo|podemos|puedes|podrias|puede) (?:mover|cambiar|pasar|recorrer)|se puede (?:mover|cambiar|recorrer)|adelantarla|posponerla)`,
     `(?:cambio|cambiar) de (?:horario|hora|dia|fecha)`,
@@ -106,7 +107,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   ],
   order: [
     `(?:hacer|levantar|quiero|quisiera|poner|realizar|haria|hago|un|mi) (?:\\w+ )?(?:pedido|encargo|orden)`,
-    `(?:pedir(?:te|les|le)?|encargar(?:te|les|le)?|te encargo|les encargo|comprar(?:te|les|le)?|ordenar|me (?:mandas?|envias?|mandan|envian|apartas?|apartan|vendes?|venden|surtes?)|mandame|enviame|apartame|vendeme)(?= )(?! (?:\\w+ ){0,2}(?:${APPOINTMENT}|ubicacion|informacion|direccion|foto|fotos|precio|precios|catalogo|mapa))`,
+    `(?:pedir(?:te|les|le)?|encargar(?:te|les|le)?|te encargo|les encargo|encarga(?:me|nos)|me encargas?|me llevo|comprar(?:te|les|le)?|ordenar|me (?:mandas?|envias?|mandan|envian|apartas?|apartan|vendes?|venden|surtes?)|mandame|enviame|apartame|vendeme)(?= )(?! (?:\\w+ ){0,2}(?:${APPOINTMENT}|ubicacion|informacion|direccion|foto|fotos|precio|precios|catalogo|mapa))`,
   ],
   book: [
     `(?:agend|reserv|apart|program)(?:ar|arme|arle|arlo|arla|arnos|ame|ala|alo|anos|amela|amelo|amos|as|a|o|en|enme|e|eme|aria|arian|arias)(?![a-z])(?! de hoy| de ustedes| en linea)`,
@@ -135,8 +136,8 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   ],
   price: [
     `precios?|costos?|tarifas?|presupuesto|cotiz\\w+`,
-    `(?:cuanto|a como|en cuanto|a cuanto|que) (?:me |te |le |nos |se )?(?:cuestan?|salen?|cobran?|cobras|vale|valen|es|son|saldria|costaria|seria|cobrarian|dan|das|esta|estan|por)(?![a-z])(?! (?:tiempo|lo que|mi cita|la cita))`,
-    `(?:cuesta|cuestan|cobran)(?![a-z])`,
+    `(?:cuanto|a como|en cuanto|a cuanto) (?:me |te |le |nos |se )?(?:cuestan?|salen?|cobran?|cobras|vale|valen|es|son|saldria|costaria|seria|cobrarian|dan|das|esta|estan|anda|andan|queda|por)(?![a-z])(?! (?:tiempo|lo que|mi cita|la cita))`,
+    `(?:cuestan?|cobran|que (?:vale|valen|costo))(?![a-z])`,
     `cuanto(?= *(?:\\?|$))|cuanto (?:el|la|los|las|por|de|x)|(?:va|van|iria|irian) a (?:costar|salir|cobrar)(?:me|nos|le)?`,
   ],
   duration: [

@@ -50,10 +50,11 @@ function serviceFor(scene: Scene): { id: string; next: string[] } | { among: str
   }
   const narrowed = first.ids.filter((id) => options.includes(id));
   const ids = narrowed.length > 0 ? narrowed : first.ids;
-  const next = rest.flatMap((one) => (one.ids.length === 1 ? one.ids : []));
+  const named = rest.flatMap((one) => (one.ids.length === 1 ? one.ids : []));
   // What is talked about already is what «la limpieza» means.
   const known = state.serviceId !== undefined && ids.includes(state.serviceId) ? state.serviceId : undefined;
   const id = ids.length === 1 ? ids[0] : known;
+  const next = named.length === 0 && id === state.serviceId ? (state.next ?? []) : named;
   return id === undefined ? { among: [...ids] } : { id, next };
 }
 
@@ -119,6 +120,21 @@ export async function take(scene: Scene, state: State, slotId: string): Promise<
     return { ...reply, say: [answer.confirmation, ...reply.say] };
   }
   if (service === undefined) return { say: [answer.confirmation], state: rest };
+  if (state.isInRow === true) {
+    const { date: from, time, specialist } = answer.appointment;
+    const minutes = serviceNamed(scene, answer.appointment.service.id)?.minutes ?? 0;
+    const after = formatHhmm(Math.min(DAY_END - 1, (parseHhmm(time) ?? 0) + minutes));
+    const who = service.specialists.find(({ id }) => id === specialist.id);
+    const begun: State = {
+      ...rest,
+      goal: 'book',
+      serviceId: service.id,
+      specialistId: who?.id,
+      next: others,
+    };
+    const reply = await search(scene, begun, [{ from, to: from, after }]);
+    return { ...reply, say: [answer.confirmation, ...reply.say] };
+  }
   return {
     say: [answer.confirmation, `¿Qué día y a qué hora te agendo ${service.name}?`],
     state: { ...rest, goal: 'book', asked: 'when', serviceId: service.id, next: others },
@@ -225,6 +241,10 @@ function beside({ shift, state, when }: Scene): Wish[] | undefined {
   return [{ from: day, to: day, after: formatHhmm(minute), before: formatHhmm(minute + 1), isExact: true }];
 }
 
+/** «Y luego luego el blanqueamiento». */
+const IN_ROW =
+  /(?:^| )(?:luego|despues|en ?seguida|seguid[oa]s?|al terminar|terminando|junt[oa]s|mism[ao] (?:dia|visita|vuelta))(?: |$)/;
+
 /** From «quiero una cita» to a time that was accepted, a question at a time. */
 export async function book(scene: Scene): Promise<Reply> {
   const { state, said, when, today, tools, wants } = scene;
@@ -252,6 +272,7 @@ export async function book(scene: Scene): Promise<Reply> {
     ...(companion !== undefined && { companion }),
     ...(isTwo && { companionWish: both[1] }),
     ...(isEach && { nextWish: both[1] }),
+    ...(service.next.length > 0 && IN_ROW.test(said.text) && { isInRow: true }),
     ...placed,
   };
   if (!isOther && !isMoved && state.slots !== undefined && scene.shift === undefined) {

@@ -64,9 +64,17 @@ function meantAmong(
   }
   const ids = namedFor(scene, goal);
   const ofService = ids.length === 0 ? mine : narrow(mine, (one) => ids.includes(one.service.id));
-  const readings = goal === 'move' && state.asked !== 'which' ? [] : (when?.readings ?? []);
+  if (goal === 'move' && when?.standing === undefined && state.asked !== 'which') {
+    // «El jueves no puedo, ¿se podrá el viernes?»: whose day was named first, or cannot be.
+    const left = [...spokenAgainst(scene), ...(when?.readings.slice(0, -1) ?? [])];
+    return narrow(ofService, (one) => left.some((reading) => isMeant(one, reading)));
+  }
+  const readings = [
+    ...(when?.readings ?? []),
+    ...(when?.readings.length === 0 && goal === 'cancel' ? spokenAgainst(scene) : []),
+  ];
   const named = [...(when?.standing ? [when.standing] : []), ...(when?.standing ? [] : readings)];
-  if (when?.standing !== undefined || (goal !== 'move' && named.length > 0) || state.asked === 'which') {
+  if (named.length > 0 || state.asked === 'which') {
     const those = ofService.filter(
       (one) => named.length === 0 || named.some((reading) => isMeant(one, reading)),
     );
@@ -84,6 +92,12 @@ function namedFor({ said }: Scene, goal: Goal): string[] {
     !/(?:^| )(?:si va|si voy|se queda|dejala|igual)(?: |$)/.test(said.text);
   return goal === 'cancel' && said.services.length > 1 && !isBoth ? [...(said.services[0]?.ids ?? [])] : all;
 }
+
+/** The days and hours that cannot be, or no longer. */
+const spokenAgainst = ({ when }: Scene): Reading[] => [
+  ...(when?.refused ?? []),
+  ...(when?.doubts ?? []).flatMap(({ about, readings }) => (about === 'denied' ? readings : [])),
+];
 
 const NO_TIMES = 'No encuentro citas próximas a tu nombre en este número.';
 
@@ -249,11 +263,12 @@ async function search(
   const other = said.specialists.flatMap(({ ids }) => (ids.length === 1 ? ids : []))[0];
   const free = wants.has('anybody') ? undefined : (other ?? state.specialistId ?? appointment.specialist.id);
   const kept: State = { ...state, wishes, page, ...(other !== undefined && { specialistId: other }) };
-  const found = await find(scene, { serviceId, branchId, specialistId: free }, wishes, page);
+  const { shortId } = appointment;
+  const found = await find(scene, { serviceId, branchId, specialistId: free, shortId }, wishes, page);
   // Whoever keeps to nobody may have it with another one, before another time.
   const isTheirs = other !== undefined || state.specialistId !== undefined || free === undefined;
   const rest =
-    found.isNearest && !isTheirs ? await find(scene, { serviceId, branchId }, wishes, page) : found;
+    found.isNearest && !isTheirs ? await find(scene, { serviceId, branchId, shortId }, wishes, page) : found;
   const better = rest.isNearest ? found : rest;
   const slots = better.slots.filter(
     ({ date, time }) =>

@@ -1,5 +1,5 @@
 import type { Mind, Talk, Thought } from '../mind.ts';
-import { decide } from './policy.ts';
+import { answerAll } from './errands.ts';
 import { readState, type State } from './state.ts';
 import { forTeam } from './team.ts';
 import { understand } from './understanding.ts';
@@ -45,8 +45,9 @@ export const embeddedMind: Mind = {
     const state: State = readState(talk.state);
     if (words.trim() === '')
       return { say: [], state: { ...state, asked: undefined, goal: undefined, slots: undefined } };
-    const scene = await understand(talk, tools, state, words);
-    const { say, state: after } = talk.isTeam ? await forTeam(scene) : await decide(scene);
+    const { say, state: after } = talk.isTeam
+      ? await forTeam(await understand(talk, tools, state, words))
+      : await answerAll(talk, tools, state, words);
     if (talk.heldBack === undefined) return { say, state: after };
     return { say: plainly(say), state: unasked(after) };
   },

@@ -46,7 +46,12 @@ const byTime = (one: Slot, other: Slot) =>
 /** Free times for each of several wishes, together. */
 export async function find(
   scene: Scene,
-  what: { serviceId: string; branchId?: string | undefined; specialistId?: string | undefined },
+  what: {
+    serviceId: string;
+    branchId?: string | undefined;
+    specialistId?: string | undefined;
+    shortId?: string | undefined;
+  },
   wishes: readonly Wish[],
   page = 1,
 ): Promise<Found> {

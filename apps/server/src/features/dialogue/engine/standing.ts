@@ -12,7 +12,7 @@ const FRESH = 6;
 
 /** It is to be otherwise than it is. */
 const OTHERWISE =
-  /(?:^| )(?:mejor|prefiero|preferiria|en vez|en lugar|cambi\w+|recorr\w+|adelant\w+|atras\w+|pospon\w+|pasa(?:la|mela|rla|rmela|rmelas|las)|pasame las|mov\w+|muev\w+|se me complico|no (?:voy a|puedo|alcanzo a|creo) (?:poder )?llegar|no llego|pensandolo bien|me equivoque)(?: |$)/;
+  /(?:^| )(?:mejor|prefiero|preferiria|en vez|en lugar|cambi\w+|recorr\w+|adelant\w+|atras\w+|pospon\w+|pasa(?:la|mela|rla|rmela|rmelas|las)|pasame las|perdon|digo|corrijo|quise decir|mas bien|mov\w+|muev\w+|se me complico|no (?:voy a|puedo|alcanzo a|creo) (?:poder )?llegar|no llego|pensandolo bien|me equivoque|(?:mi|la) cita (?:es|era|que tengo|de|del|#) .*#)(?: |$)/;
 /** Another one beside it. */
 const ANOTHER =
   /(?:^| )(?:otra (?:cita|mas)|una mas|tambien|ademas|aparte|nueva cita|agend\w+|reserv\w+|apart\w+|met(?:er|es|e|an|en)|para mi (?:hij\w|espos\w|mama|papa|herman\w|novi\w|amig\w))(?: |$)/;
@@ -32,6 +32,15 @@ function isSame({ when }: Scene, { date, time }: NonNullable<State['recent']>): 
     )
   );
 }
+
+/** «No, a las 10»: right after another hour was taken. */
+const isCorrected = ({ said, when, wants }: Scene, recent: State['recent']): boolean =>
+  recent !== undefined &&
+  said.agreement === 'no' &&
+  !wants.has('thanks') &&
+  !wants.has('bye') &&
+  when?.readings.length === 1 &&
+  when.readings[0]?.time?.is === 'exact';
 
 const isMeant = ({ when, wants, shift }: Scene): boolean =>
   (when?.readings.length ?? 0) > 0 ||
@@ -62,9 +71,14 @@ async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' 
     return undefined;
   const recent = recentOf(scene);
   const services = said.services.flatMap(({ ids }) => ids);
+  if (said.products.length > 0) return undefined;
   const isOfAnother = services.length > 0 && !(recent !== undefined && services.includes(recent.serviceId));
   if (isOfAnother || ANOTHER.test(said.text) || said.persons > 1) return undefined;
-  const isOtherwise = OTHERWISE.test(said.text) || scene.shift !== undefined || wants.has('sameTime');
+  const isOtherwise =
+    OTHERWISE.test(said.text) ||
+    isCorrected(scene, recent) ||
+    scene.shift !== undefined ||
+    wants.has('sameTime');
   const isOther = wants.has('later') || wants.has('earlier');
   if (recent !== undefined) {
     const isWho = said.specialists.length > 0 && WHO.test(said.text) && !wants.has('who');

@@ -32,6 +32,10 @@ const Reading = z.object({
     .optional(),
 });
 
+/** What was wanted besides, to be answered after what is being done: in its words, said then. */
+const Errand = z.object({ words: z.string(), at: z.string() });
+export type Errand = z.output<typeof Errand>;
+
 const Item = z.object({ productId: z.string(), name: z.string(), quantity: z.number() });
 export type Item = z.output<typeof Item>;
 
@@ -116,6 +120,9 @@ const State = z.object({
   isInstead: z.boolean().optional(),
   /** Services that are wanted after this one. */
   next: z.array(z.string()).max(5).optional(),
+  /** They are wanted one right after the other. */
+  isInRow: z.boolean().optional(),
+  errands: z.array(Errand).max(4).optional(),
   team: Team.optional(),
   insults: z.number(),
   misses: z.number(),

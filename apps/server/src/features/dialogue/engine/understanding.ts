@@ -1,6 +1,6 @@
 import { wallOf } from '@cauce/domain/dates';
 import type { IsoDate } from '@cauce/domain/iso-date';
-import { readWhen, type SpokenWhen } from '@cauce/domain/spoken-time';
+import { readWhen, type Reading, type SpokenWhen } from '@cauce/domain/spoken-time';
 import { type Intent, readTalk, type Talked } from '@cauce/domain/talk';
 import { weekdayOf } from '@cauce/domain/iso-date';
 import { parseHhmm } from '@cauce/domain/time-of-day';
@@ -56,8 +56,16 @@ const apart = (written: string): string => {
   return MOVES.test(message) ? message.replaceAll(FROM_TO, '$1 $2 $3, mejor a $4') : message;
 };
 
+/** «Y a las 10:30 el blanqueamiento», «ese mismo día»: of the appointment that was just made. */
+const GOES_ON = /^\s*(?:y|luego|despu[eé]s)\s|\b(?:es[ea]|el)\s+(?:mism[oa]\s+)?d[ií]a\b/iu;
+
 /** The day that is being talked about, where it is one. */
-function dayTalkedOf({ slots, wishes, asked }: State, minutes: readonly number[]): IsoDate | undefined {
+function dayTalkedOf(
+  { slots, wishes, asked, recent }: State,
+  minutes: readonly number[],
+  message: string,
+): IsoDate | undefined {
+  if (asked === undefined && recent !== undefined && GOES_ON.test(message)) return recent.date;
   const [wish] = wishes ?? [];
   const isThere = (slots ?? []).some(({ time }) =>
     minutes.some((minute) => minute % HALF === (parseHhmm(time) ?? 0) % HALF),
@@ -92,6 +100,22 @@ const BESIDE = /tambi[eé]n|adem[aá]s|\botra\b|\bmi\s+(?:hij|espos|mam|pap|herm
 
 const STEPS = /m[aá]s\s+(?:tarde|temprano|noche|adelante|pronto)|\b(?:antes|despu[eé]s)\b/iu;
 
+/** «Saliendo del trabajo» is looked for as it is; and a day beside an hour of it is no wish of its own. */
+function softened({ readings, doubts }: SpokenWhen): readonly Reading[] {
+  const [vague, ...others] = doubts.flatMap((doubt) => (doubt.about === 'vague' ? doubt.readings : []));
+  const day = readings.find(({ time }) => time === undefined)?.days;
+  const isSoft = vague?.time?.is === 'window' && others.length === 0;
+  const isAlone = readings.length === 0 || (readings.length === 1 && day !== undefined);
+  if (isSoft && isAlone) return [{ ...(day && { days: day }), ...vague }];
+  return readings.filter(
+    ({ days, time }) =>
+      time !== undefined || !readings.some((other) => other.time !== undefined && sameDays(other.days, days)),
+  );
+}
+
+const sameDays = (one: Reading['days'], other: Reading['days']): boolean =>
+  one?.from === other?.from && one?.to === other?.to;
+
 /** «El viernes, tipo 3» is one wish; and how much sooner or later is none of its own. */
 function mended(when: SpokenWhen | undefined, message: string, shift: number | undefined) {
   if (when === undefined) return undefined;
@@ -101,8 +125,9 @@ function mended(when: SpokenWhen | undefined, message: string, shift: number | u
     one?.time === undefined &&
     other?.days === undefined &&
     other?.time !== undefined;
-  const whole = isHalved ? [{ ...one, ...other }] : when.readings;
-  const timed = shift === undefined ? whole : whole.flatMap(({ days }) => (days ? [{ days }] : []));
+  const whole = isHalved ? [{ ...one, ...other }] : softened(when);
+  const timed: readonly Reading[] =
+    shift === undefined ? whole : whole.flatMap(({ days }) => (days ? [{ days }] : []));
   // «Tengo cita el jueves a las 4, ¿puede mi hijo a las 4:30?» is of that day.
   const { standing } = when;
   const isBeside = standing?.days !== undefined && BESIDE.test(message);
@@ -110,8 +135,10 @@ function mended(when: SpokenWhen | undefined, message: string, shift: number | u
     ? timed.map((reading) => (reading.days === undefined ? { ...reading, days: standing.days } : reading))
     : timed;
   const isStep = shift !== undefined || STEPS.test(message);
+  const isTold = readings.some(({ time }) => time !== undefined);
   const doubts = when.doubts.filter(
-    ({ about }) => !(isStep && about === 'vague') && !(about === 'no-such-day' && readings.length > 0),
+    ({ about }) =>
+      !((isStep || isTold) && about === 'vague') && !(about === 'no-such-day' && readings.length > 0),
   );
   const isLeft = readings.length + doubts.length + when.refused.length > 0 || when.standing !== undefined;
   return isLeft ? { ...when, readings, doubts } : undefined;
@@ -126,7 +153,7 @@ async function whenOf(
 ): Promise<SpokenWhen | undefined> {
   const { now, zone } = talk;
   const alone = readWhen(message, { now, zone });
-  const day = dayTalkedOf(state, minutesIn(alone));
+  const day = dayTalkedOf(state, minutesIn(alone), message);
   const asked = askedFor(state, message);
   const at = { now, zone, ...(day && { day }), ...(asked && { asked }) };
   const first = readWhen(message, at);

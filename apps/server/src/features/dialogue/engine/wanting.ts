@@ -22,11 +22,17 @@ export function goalOf({ wants, state, said, when, services, products, tools }: 
     return 'move';
   // «No voy a poder, pásame las dos al jueves».
   if (isCancelled && isMeetable && CHANGES.test(said.text)) return 'move';
+  // «Cancélala y agéndamela para el viernes».
+  const isSame = said.services.length === 0 && SAME.test(said.text) && !ANOTHER.test(said.text);
+  if (isCancelled && isMeetable && isSame && tools.names.has('rescheduleAppointment')) return 'move';
   if (isCancelled) return 'cancel';
   const isYes = said.agreement === 'yes';
   if (wants.has('confirm') && isWhether(said.text)) return undefined;
   if (wants.has('confirm') && !wants.has('book') && state.asked === undefined) return 'confirm';
   const isOrder = said.products.length > 0 && said.services.length === 0;
+  // «Apártame una valoración» orders no product.
+  const isOfService = said.services.length > 0 && said.products.length === 0;
+  if (wants.has('order') && isOfService) return 'book';
   if (wants.has('order') && (isOrder || products.length > 0 || !wants.has('book'))) return 'order';
   const isAskedOnly = wants.has('price') || wants.has('products');
   if (isOrder && !isAskedOnly && tools.names.has('takeOrder') && !wants.has('book')) return 'order';
@@ -53,6 +59,9 @@ export function goalOf({ wants, state, said, when, services, products, tools }: 
   return undefined;
 }
 
+const SAME =
+  /(?:^| )(?:agend|pon|apart|reserv|program|anot)(?:[aeo]r?|[ae]me|[ae]nme|er)(?:l[ao])?(?: (?:para |mejor )?#| (?:para|mejor|en) )/;
+const ANOTHER = /(?:^| )(?:otra|una|nueva)(?: |$)/;
 const CHANGES = /(?:^| )(?:pas(?:a|ame|ala|amela|enme)|cambi\w+|muev\w+|mover\w*|recorr\w+)(?: |$)/;
 
 /** «¿Ya está confirmada mi cita?» confirms nothing. */
