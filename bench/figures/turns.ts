@@ -64,11 +64,16 @@ function timing(pool: pg.Pool) {
     client.query = ((...args: unknown[]) => {
       const began = performance.now();
       const answer = ask(...args);
-      if (!(answer instanceof Promise)) return answer;
+      // One that brings its scope along is settled by itself.
+      const settled = answer instanceof Promise ? answer : (answer as { settled?: Promise<unknown> }).settled;
+      if (settled === undefined) return answer;
       statements += 1;
-      return answer.finally(() => {
+      const done = settled.finally(() => {
         spent += performance.now() - began;
       });
+      if (answer instanceof Promise) return done;
+      done.catch(() => undefined);
+      return answer;
     }) as typeof client.query;
   });
   return () => {

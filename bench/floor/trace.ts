@@ -32,7 +32,7 @@ export class RecordingPool {
     this.pool.on('connect', (client) => {
       const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
       client.query = ((...args: unknown[]) => {
-        this.#statements?.push(statementOf(args));
+        this.#statements?.push(...statementsOf(args));
         return ask(...args);
       }) as typeof client.query;
     });
@@ -57,7 +57,7 @@ export class RecordingPool {
     // The commit of a read is not waited for, and belongs to it.
     await this.#atRest();
     this.#statements = undefined;
-    return statements;
+    return inOneTransaction(statements);
   }
 
   async #atRest(): Promise<void> {
@@ -65,11 +65,59 @@ export class RecordingPool {
   }
 }
 
+/** Of a call that reads, as it was said. */
+export function traceFrom(said: readonly Statement[]): Trace {
+  const begin = said.findIndex(isBegin);
+  const commit = said.findIndex(({ text }) => text === 'commit');
+  return {
+    before: said.slice(0, begin),
+    transaction: said.slice(begin, commit + 1),
+    bare: said[begin + 1]!,
+    isReadOnly: true,
+    about: [],
+  };
+}
+
 const PATIENCE = 10;
 
 const isSame = (one: Statement[], other: Statement[]) =>
   one.length === other.length &&
   one.every(({ text, name }, at) => text === other[at]?.text && name === other[at].name);
+
+const isBegin = ({ text }: Statement) => text.startsWith('begin');
+
+/** A step's values, which are names and ids, written into its text. */
+const spelled = ({ text, values }: Step): string =>
+  text.replace(/\$(\d+)/g, (_, place) => `'${values[Number(place) - 1]}'`);
+
+interface Step {
+  text: string;
+  values: string[];
+}
+
+/**
+ * What comes along with the first statement of a scope, as anybody else says it: once before it, in one piece. A statement
+ * that is a transaction by itself gets one.
+ */
+function statementsOf(args: unknown[]): Statement[] {
+  const own = statementOf(args);
+  const { steps } = args[0] as { steps?: Step[] };
+  if (steps === undefined) return [own];
+  const isAlone = !steps.some(isBegin);
+  const opening = [...(isAlone ? ['begin read only'] : []), ...steps.map(spelled)].join('; ');
+  return [{ text: opening, values: [] }, own, ...(isAlone ? [{ text: 'commit', values: [] }] : [])];
+}
+
+/** What stands alone of a call that reads several things goes along with the others, as anybody else would read them. */
+function inOneTransaction(statements: readonly Statement[]): Statement[] {
+  const together: Statement[] = [];
+  for (const each of statements) {
+    const begun = together.findLast(isBegin);
+    if (isBegin(each) && each.text === begun?.text && together.at(-1)?.text === 'commit') together.pop();
+    else together.push(each);
+  }
+  return together;
+}
 
 function statementOf([first, second]: unknown[]): Statement {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };

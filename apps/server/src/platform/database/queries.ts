@@ -8,16 +8,20 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { QueryConfig, QueryResult as Answer } from 'pg';
 import type { DB } from './generated/tables.ts';
 
 /** A statement that begins with its name in a comment is worked out by the database once for each connection. */
 const NAME = /^\/\* ([a-z-]+) \*\//;
 
+interface Speaker {
+  query: (config: QueryConfig) => Promise<Answer>;
+}
+
 /** Lets Kysely speak over the one connection that a transaction already holds. */
 class HeldConnection implements Driver, DatabaseConnection {
-  readonly #client: PoolClient;
-  constructor(client: PoolClient) {
+  readonly #client: Speaker;
+  constructor(client: Speaker) {
     this.#client = client;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -50,7 +54,7 @@ class HeldConnection implements Driver, DatabaseConnection {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-export function queriesOver(client: PoolClient): Kysely<DB> {
+export function queriesOver(client: Speaker): Kysely<DB> {
   const driver = new HeldConnection(client);
   return new Kysely<DB>({
     dialect: {

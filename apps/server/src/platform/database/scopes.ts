@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { DB } from './generated/tables.ts';
-import { queriesOver } from './queries.ts';
 import { again } from './again.ts';
+import { type Opening, Scoped } from './opening.ts';
+import { queriesOver } from './queries.ts';
 
 declare const scope: unique symbol;
 
@@ -36,19 +37,20 @@ export interface ScopeIds {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Ids go into the text of the statement, so anything that is not a UUID stops here. */
-function setting(name: string, id: string | undefined): string {
-  if (id === undefined) return `set_config('app.${name}', '', true)`;
-  if (!UUID.test(id)) throw new Error(`${name} is not an id`);
-  return `set_config('app.${name}', '${id}', true)`;
+/** Policies compare with nothing else, so anything that is not a UUID stops here. */
+function checked(name: string, id: string | undefined): string {
+  if (id !== undefined && !UUID.test(id)) throw new Error(`${name} is not an id`);
+  return id ?? '';
 }
 
 type ScopeName = 'tenant' | 'person' | 'public' | 'admin' | 'door';
 
-/** Role, tenant and BEGIN travel in one round trip. */
-const opening = (name: ScopeName, ids: ScopeIds, readOnly: boolean) =>
-  `begin${readOnly ? ' read only' : ''}; set local role cauce_${name}; ` +
-  `select ${setting('business_id', ids.businessId)}, ${setting('person_id', ids.personId)}`;
+const openingOf = (name: ScopeName, { businessId, personId }: ScopeIds, readOnly: boolean): Opening => ({
+  readOnly,
+  role: `cauce_${name}`,
+  businessId: checked('business_id', businessId),
+  personId: checked('person_id', personId),
+});
 
 export interface ScopeOptions {
   readOnly?: boolean;
@@ -71,19 +73,20 @@ export function openScopes(pool: Pool) {
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const readOnly = options.readOnly ?? false;
-    const statement = opening(name, ids, readOnly);
+    const opening = openingOf(name, ids, readOnly);
     const client = await pool.connect();
+    const scoped = new Scoped(client, opening);
     let result: T;
     try {
-      await client.query(statement);
-      result = await work({ db: queriesOver(client) } as unknown as Tx);
-      if (!readOnly) await client.query('commit');
+      result = await work({ db: queriesOver(scoped) } as unknown as Tx);
+      if (!readOnly && scoped.isOpen) await client.query('commit');
     } catch (error) {
-      await abandon(client);
+      if (scoped.isOpen) await abandon(client);
+      else client.release();
       throw error;
     }
     // A read has nothing to lose: its answer need not wait for the commit.
-    if (readOnly)
+    if (readOnly && scoped.isOpen)
       client.query('commit').then(
         () => client.release(),
         (error: Error) => client.release(error),
