@@ -1,7 +1,12 @@
 import pg from 'pg';
+import { instantOver } from './instants.ts';
 
 // Counters and byte sizes stay below 2^53, so they may be plain numbers everywhere.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  instantOver(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
+);
 
 /** No request waits longer for one statement, and none holds a transaction open while it does something else. */
 const TIMEOUTS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
