@@ -1,4 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
+
+const SIZE = 16;
+/** Asked of the system for many ids at once, for each question is dear. */
+const chance = Buffer.alloc(SIZE * 256);
+let spent = chance.length;
+
+function someBytes(): Buffer {
+  if (spent === chance.length) {
+    randomFillSync(chance);
+    spent = 0;
+  }
+  spent += SIZE;
+  return chance.subarray(spent - SIZE, spent);
+}
 
 function written(bytes: Buffer): string {
   const hex = bytes.toString('hex');
@@ -7,7 +21,7 @@ function written(bytes: Buffer): string {
 
 /** UUIDv7: sorts by time of making, so rows of a day lie together on disk. */
 export function newId(at: number = Date.now()): string {
-  const bytes = randomBytes(16);
+  const bytes = someBytes();
   bytes.writeUIntBE(at, 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
@@ -28,7 +42,7 @@ export function newIdInOrder(at: number, rank: bigint): string {
 }
 
 /** 128 random bits for links that must not be guessed. */
-export const newToken = () => randomBytes(16).toString('base64url');
+export const newToken = () => randomBytes(SIZE).toString('base64url');
 
 /** What we keep of such a secret: enough to know it again, not to use it. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -16,7 +16,7 @@ function grantOf(row: SessionRow, visiting: boolean): Grant | undefined {
   return { fullAccess: row.membership_role !== 'limited', permissions: row.permissions ?? [] };
 }
 
-function actorOf(row: SessionRow, csrf: string, now: Date): Actor {
+function actorOf(row: SessionRow, csrf: () => string, now: Date): Actor {
   const visiting = row.role === 'admin' && row.visiting_until !== null && row.visiting_until > now;
   const grant = row.active_business_id === null ? undefined : grantOf(row, visiting);
   return {
@@ -30,7 +30,10 @@ function actorOf(row: SessionRow, csrf: string, now: Date): Actor {
     businessId: grant === undefined ? undefined : (row.active_business_id ?? undefined),
     grant,
     visitingUntil: visiting ? (row.visiting_until ?? undefined) : undefined,
-    csrfToken: csrf,
+    // Most calls only read and never look at it.
+    get csrfToken() {
+      return csrf();
+    },
   };
 }
 
@@ -45,6 +48,6 @@ export function actorFinder({ pool, secret, secureCookies }: ActorFinderOptions)
     const token = cookie === undefined ? undefined : readToken(secret, cookie);
     if (token === undefined) return undefined;
     const row = await sessionByToken(pool, token, now);
-    return row === undefined ? undefined : actorOf(row, csrfToken(secret, token), now);
+    return row === undefined ? undefined : actorOf(row, () => csrfToken(secret, token), now);
   };
 }

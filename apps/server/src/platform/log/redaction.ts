@@ -8,7 +8,7 @@ export function withoutSecrets(details: Record<string, unknown>): Record<string,
 }
 
 function clean(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return value.replace(credentials, '$1:***@');
+  if (typeof value === 'string') return value.includes('://') ? value.replace(credentials, '$1:***@') : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return depth < deepest ? value.map((item) => clean(item, depth + 1)) : '…';
   // Errors, dates, requests: the logger has its own way with them.
