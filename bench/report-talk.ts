@@ -4,26 +4,30 @@ import type { WebhookFigures } from './figures/webhook.ts';
 import { table, times } from './report-words.ts';
 
 export function inboxOf({ conversations, messages, figures }: InboxFigures): string {
-  const rows = figures.map(({ asked, queries, http, same, bare }) => [
+  const rows = figures.map(({ asked, queries, http, served, same, bare }) => [
     asked,
     String(queries),
-    ...[http, same, bare].flatMap(({ p50, p95 }) => [p50.toFixed(2), p95.toFixed(2)]),
+    ...[http, served, same, bare].flatMap(({ p50, p95 }) => [p50.toFixed(2), p95.toFixed(2)]),
+    times(http.p50, served.p50),
     times(http.p50, same.p50),
     times(same.p50, bare.p50),
   ]);
   return [
     '## The inbox',
-    `${messages} messages in ${conversations} conversations. Pages over HTTP, each beside the same statements in the same transaction by pg alone, and beside the one statement that it cannot do without, with nobody's guard. Aims: 1.5 times its statements at most, in no more than four queries.`,
+    `${messages} messages in ${conversations} conversations. Pages over HTTP, each beside the same statements and bytes behind node:http in a process of its own, beside the same statements in the same transaction by pg alone, and beside the one statement that it cannot do without, with nobody's guard. Aims: 1.5 times its statements at most, in no more than four queries.`,
     table(
       [
         '',
         'Queries',
         'HTTP p50 ms',
         'p95',
+        'Same SQL, node:http p50',
+        'p95',
         'Same SQL p50',
         'p95',
         'Bare p50',
         'p95',
+        'HTTP ÷ same, node:http',
         'HTTP ÷ same SQL',
         'Same SQL ÷ bare',
       ],

@@ -216,12 +216,13 @@ async function hintsOf({ product, pool, dataDir, databaseUrl }: Installation) {
 }
 
 async function inboxOf(installation: Installation): Promise<InboxFigures> {
-  const { pool, dataDir, product } = installation;
+  const { pool, dataDir, product, databaseUrl } = installation;
   const owner = await signIn(pool, dataDir);
   const { recording, app } = recorded(installation, owner.cookieSecret);
   const quick = values.quick === true;
   try {
-    return await measureInbox({ port: product.port, app, recording, pool, owner, rounds, quick });
+    const { port } = product;
+    return await measureInbox({ port, app, recording, pool, databaseUrl, folder, owner, rounds, quick });
   } finally {
     await app.close();
     await recording.pool.end();

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { RecordingPool, Statement } from '../floor/trace.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RecordingPool, type Statement, traceFrom } from '../floor/trace.ts';
 import { Line } from '../load/hammer.ts';
 import { fillContacts } from '../load/many-contacts.ts';
 import { fillConversations } from '../load/many-conversations.ts';
 import { ask, type Taken, takenOf, timed } from '../load/taken.ts';
 import type { SignedIn } from '../people.ts';
+import { launch } from '../product.ts';
 
 export interface InboxFigure {
   asked: string;
   /** What it asks of the database, the session included, besides opening and closing its transaction. */
   queries: number;
   http: Taken;
+  /** The same statements and bytes behind node:http, in a process of its own. */
+  served: Taken;
   /** The same statements in the same transaction, by pg alone. */
   same: Taken;
   /** The one statement that cannot be done without, with nobody's guard. */
@@ -29,6 +34,8 @@ export interface InboxPlace {
   app: FastifyInstance;
   recording: RecordingPool;
   pool: Pool;
+  databaseUrl: string;
+  folder: string;
   owner: SignedIn;
   rounds: number;
   quick: boolean;
@@ -39,6 +46,8 @@ interface Question {
   path: string;
   bare: [text: string, values: unknown[]];
 }
+
+type Times = { http: number[]; served: number[]; same: number[]; bare: number[] };
 
 const TIMES = 20;
 const LISTED = `select v.*, c.name, c.lastname from conversation v left join client c on c.business_id = v.business_id and c.id = v.client_id
@@ -97,25 +106,39 @@ export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
   for (const question of questionsOf(owner.businessId, asked)) figures.push(await inTurns(place, question));
   return { conversations, messages, figures };
 
+  async function serve(said: readonly Statement[], bytes: string) {
+    const [trace, body] = ['trace', 'bytes'].map((name) => join(place.folder, `inbox.${name}.json`));
+    await writeFile(trace!, JSON.stringify(traceFrom(said)));
+    await writeFile(body!, bytes);
+    const env = { FLOOR_BYTES: body!, FLOOR_TRACE: trace!, FLOOR_DATABASE: place.databaseUrl };
+    return launch(['bench/floor/server.ts'], env, '/');
+  }
+
   async function inTurns({ recording, app, rounds }: InboxPlace, { asked, path, bare }: Question) {
+    let bytes = '';
     const said = await recording.record(async () => {
       const answer = await app.inject({ method: 'GET', url: path, headers: owner.headers });
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+      bytes = answer.body;
     });
+    const server = await serve(said, bytes);
     const queries = said.filter(({ text }) => !/^(begin|commit)/.test(text)).length;
-    const line = await Line.open(port);
-    const times = { http: [] as number[], same: [] as number[], bare: [] as number[] };
+    const [line, other] = [await Line.open(port), await Line.open(server.port)];
+    const times = { http: [], served: [], same: [], bare: [] } as Times;
     for (let turn = -3; turn < TIMES * rounds; turn += 1) {
       if (turn === 0) for (const list of Object.values(times)) list.length = 0;
       await timed(times.http, () => ask(line, { port, owner }, path));
+      await timed(times.served, () => ask(other, { port: server.port, owner }, '/'));
       await timed(times.same, () => again(pool, said));
       await timed(times.bare, () => pool.query(...bare));
     }
-    line.close();
+    for (const each of [line, other]) each.close();
+    await server.stop();
     return {
       asked,
       queries,
       http: takenOf(times.http),
+      served: takenOf(times.served),
       same: takenOf(times.same),
       bare: takenOf(times.bare),
     };
