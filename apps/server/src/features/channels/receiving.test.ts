@@ -218,6 +218,35 @@ describe('a message of WhatsApp', () => {
     expect(await wired.rows('select count(*)::int as count from client')).toEqual([{ count: 1 }]);
   });
 
+  it('from several at once is of each by their own name, and of nobody else’s', async () => {
+    await wired.connect();
+    const [lucia, pedro, nobody] = ['5215512345678', '5215587654321', '5215544443333'];
+    const said = (id: string, from: string) => ({
+      id,
+      from,
+      type: 'text',
+      text: { body: id },
+      timestamp: String(wired.now / 1000),
+    });
+    await wired.tell(
+      whatsappEvent({
+        contacts: [
+          { wa_id: lucia, user_id: 'MX.1', profile: { name: 'Lucía' } },
+          { wa_id: '525587654321', profile: { name: 'Pedro' } },
+        ],
+        messages: [said('a', lucia), said('b', pedro), said('c', nobody)],
+      }),
+    );
+    expect(await wired.rows('select whatsapp, name from client order by whatsapp')).toEqual([
+      { whatsapp: '5512345678', name: 'Lucía' },
+      { whatsapp: '5544443333', name: '52 554 444 3333' },
+      { whatsapp: '5587654321', name: 'Pedro' },
+    ]);
+    expect(
+      await wired.rows(`select external_id from client_identity where external_id like 'MX%'`),
+    ).toHaveLength(1);
+  });
+
   it('from whoever changed their number is of the same person', async () => {
     await wired.connect();
     await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));

@@ -1,3 +1,4 @@
+import { samePerson } from '@cauce/domain/phone';
 import { heldBackFor, reasonOf } from '../../../providers/channels/index.ts';
 import type { Piece, Status, Who } from '../../conversations/index.ts';
 import { given, instant, type Json, list, record, text, type Told } from './told.ts';
@@ -13,8 +14,14 @@ interface Reading {
 function whoOf({ from, from_user_id: userId }: Json, contacts: readonly Json[]): Who {
   const phone = text(from);
   const id = text(userId);
+  // One alone is told beside what it wrote; among several each is only who they say they are.
   const contact =
-    contacts.find(({ wa_id: wa, user_id: user }) => text(wa) === phone || text(user) === id) ?? contacts[0];
+    contacts.length === 1
+      ? contacts[0]
+      : contacts.find(
+          ({ wa_id: wa, user_id: user }) =>
+            (phone !== '' && samePerson(text(wa), phone)) || (id !== '' && text(user) === id),
+        );
   const profile = record(contact?.profile);
   const number = phone || text(contact?.wa_id);
   return {
