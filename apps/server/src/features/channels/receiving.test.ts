@@ -247,6 +247,28 @@ describe('a message of WhatsApp', () => {
     ).toHaveLength(1);
   });
 
+  it('from somebody who shows their number after a while is of the same person, who has one from then on', async () => {
+    await wired.connect();
+    const user = { from_user_id: 'MX.77' };
+    const hidden = (id: string) => ({
+      ...written({ id, at: wired.now }, { ...user, from: undefined }),
+      contacts: [],
+    });
+    await wired.tell(whatsappEvent(hidden('wamid.1')));
+    expect(await wired.rows('select whatsapp, name from client')).toEqual([
+      { whatsapp: '', name: 'Contacto de WhatsApp' },
+    ]);
+    await wired.tell(whatsappEvent(written({ id: 'wamid.2', at: wired.now }, user)));
+    await wired.tell(whatsappEvent(written({ id: 'wamid.3', at: wired.now })));
+    await wired.tell(whatsappEvent(hidden('wamid.4')));
+    expect(await wired.rows('select country_code, whatsapp, phone from client')).toEqual([
+      { country_code: '52', whatsapp: '5512345678', phone: '525512345678' },
+    ]);
+    expect(await wired.rows('select address, unread::int from conversation')).toEqual([
+      { address: '525512345678', unread: 4 },
+    ]);
+  });
+
   it('from whoever changed their number is of the same person', async () => {
     await wired.connect();
     await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));

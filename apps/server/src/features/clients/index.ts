@@ -5,7 +5,15 @@ export { countsOf } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
 export { handOver, ownBelongings, rowsOfClient } from './merge-store.ts';
 export { clientRoutes } from './routes.ts';
-export { becomeClient, clientOf, findOrRegister, isKnown, moveNumber, nameNameless } from './service.ts';
+export {
+  becomeClient,
+  clientOf,
+  findOrRegister,
+  giveNumber,
+  isKnown,
+  moveNumber,
+  nameNameless,
+} from './service.ts';
 export { addNote as addNoteTo, change as changeClient } from './service.ts';
 export { nameOf } from './name.ts';
 export { shortName } from './short-name-store.ts';

@@ -195,6 +195,21 @@ export async function moveNumber(
   await announce(tx, 'client.changed', { businessId, clientId });
 }
 
+/** Writes down the number of somebody who had none, unless it is somebody else's. */
+export async function giveNumber(
+  tx: TenantTx,
+  { businessId, at }: { businessId: string; at: Date },
+  clientId: string,
+  number: string,
+): Promise<void> {
+  const before = await store.hold(tx, clientId);
+  const phone = splitPhone(number);
+  if (before === undefined || phone === undefined || before.whatsapp !== '') return;
+  const input = merged(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
+  if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
+  await announce(tx, 'client.changed', { businessId, clientId });
+}
+
 /** Calls somebody by what they call themselves, unless somebody named them meanwhile. */
 export async function nameNameless(
   tx: TenantTx,

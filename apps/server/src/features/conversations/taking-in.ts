@@ -1,6 +1,6 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { moveNumber } from '../clients/index.ts';
+import { giveNumber, moveNumber } from '../clients/index.ts';
 import { hearAll, overhear, type Told } from './hearing.ts';
 import { takeMark } from './marks.ts';
 import * as marks from './marks-store.ts';
@@ -44,7 +44,10 @@ async function takeRenamed(tx: TenantTx, { by, line, piece: { before, who } }: T
       line,
       names.map((name) => ({ name, clientId, pushName: '', at: by.at })),
     );
-    if (who.phone !== undefined) await moveNumber(tx, by, clientId, { from: old, to: who.phone });
+    if (who.phone !== undefined) {
+      await moveNumber(tx, by, clientId, { from: old, to: who.phone });
+      await giveNumber(tx, by, clientId, who.phone);
+    }
   }
   await whose.move(tx, line, old, now);
   await announce(tx, 'conversation.changed', { businessId: by.businessId });

@@ -2,7 +2,7 @@ import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { findOrRegister } from '../clients/index.ts';
+import { findOrRegister, giveNumber } from '../clients/index.ts';
 import type { Line, Who } from './pieces.ts';
 import * as conversations from './store.ts';
 import * as store from './whose-store.ts';
@@ -123,6 +123,15 @@ async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise
   return owned;
 }
 
+/** Whoever hid their number until now and shows it is written to under it, and has it as a contact. */
+async function shown(tx: TenantTx, by: Taking, line: Line, held: Held, who: Who): Promise<Held> {
+  const [number] = namesOf({ phone: who.phone ?? '' });
+  if (number === undefined || held.clientId === null || held.address !== who.userId) return held;
+  await giveNumber(tx, by, held.clientId, number);
+  await store.move(tx, line, held.address, number);
+  return { ...held, address: number };
+}
+
 /** As whoever this is calls themselves there, if they are one of the business's people. */
 const calledBy = ({ clientId }: Held, who: Who, at: Date): store.Name[] =>
   clientId === null
@@ -135,7 +144,7 @@ export async function conversationWith(
   line: Line,
   who: Who,
 ): Promise<conversations.Row> {
-  const held = await heldWith(tx, by, line, who);
+  const held = await shown(tx, by, line, await heldWith(tx, by, line, who), who);
   await store.keepNames(tx, by.businessId, line, calledBy(held, who, by.at));
   return found(await conversations.byId(tx, held.id));
 }
@@ -201,6 +210,8 @@ export async function conversationsOf<T extends Told>(
       held = await heldWith(tx, begunAt(by, piece.at), line, piece.who);
       for (const name of [held.address, ...names]) at.set(name, held);
     }
+    held = await shown(tx, by, line, held, piece.who);
+    for (const name of names) at.set(name, held);
     placedAt.set(told, held);
     called.push(...calledBy(held, piece.who, by.at));
   }
