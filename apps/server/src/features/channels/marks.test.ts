@@ -148,4 +148,19 @@ describe('marks of what was sent', () => {
     expect(await marks()).toMatchObject({ status: 'sent', delivered: true });
     expect(await wired.rows('select count(*)::int as count from parked_mark')).toEqual([{ count: 0 }]);
   });
+
+  it('of messages that never come grow old, however many others come after them', async () => {
+    await wired.connect();
+    const first = wired.house.clock.now();
+    for (let day = 0; day < 3; day += 1) {
+      await wired.tell(whatsappEvent(marked(`wamid.foreign${day}`, 'delivered', wired.now)));
+      await wired.house.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await runJobs(wired.house);
+      wired.house.clock.pass(24 * 3_600_000);
+    }
+    expect(
+      await wired.rows('select reference, parked_at as at from parked_mark order by parked_at limit 1'),
+    ).toEqual([{ reference: 'wamid.foreign0', at: first }]);
+    expect(await wired.rows('select count(*)::int as count from parked_mark')).toEqual([{ count: 3 }]);
+  });
 });

@@ -163,11 +163,13 @@ export async function isHere(
 
 export type Parked = Status | Deletion | Edit;
 
+/** However often it is looked for again, it is as old as when it was first told. */
 export async function park(
   tx: TenantTx,
   by: { businessId: string; at: Date },
   { channel, account }: Line,
   piece: Parked,
+  parkedAt = by.at,
 ): Promise<void> {
   await db(tx)
     .insertInto('parked_mark')
@@ -178,7 +180,7 @@ export async function park(
       account,
       reference: piece.reference,
       mark: JSON.stringify(piece),
-      parked_at: by.at,
+      parked_at: parkedAt,
     })
     .onConflict((conflict) => conflict.constraint('parked_mark_once').doNothing())
     .execute();
@@ -189,8 +191,13 @@ export async function unpark(
   tx: TenantTx,
   references: readonly string[] | undefined,
   most = 500,
-): Promise<{ line: Line; piece: Parked }[]> {
-  const { rows } = await sql<{ channel: string; account: string; mark: Record<string, unknown> }>`
+): Promise<{ line: Line; piece: Parked; parkedAt: Date }[]> {
+  const { rows } = await sql<{
+    channel: string;
+    account: string;
+    mark: Record<string, unknown>;
+    parkedAt: Date;
+  }>`
     with those as (
       select id from parked_mark
        where business_id = current_business()
@@ -198,8 +205,9 @@ export async function unpark(
        order by id limit ${most} for update skip locked),
     taken as (
       delete from parked_mark p using those s where p.business_id = current_business() and p.id = s.id returning p.*)
-    select channel, account, mark from taken order by id`.execute(db(tx));
-  return rows.map(({ channel, account, mark: piece }) => ({
+    select channel, account, mark, parked_at as "parkedAt" from taken order by id`.execute(db(tx));
+  return rows.map(({ channel, account, mark: piece, parkedAt }) => ({
+    parkedAt,
     line: { channel, account },
     piece: { ...piece, at: new Date(String(piece.at)) } as Parked,
   }));

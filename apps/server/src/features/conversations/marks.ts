@@ -48,9 +48,9 @@ export async function takeParked(tx: TenantTx, references: readonly string[]): P
 
 /** Whether a message came between two who looked for each other; what still waits goes back. */
 export async function lookAgain(tx: TenantTx, by: Taking): Promise<void> {
-  for (const { line, piece } of await store.unpark(tx, undefined)) {
+  for (const { line, piece, parkedAt } of await store.unpark(tx, undefined)) {
     const conversationId = await apply(tx, line, piece);
-    if (conversationId === undefined) await store.park(tx, by, line, piece);
+    if (conversationId === undefined) await store.park(tx, by, line, piece, parkedAt);
     else await announce(tx, 'message.marked', { businessId: by.businessId, conversationId });
   }
 }
