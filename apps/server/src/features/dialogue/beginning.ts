@@ -54,10 +54,12 @@ async function routeOf(
   const client =
     conversation.clientId === null ? undefined : await messages.clientTypeOf(tx, conversation.clientId);
   const { channel, account, address, attendedUntil } = conversation;
+  // Where a channel tells no number, what stands with them may be what they said of themselves.
+  const told = channel.startsWith('whatsapp') ? (client?.phone ?? '') : '';
   return route(
     {
       channel,
-      numbers: [address, client?.phone ?? ''],
+      numbers: [address, told],
       clientType: client?.type,
       isSpecialist: conversation.specialistId !== null,
       noRespond: conversation.noRespond,

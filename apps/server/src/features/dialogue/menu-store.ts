@@ -1,4 +1,5 @@
 import type { Exception } from '@cauce/domain/exceptions';
+import type { Phone } from '@cauce/domain/phone';
 import type { Week } from '@cauce/domain/week';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -56,10 +57,9 @@ export interface House {
   description: string;
   zone: string;
   delay: number;
-  isWorking: boolean;
   /** As channels spell the number of whoever owns it, and those that try its assistants out. */
-  owner: { countryCode: string; whatsapp: string };
-  testing: { countryCode: string; whatsapp: string }[];
+  owner: Phone;
+  testing: Phone[];
 }
 
 export async function house(tx: TenantTx): Promise<House> {
@@ -70,7 +70,6 @@ export async function house(tx: TenantTx): Promise<House> {
       'description',
       'zone',
       'delay_response_ms',
-      'is_working',
       'whatsapp_owner',
       'country_code',
       'testing_numbers',
@@ -81,10 +80,17 @@ export async function house(tx: TenantTx): Promise<House> {
     description: row.description,
     zone: row.zone,
     delay: row.delay_response_ms,
-    isWorking: row.is_working,
     owner: { countryCode: row.country_code, whatsapp: row.whatsapp_owner },
     testing: row.testing_numbers as unknown as House['testing'],
   };
+}
+
+/** By which whoever owns it, tries it out or works in it is known. */
+export async function numbersOfTeam(tx: TenantTx): Promise<Phone[]> {
+  const { owner, testing } = await house(tx);
+  const { rows } = await sql<Phone>`
+    select country_code as "countryCode", whatsapp from specialist where whatsapp <> ''`.execute(db(tx));
+  return [owner, ...testing, ...rows];
 }
 
 export interface Offer {

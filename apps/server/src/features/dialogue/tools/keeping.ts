@@ -1,6 +1,6 @@
 import { ClientChange } from '@cauce/contract/clients';
 import { OrderInput } from '@cauce/contract/orders';
-import { countryOf, digitsOnly, splitPhone } from '@cauce/domain/phone';
+import { countryOf, digitsOnly, samePerson, splitPhone, wholeNumber } from '@cauce/domain/phone';
 import { formatPesos } from '@cauce/domain/money';
 import { isoDateIn } from '@cauce/domain/dates';
 import { announce } from '../../../events.ts';
@@ -11,6 +11,7 @@ import * as confirmations from '../confirmations.ts';
 import * as conversions from '../conversion-store.ts';
 import { deny, type Desk } from '../desk.ts';
 import { leaveToTeam } from '../handover-store.ts';
+import { numbersOfTeam } from '../menu-store.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';
 import { listed } from '../words.ts';
 import { personOf } from './booking.ts';
@@ -54,11 +55,14 @@ const SAVED: Readonly<Record<string, string>> = {
   whatsapp: 'tu número',
 };
 
-/** Of whoever writes from a place without numbers: ten digits are of Mexico. */
-function phoneOf(text: string) {
+/** Of whoever writes from a place without numbers: ten digits are of Mexico. By some of them the house knows its own. */
+async function phoneOf({ tx }: Desk, text: string) {
   const digits = digitsOnly(text);
   const phone = digits.length === 10 ? { countryCode: '52', whatsapp: digits } : splitPhone(digits);
   if (phone === undefined) deny('invalid_input', 'Ese número no parece completo: son 10 dígitos.');
+  const number = wholeNumber(phone);
+  if ((await numbersOfTeam(tx)).some((one) => samePerson(wholeNumber(one), number)))
+    deny('refused', 'Ese número no lo puedo guardar. ¿Me das el tuyo?');
   return { ...phone, countryCodeExt: countryOf(phone.countryCode)?.ext ?? phone.countryCode };
 }
 
@@ -72,7 +76,7 @@ export async function saveClientData(
     deny('invalid_input', 'Esa fecha de nacimiento todavía no llega.');
   const known = await clientOf(tx, clientId);
   // Whoever is reached by a number keeps it: it is how they are known.
-  const phone = whatsapp === undefined || known?.whatsapp !== '' ? {} : phoneOf(whatsapp);
+  const phone = whatsapp === undefined || known?.whatsapp !== '' ? {} : await phoneOf(desk, whatsapp);
   const read = ClientChange.safeParse({ ...given, ...phone });
   if (!read.success) deny('invalid_input', read.error.issues[0]?.message ?? 'No entendí ese dato.');
   await changeClient(tx, by, clientId, { given: read.data, seen: undefined });
