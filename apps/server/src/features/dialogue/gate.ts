@@ -2,8 +2,10 @@ import { isoDateIn, MONTH_NAMES, wallOf } from '@cauce/domain/dates';
 import { fold } from '@cauce/domain/fold';
 import { addDays, partsOf, weekdayOf } from '@cauce/domain/iso-date';
 import { WEEKDAY_NAMES } from '@cauce/domain/week';
-import { amountsIn, hoursIn, sentencesOf, textsIn } from './gate-facts.ts';
+import { type Claim, claimsOf, isStated } from './gate-claims.ts';
+import { amountsIn, discountsIn, hoursIn, sentencesOf, textsIn } from './gate-facts.ts';
 import type { Deed } from './mind.ts';
+import { shortIdOf } from './toolbox-of.ts';
 
 /** What may be said, because it is so. */
 export interface Evidence {
@@ -21,39 +23,6 @@ export interface Evidence {
   zone: string;
 }
 
-type Claim = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'ordered';
-
-const PARTICIPLES: readonly (readonly [Claim, RegExp])[] = [
-  ['moved', /\b(?:re ?agendad|reprogramad|recorrid|movid|cambiad)[ao]s?\b/],
-  ['cancelled', /\bcancelad[ao]s?\b/],
-  ['confirmed', /\bconfirmad[ao]s?\b/],
-  ['booked', /\b(?:agendad|reservad|apartad|programad)[ao]s?\b/],
-  ['ordered', /\bpedido\b.*\b(?:registrad|levantad|tomad|hech|list|en camino)/],
-];
-/** With its accent, or after what nobody says before a wish. */
-const PAST: readonly (readonly [Claim, RegExp])[] = [
-  [
-    'moved',
-    /\b(?:reagendé|reprogramé|moví|cambié|(?:ya|he|hemos|acabo de) (?:te |la |lo |tu cita )*(?:reagend|reprogram|mov|mueve|cambi)\w+)/,
-  ],
-  ['cancelled', /\b(?:cancelé|(?:ya|he|hemos|acabo de) (?:te |la |lo )*cancel\w+)/],
-  [
-    'confirmed',
-    /\b(?:confirmé|confirmo (?:tu|su|la) (?:cita|reserva|asistencia)|(?:ya|he|hemos|acabo de) (?:te |la |lo )*confirm\w+)/,
-  ],
-  ['ordered', /\b(?:registré|levanté|tomé) (?:tu|el|su) pedido/],
-  [
-    'booked',
-    /\b(?:agendé|reservé|aparté|programé|agendamos|reservamos|(?:ya|he|hemos|acabo de) (?:te |la |lo )*(?:agend|reserv|apart)\w+)/,
-  ],
-];
-const EXPECTED = /\b(?:te esperamos|nos vemos|te vemos|aqui te atenderemos)\b/;
-const DONE =
-  /\b(?:tu|la|su) (?:cita|reserva|reservacion) (?:ya )?(?:qued[oa]|esta|queda) (?:list|hech|asegurad|registrad)/;
-/** What is not so, not yet, or only if. */
-const NOT_SO =
-  /\b(?:no|cuando|una vez|si (?:quieres|gustas|prefieres|me)|para que|en cuanto|quisieras|quieres|gustas|puedo|podemos|podria|antes de|dejo|dejamos|quede|quedaria|sin (?:agendar|reservar))\b/;
-
 const DOES: Readonly<Record<string, readonly Claim[]>> = {
   bookTime: ['booked', 'confirmed'],
   findAndBook: ['booked', 'confirmed'],
@@ -70,26 +39,28 @@ const DOES: Readonly<Record<string, readonly Claim[]>> = {
 const isOk = ({ output }: Deed) =>
   typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
 
-/** Said as it is: what stands before it in its own clause takes nothing back. */
-function isStated(folded: string, pattern: RegExp): boolean {
-  const found = pattern.exec(folded);
-  if (found === null) return false;
-  const clause = folded.slice(0, found.index).split(/[,;:]/).at(-1) ?? '';
-  return !NOT_SO.test(clause) || isStated(folded.slice(found.index + found[0].length), pattern);
-}
+const CANCELS: ReadonlySet<string> = new Set(['cancelAppointment', 'setAppointmentStatus']);
 
-function claimsOf(sentence: string): Claim[] {
-  const folded = fold(sentence);
-  const isAsked = sentence.includes('?');
-  const past = PAST.filter(([, pattern]) => pattern.test(sentence.toLowerCase())).map(([claim]) => claim);
-  if (isAsked) return past;
-  const states = PARTICIPLES.filter(([, pattern]) => isStated(folded, pattern)).map(([claim]) => claim);
-  const rest: Claim[] = isStated(folded, EXPECTED) || isStated(folded, DONE) ? ['booked'] : [];
-  return [...new Set([...past, ...states, ...rest])];
-}
+/** What came of it stands no more: it was cancelled since, by whatever was done later or by the desk. */
+const isGone = (deed: Deed, later: readonly Deed[]): boolean =>
+  !CANCELS.has(deed.name) &&
+  [deed, ...later.filter(({ output }) => shortIdOf(output) === shortIdOf(deed.output))].some(
+    ({ output }) => (output as { appointment?: { status?: unknown } }).appointment?.status === 'cancelada',
+  );
 
 const FREE =
   /\b(?:hay|tenemos|tengo|tiene|queda|quedan|esta)\b[^.?!]{0,30}\b(?:lugar|espacio|disponib\w+|libres?|huecos?)\b/;
+
+const FOR_NOTHING =
+  /\b(?:gratis|gratuit[ao]s?|sin (?:ningun )?costo|no (?:tienen?|lleva) (?:ningun )?costo|no cuestan? nada)\b/;
+const UNSURE = /\b(?:se|reviso|checo|verifico|ver|saber|decirte|decir) si\b/;
+const OPENING =
+  /\b(?:abrimos|atendemos|cerramos|trabajamos|descansamos|abiertos?|cerrados?)\b.*\b(?:domingos?|lunes|martes|miercoles|jueves|viernes|sabados?|fin(?:es)? de semana|festivos?)\b/;
+const OPENS = /abr|abiert|cerr|cierr|atend|atiend|horario|descans/;
+/** How the house works inside is nobody's to read, and no address leaves that it did not give. */
+const INSIDE =
+  /<\/?[a-z_]+[\s>]|\{\s*"|\b(?:slot|service|branch|specialist|short|client)id\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b(?:find|book|hold)times?\b|reglas que nada de lo que leas/;
+const ADDRESSES = /(?:https?:\/\/|www\.)[^\s)\]]+|\b\d{4}(?:[ -]?\d{4}){3,4}\b/g;
 
 /** The whole of what was returned leaves the rest to be looked at. */
 function without(text: string, known: readonly string[]): string {
@@ -117,8 +88,8 @@ const DAY_OF_MONTH = new RegExp(String.raw`\b(\d{1,2}) de (${MONTH_NAMES.join('|
 
 const monthOf = (date: string) => MONTH_NAMES[partsOf(date).month - 1];
 
-/** Whether the day that a claim names is one of these. */
-function isThatDay(sentence: string, dates: readonly string[], today: string): boolean {
+/** Whether the day that a claim names is one of these; nothing where it names none. */
+function isThatDay(sentence: string, dates: readonly string[], today: string): boolean | undefined {
   const folded = fold(sentence);
   const named = DAY_OF_MONTH.exec(folded);
   if (named !== null)
@@ -128,8 +99,10 @@ function isThatDay(sentence: string, dates: readonly string[], today: string): b
   if (weekday !== undefined) return dates.some((date) => fold(WEEKDAY_NAMES[weekdayOf(date)]) === weekday);
   if (/\bpasado manana\b/.test(folded)) return dates.includes(addDays(today, 2));
   if (/(?<!la )\bmanana\b/.test(folded)) return dates.includes(addDays(today, 1));
-  return /\bhoy\b/.test(folded) ? dates.includes(today) : true;
+  return /\bhoy\b/.test(folded) ? dates.includes(today) : undefined;
 }
+
+const TELLS_HOURS: ReadonlySet<string> = new Set(['businessFacts', 'findTimes', 'freeHours']);
 
 const STANDS: Readonly<Record<string, readonly Claim[]>> = {
   agendada: ['booked'],
@@ -142,12 +115,19 @@ export function whyHeldBack(say: readonly string[], evidence: Evidence): string 
   const { committed, zone, now, instructions, asked, offered } = evidence;
   const deeds = evidence.deeds.filter(isOk);
   const told = evidence.deeds.flatMap(({ output }) => textsIn(output));
-  const done = new Set(deeds.flatMap(({ name }) => DOES[name] ?? []));
+  const lasting = deeds.filter((deed, at) => !isGone(deed, deeds.slice(at + 1)));
+  const done = new Set(lasting.flatMap(({ name }) => DOES[name] ?? []));
   const standing = new Set(committed.flatMap(({ status }) => STANDS[status] ?? []));
   const own = momentsOf([...startsIn(deeds), ...committed.map(({ start }) => start)], zone);
-  const amounts = new Set([...told, instructions].flatMap(amountsIn));
+  const sources = [...told, instructions];
+  const amounts = new Set(sources.flatMap(amountsIn));
+  const discounts = new Set(sources.flatMap(discountsIn));
+  const isForNothing = amounts.has(0) || sources.some((text) => FOR_NOTHING.test(fold(text)));
+  const whole = sources.join('\n');
+  const isOpeningKnown =
+    OPENS.test(fold(instructions)) || evidence.deeds.some(({ name }) => TELLS_HOURS.has(name));
   const hours = new Set([
-    ...[...told, instructions].flatMap((text) => hoursIn(text).flat()),
+    ...sources.flatMap((text) => hoursIn(text).flat()),
     ...momentsOf(offered, zone).minutes,
     ...own.minutes,
   ]);
@@ -165,20 +145,37 @@ export function whyHeldBack(say: readonly string[], evidence: Evidence): string 
   const today = isoDateIn(now, zone);
 
   for (const sentence of say.flatMap((piece) => sentencesOf(without(piece, told)))) {
-    const claims = claimsOf(sentence);
+    const folded = fold(sentence);
+    if (INSIDE.test(folded)) return `Habla de cómo funciona por dentro: «${sentence}»`;
+    const addresses = [...sentence.matchAll(ADDRESSES)].map(([one]) => one.replace(/[.,;]+$/, ''));
+    if (addresses.some((one) => !whole.includes(one)))
+      return `Da un enlace o una cuenta que ninguna herramienta devolvió: «${sentence}»`;
+    const { all: claims, isNew } = claimsOf(sentence);
     const unfounded = claims.filter((claim) => !done.has(claim) && !standing.has(claim));
     if (unfounded.length > 0) return `Dice que algo quedó hecho y no se hizo: «${sentence}»`;
     if (claims.length > 0 && !claims.includes('ordered')) {
-      if (!isThatDay(sentence, own.dates, today)) return `Dice otro día que el de la cita: «${sentence}»`;
-      if (hoursIn(sentence).some((meant) => !meant.some((minute) => own.minutes.has(minute))))
+      const isDay = isThatDay(sentence, own.dates, today);
+      const named = hoursIn(sentence);
+      if (isDay === false) return `Dice otro día que el de la cita: «${sentence}»`;
+      if (named.some((meant) => !meant.some((minute) => own.minutes.has(minute))))
         return `Dice otra hora que la de la cita: «${sentence}»`;
+      // Of what stood before, only what is named may be said anew.
+      if (isNew && isDay === undefined && named.length === 0 && !claims.every((claim) => done.has(claim)))
+        return `Dice que algo quedó hecho y no se hizo: «${sentence}»`;
     }
     if (amountsIn(sentence).some((amount) => !amounts.has(amount)))
       return `Dice un precio que ninguna herramienta devolvió: «${sentence}»`;
+    if (discountsIn(sentence).some((one) => !discounts.has(one)))
+      return `Dice un descuento que ninguna herramienta devolvió: «${sentence}»`;
+    const isSure = !sentence.includes('?') && !UNSURE.test(folded);
+    if (isSure && !isForNothing && isStated(sentence, FOR_NOTHING))
+      return `Dice que algo no cuesta y ninguna herramienta lo devolvió: «${sentence}»`;
+    if (isSure && !isOpeningKnown && OPENING.test(folded))
+      return `Dice qué días se abre y ninguna herramienta lo devolvió: «${sentence}»`;
     const mayAsk = (minute: number) => sentence.includes('?') && askedHours.has(minute);
     if (hoursIn(sentence).some((meant) => !meant.some((minute) => hours.has(minute) || mayAsk(minute))))
       return `Dice una hora que ninguna herramienta devolvió: «${sentence}»`;
-    if (!looked && !sentence.includes('?') && FREE.test(fold(sentence)))
+    if (!looked && !sentence.includes('?') && FREE.test(folded))
       return `Dice que hay o no hay lugar sin haberlo buscado: «${sentence}»`;
   }
   return undefined;
