@@ -16,20 +16,25 @@ const readAll = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-export const spoken = (content: string): Answer => ({ body: choice({ role: 'assistant', content }, 'stop') });
-
-export const calling = (name: string, input: object): Answer => ({
-  body: choice(
-    {
-      role: 'assistant',
-      content: null,
-      tool_calls: [
-        { id: `call_${name}`, type: 'function', function: { name, arguments: JSON.stringify(input) } },
-      ],
-    },
-    'tool_calls',
-  ),
+export const spoken = (content: string, reason = 'stop'): Answer => ({
+  body: choice({ role: 'assistant', content }, reason),
 });
+
+const call = (id: string, name: string, input: object) => ({
+  id,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(input) },
+});
+const callingFor = (tool_calls: object[]): Answer => ({
+  body: choice({ role: 'assistant', content: null, tool_calls }, 'tool_calls'),
+});
+
+export const calling = (name: string, input: object): Answer =>
+  callingFor([call(`call_${name}`, name, input)]);
+
+/** Several in one breath. */
+export const callingAll = (...calls: readonly (readonly [name: string, input: object])[]): Answer =>
+  callingFor(calls.map(([name, input], at) => call(`call_${name}_${at}`, name, input)));
 
 const choice = (message: object, reason: string) => ({
   id: 'chatcmpl-1',
@@ -65,7 +70,7 @@ export class ModelServer {
         const answer = opened.answers.length > 1 ? opened.answers.shift() : opened.answers[0];
         if (answer?.isLate === true) return undefined;
         response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
-        return response.end(JSON.stringify(answer?.body));
+        return response.end(typeof answer?.body === 'string' ? answer.body : JSON.stringify(answer?.body));
       })();
     });
     const opened = new ModelServer(server);

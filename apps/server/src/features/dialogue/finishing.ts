@@ -6,6 +6,7 @@ import type { By, Turn } from './beginning.ts';
 import { leaveToTeam } from './handover-store.ts';
 import { thinkAt } from './listening.ts';
 import type { Deed } from './mind.ts';
+import { asTaken } from './pieces.ts';
 import { authorOf } from './said.ts';
 import { SOON } from './opening.ts';
 import * as talks from './talk-store.ts';
@@ -72,7 +73,7 @@ export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome)
     return 'overtaken';
   }
   const { mind, tokens, state } = outcome;
-  const say = outcome.say.map((piece) => piece.trim()).filter(Boolean);
+  const say = asTaken(outcome.say, conversation.channel);
   const isSaid = say.length > 0;
   if (isSaid) {
     const author = authorOf(assistant);

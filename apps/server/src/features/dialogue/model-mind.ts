@@ -1,6 +1,7 @@
 import type { Ai, ModelName, Spoken } from '../../providers/ai/index.ts';
 import { unlessSilent } from './comments/prompt.ts';
 import type { Mind, Said, Talk } from './mind.ts';
+import { cut } from './pieces.ts';
 import { messageText, PROMPT_VERSION, promptFor } from './prompt.ts';
 import { type InputOf, type ToolName, TOOLS } from './toolbox.ts';
 
@@ -9,26 +10,36 @@ const MOST_STEPS = 8;
 /** Longer ones read badly on a telephone. */
 const LONGEST_PIECE = 900;
 
-const spoken = (said: Said): Spoken => ({
-  role: said.role === 'user' ? 'user' : 'assistant',
-  text: messageText(said),
-  ...(said.image === undefined ? {} : { images: [said.image] }),
-});
+/** More is a speech that nobody asked for. */
+const MOST_PIECES = 5;
+/** Each is read by the model anew, at its price. */
+const MOST_PICTURES = 4;
+
+/** As few as they fit in, one after the other. */
+const together = (pieces: readonly string[], most: number): string[] =>
+  pieces.reduce<string[]>((all, piece) => {
+    const last = all.at(-1);
+    if (last === undefined || Buffer.byteLength(`${last}\n\n${piece}`) > most) return [...all, piece];
+    return [...all.slice(0, -1), `${last}\n\n${piece}`];
+  }, []);
 
 /** What is written with empty lines between is said one after the other. */
 export function piecesOf(text: string): string[] {
-  const paragraphs = text
-    .split(/\n{2,}/)
-    .map((piece) => piece.trim())
-    .filter(Boolean);
-  const pieces: string[] = [];
-  for (const paragraph of paragraphs) {
-    const last = pieces.at(-1);
-    const goesWith = last !== undefined && last.length + paragraph.length < LONGEST_PIECE / 3;
-    if (goesWith) pieces.splice(-1, 1, `${last}\n\n${paragraph}`);
-    else pieces.push(paragraph);
-  }
-  return pieces;
+  const paragraphs = text.split(/\n{2,}/).flatMap((piece) => cut(piece.trim(), LONGEST_PIECE));
+  const pieces = together(paragraphs, LONGEST_PIECE / 3);
+  const few = pieces.length > MOST_PIECES ? together(pieces, LONGEST_PIECE) : pieces;
+  if (few.length > MOST_PIECES) throw new Error('the model says too much');
+  return few;
+}
+
+/** With the latest pictures alone. */
+function spokenOf(messages: readonly Said[]): Spoken[] {
+  const shown = new Set(messages.filter(({ image }) => image !== undefined).slice(-MOST_PICTURES));
+  return messages.map((said) => ({
+    role: said.role === 'user' ? 'user' : 'assistant',
+    text: messageText(said),
+    ...(said.image !== undefined && shown.has(said) && { images: [said.image] }),
+  }));
 }
 
 /** A model that thinks with our tools. */
@@ -39,7 +50,7 @@ export const modelMind = (converse: NonNullable<Ai['converse']>, model: ModelNam
     const answer = await converse({
       model,
       instructions: `${promptFor(talk)}\n\n(v${PROMPT_VERSION})`,
-      messages: messages.map(spoken),
+      messages: spokenOf(messages),
       tools: [...tools.names].map((name: ToolName) => ({
         name,
         about: TOOLS[name].about,
@@ -52,6 +63,8 @@ export const modelMind = (converse: NonNullable<Ai['converse']>, model: ModelNam
       signal,
     });
     const say = piecesOf(answer.text);
+    // Whoever writes to somebody is answered: only under a post may nothing be said.
+    if (say.length === 0 && talk.isPublic !== true) throw new Error('the model said nothing');
     return {
       say: talk.isPublic === true ? unlessSilent(say) : say,
       tokens: answer.tokens,

@@ -78,7 +78,7 @@ describe('a model at an address', () => {
   it('stops where its steps end, and where a tool cannot go on', async () => {
     server.answers = [calling('horas', {})];
     const tool = { name: 'horas', about: 'Horas', input: z.strictObject({}), run: async () => ({}) };
-    await converse({ tools: [tool], steps: 3 });
+    await expect(converse({ tools: [tool], steps: 3 })).rejects.toMatchObject({ reason: 'unreadable' });
     expect(server.asked).toHaveLength(3);
     const broken = { ...tool, run: async () => Promise.reject(new Error('overtaken')) };
     await expect(converse({ tools: [broken] })).rejects.toThrow('overtaken');

@@ -18,6 +18,11 @@ const NAME = 'ai';
 /** Whoever waits on a telephone waits once more, not longer. */
 const RETRIES = 1;
 
+/** Half a sentence is none. */
+const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'content-filter', 'error']);
+/** What some models think aloud is nobody's to hear. */
+const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi;
+
 function reasonOf(error: unknown): AiFailure['reason'] {
   if (!APICallError.isInstance(error)) return 'unreadable';
   const { statusCode } = error;
@@ -96,6 +101,9 @@ export function conversing(options: AiOptions): (asked: Conversing) => Promise<A
         tools,
         toolCallConcurrency: 1,
         stopWhen: [stop, () => broken !== undefined],
+        // The last time it can only speak.
+        prepareStep: ({ stepNumber }) =>
+          asked.tools.length > 0 && stepNumber === asked.steps - 1 ? { toolChoice: 'none' } : {},
         temperature: asked.temperature,
         maxRetries: RETRIES,
         abortSignal: asked.signal,
@@ -105,10 +113,11 @@ export function conversing(options: AiOptions): (asked: Conversing) => Promise<A
       });
       if (broken !== undefined) throw broken;
       const { inputTokens = 0, outputTokens = 0 } = answer.totalUsage;
-      return { text: answer.text, tokens: { in: inputTokens, out: outputTokens }, model: id };
+      if (CUT_SHORT.has(answer.finishReason)) throw new AiFailure('unreadable', answer.finishReason);
+      return { text: answer.text.replaceAll(THOUGHTS, '').trim(), tokens: { in: inputTokens, out: outputTokens }, model: id };
     } catch (error) {
       if (broken !== undefined) throw broken;
-      if (asked.signal.aborted) throw error;
+      if (asked.signal.aborted || error instanceof AiFailure) throw error;
       const inner = innermost(error);
       throw new AiFailure(isOwn(inner) ? reasonOf(inner) : 'unreadable', error);
     }

@@ -1,0 +1,29 @@
+/** Where a text may be cut: after a line, a sentence, a word. */
+const ENDS = ['\n', '. ', '? ', '! ', ' '];
+
+const bytes = (text: string): number => Buffer.byteLength(text);
+
+/** As much of it as fits in so many bytes, whole characters alone. */
+function fitting(text: string, most: number): string {
+  let head = text.slice(0, most);
+  while (bytes(head) > most) head = head.slice(0, -Math.max(1, Math.ceil((bytes(head) - most) / 4)));
+  return /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head;
+}
+
+/** In parts of so many bytes at most: networks refuse a longer one whole, and nothing of it arrives. */
+export function cut(text: string, most: number): string[] {
+  if (bytes(text) <= most) return text === '' ? [] : [text];
+  const head = fitting(text, most);
+  const end = ENDS.map((one) => ({ at: head.lastIndexOf(one), length: one.length })).find(
+    ({ at }) => at > head.length / 2,
+  );
+  const at = end === undefined ? head.length : end.at + end.length;
+  return [text.slice(0, at).trim(), ...cut(text.slice(at).trim(), most)];
+}
+
+const LONGEST: Readonly<Record<string, number>> = { instagram: 950, messenger: 1900 };
+const LONGEST_ELSEWHERE = 4000;
+
+/** As a channel takes them. */
+export const asTaken = (say: readonly string[], channel: string): string[] =>
+  say.flatMap((piece) => cut(piece.trim(), LONGEST[channel] ?? LONGEST_ELSEWHERE));
