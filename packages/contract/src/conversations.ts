@@ -9,6 +9,7 @@ import {
   instant,
   listed,
   Nothing,
+  onceKey,
   oneLine,
   optionalText,
   placeCursor,
@@ -195,6 +196,8 @@ export const Writing = z
     files: z.array(fileAddress()).max(MOST_FILES, `Máximo ${MOST_FILES} archivos`).default([]),
     /** The message that it answers. */
     answers: entityId('message').optional(),
+    /** Whoever got no answer sends it again, and it is said once. */
+    key: onceKey(),
     /** An approved text of the account, by itself. */
     template: z
       .strictObject({

@@ -7,6 +7,7 @@ import {
 } from '@cauce/contract/conversations';
 import { blanksOf, filledIn } from '@cauce/domain/blank-text';
 import type * as z from 'zod';
+import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -14,7 +15,7 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { attendedUntil } from './attending.ts';
 import * as known from './known-store.ts';
 import * as messages from './messages-store.ts';
-import type { Draft } from './messages-store.ts';
+import type { Draft, MessageRow } from './messages-store.ts';
 import { sayPieces } from './saying.ts';
 import * as store from './store.ts';
 import { isLetIn, messageToWire, openUntilOf, type Viewer } from './wire.ts';
@@ -63,8 +64,18 @@ export async function write(
   tx: TenantTx,
   by: By,
   { viewer, channels }: { viewer: Viewer; channels: Channels },
-  wish: Wish,
+  { key, ...wish }: Wish,
 ): Promise<Message[]> {
+  let said: MessageRow[] | undefined;
+  const ids = await once(tx, by, { key, asked: wish }, async () => {
+    said = await say(tx, by, channels, wish);
+    return said.map((row) => row.id);
+  });
+  said ??= await messages.allOf(tx, ids);
+  return said.map((row) => messageToWire(row, viewer));
+}
+
+async function say(tx: TenantTx, by: By, channels: Channels, wish: Wish): Promise<MessageRow[]> {
   const { id, answers, signedBy } = wish;
   const conversation = found(await store.hold(tx, id));
   if (!isLetIn(channels, conversation)) refuse('conflict', LOGIN_FIRST);
@@ -75,11 +86,10 @@ export async function write(
     wish.template === undefined ? await piecesOf(tx, wish) : [await approved(tx, conversation.account, wish)];
   const replyTo = answers === undefined ? null : await referenceOf(tx, id, answers);
   await store.attend(tx, id, signedBy, attendedUntil(by.at));
-  const said = await sayPieces(
+  return sayPieces(
     tx,
     by,
     conversation,
     pieces.map((piece, index) => ({ ...piece, replyTo: index === 0 ? replyTo : null })),
   );
-  return said.map((row) => messageToWire(row, viewer));
 }

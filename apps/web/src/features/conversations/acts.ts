@@ -1,22 +1,13 @@
 import type { SimulatedWords } from '@cauce/contract/simulated';
-import {
-  conversations,
-  type Conversation,
-  type Message,
-  type MessageKind,
-  type Note,
-} from '@cauce/contract/conversations';
+import { conversations, type Conversation, type Note } from '@cauce/contract/conversations';
 import { quickReplies, type QuickReply, type QuickReplyInput } from '@cauce/contract/quick-replies';
 import type * as z from 'zod';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { useSession } from '../../platform/session.ts';
 import { confirm } from '../../ui/confirm-store.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Attached } from './drafts.ts';
 import {
   askAgain,
-  changeLatest,
   conversationOf,
   forgetNote,
   QUICK_REPLIES,
@@ -25,93 +16,6 @@ import {
 } from './queries.ts';
 
 const UNSENT = { id: 'conversations.unsent' };
-let drawn = 0;
-
-/** Written here a moment ago, and without the server's word. */
-export const isDraft = ({ _id }: Message): boolean => _id.startsWith('draft-');
-
-/** What drafts of this tab became: a quick server leaves no time to see them. */
-const became = new Set<string>();
-export const wasWrittenHere = (message: Message): boolean => isDraft(message) || became.has(message._id);
-
-/** What somebody of the team sends: words, files, or an approved text with its blanks filled in. */
-export interface Wish {
-  text: string;
-  files: readonly Attached[];
-  answers: Message | undefined;
-  template?: { templateId: string; parameters: string[] };
-}
-
-const KINDS: Readonly<Record<string, MessageKind>> = { image: 'image', video: 'video', audio: 'audio' };
-const kindOf = ({ mime }: Attached): MessageKind => KINDS[mime.split('/')[0] ?? ''] ?? 'document';
-
-/** What somebody wrote stands in the conversation at once, and waits there for the server's word. */
-function draftsOf(conversationId: string, author: string, wish: Wish): Message[] {
-  const { answers, template } = wish;
-  const quoted = answers && { _id: answers._id, direction: answers.direction, text: answers.text };
-  const pieces = wish.files.length === 0 ? [undefined] : wish.files;
-  return pieces.map((file, index) => {
-    drawn += 1;
-    const media = file && { state: 'kept' as const, seconds: null, transcript: '', ...file };
-    return {
-      _id: `draft-${drawn}`,
-      conversationId,
-      direction: 'out',
-      kind: file ? kindOf(file) : template ? 'template' : 'text',
-      media: media ?? null,
-      answers: index === 0 ? (quoted ?? null) : null,
-      referral: null,
-      turnId: null,
-      deliveredAt: null,
-      readAt: null,
-      deletedAt: null,
-      editedAt: null,
-      text: index === 0 ? wish.text : '',
-      mode: template ? 'template' : 'free',
-      author,
-      status: 'waiting',
-      reason: '',
-      createdAt: new Date().toISOString(),
-      settledAt: null,
-      can: { retry: false, settle: false },
-    };
-  });
-}
-
-const bodyOf = ({ text, files, answers, template }: Wish) => ({
-  ...(template ? { template } : { text }),
-  ...(files.length > 0 && { files: files.map(({ url }) => url) }),
-  ...(answers && { answers: answers._id }),
-});
-
-/** Writes for the team; `onFailed` gets it back. */
-export function useSay({ _id }: Conversation, onFailed: (wish: Wish) => void) {
-  const client = useQueryClient();
-  const { person } = useSession();
-  const { mutate } = useMutation({
-    // One after the other, so that they arrive in the order they were written.
-    scope: { id: `conversations.write.${_id}` },
-    mutationFn: ({ wish }: { wish: Wish; drafts: Message[] }) =>
-      call(conversations.write, { params: { id: _id }, body: bodyOf(wish) }),
-    onMutate: ({ drafts }) => {
-      changeLatest(client, _id, (rows) => [...drafts.toReversed(), ...rows]);
-    },
-    onSuccess: ({ data }, { drafts }) => {
-      for (const message of data) became.add(message._id);
-      const known = new Set([...drafts, ...data].map((message) => message._id));
-      const others = (rows: Message[]) => rows.filter((row) => !known.has(row._id));
-      changeLatest(client, _id, (rows) => [...data.toReversed(), ...others(rows)]);
-    },
-    onError: (problem, { wish, drafts }) => {
-      const gone = new Set(drafts.map((draft) => draft._id));
-      changeLatest(client, _id, (rows) => rows.filter((row) => !gone.has(row._id)));
-      toast.error(problem.message, UNSENT);
-      onFailed(wish);
-    },
-    onSettled: () => askAgain(client),
-  });
-  return (wish: Wish) => mutate({ wish, drafts: draftsOf(_id, person?.email ?? '', wish) });
-}
 
 export type Simulated = z.input<typeof SimulatedWords>;
 

@@ -24,6 +24,14 @@ export interface Attached {
   size: number;
 }
 
+const together = (...texts: string[]) => texts.filter(Boolean).join('\n');
+
+/** What could not be sent waits where it was written, before whatever was begun since. */
+export function keepWords(place: string, lost: { text: string; files: readonly Attached[] }): void {
+  kept.set(place, together(lost.text, kept.get(place) ?? ''));
+  if (lost.files.length > 0) files.set(place, [...lost.files, ...(files.get(place) ?? [])]);
+}
+
 export function useAttached(place: string) {
   const [attached, setAttached] = useState(() => files.get(place) ?? []);
   const set = (next: readonly Attached[]) => {
@@ -57,6 +65,6 @@ export function useDraft(place: string): Draft {
     problem,
     write,
     refuse: setProblem,
-    giveBack: (lost) => write([lost, kept.get(place) ?? ''].filter(Boolean).join('\n')),
+    giveBack: (lost) => write(together(lost, kept.get(place) ?? '')),
   };
 }

@@ -2,6 +2,7 @@ import type { Message, Note, Turn } from '@cauce/contract/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { messagePages } from './queries.ts';
+import { useUnsent } from './unsent.ts';
 
 export interface Messages {
   /** The latest first; undefined until the first of them came. */
@@ -30,7 +31,15 @@ export function apart<R extends { _id: string }>(rows: readonly R[]): R[] {
 export function useMessages(id: string, logs = false): Messages {
   const query = useInfiniteQuery(messagePages(id, logs));
   const { data, isError, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => data && apart(data.pages.flatMap((page) => page.rows)), [data]);
+  const unsent = useUnsent(id);
+  const rows = useMemo(() => {
+    if (data === undefined) return undefined;
+    const told = apart(data.pages.flatMap((page) => page.rows));
+    if (unsent.length === 0) return told;
+    const latest = new Set(data.pages[0]?.rows.map(({ _id }) => _id));
+    const drafts = unsent.filter(({ became }) => !became.some((each) => latest.has(each)));
+    return [...drafts.flatMap((each) => each.drafts).toReversed(), ...told];
+  }, [data, unsent]);
   const notes = useMemo(() => apart(data?.pages.flatMap((page) => page.notes) ?? []), [data]);
   const turns = useMemo(() => apart(data?.pages.flatMap((page) => page.turns) ?? []), [data]);
   const authors = useMemo(

@@ -3,7 +3,7 @@ import { Reply } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useCan, useSession } from '../../../platform/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { isDraft } from '../acts.ts';
+import { isDraft } from '../saying.ts';
 import { useMessages } from '../use-messages.ts';
 import { authorOf, inShort } from '../words.ts';
 import styles from './conversation.module.css';

@@ -1,10 +1,13 @@
 import type { Conversation, Message } from '@cauce/contract/conversations';
 import { FileText, StickyNote, X, Zap } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { useNote, useSay, type Wish } from '../acts.ts';
+import { useTyped } from '../../../ui/unsaved.ts';
+import { useNote } from '../acts.ts';
 import { useAttached, useDraft } from '../drafts.ts';
+import { useSay } from '../saying.ts';
+import { takesBack, useUnsent, type Wish } from '../unsent.ts';
 import { inShort } from '../words.ts';
 import { AttachButton, AttachedFiles, useAttachments } from './attachments.tsx';
 import { Composer } from './composer.tsx';
@@ -45,11 +48,17 @@ export function TeamComposer({ conversation, answering, onAnswering, withKeys }:
   const attaching = useAttached(`team ${_id}`);
   const attachments = useAttachments(attaching);
   const { mutate: keepNote } = useNote();
-  const say = useSay(conversation, ({ text, files, answers }: Wish) => {
+  const say = useSay(_id);
+  useTyped(useUnsent(_id).length > 0);
+  const takeBack = useEffectEvent(({ text, files, answers, template }: Wish) => {
+    // An approved text is chosen anew, not written.
+    if (template !== undefined) return;
     message.giveBack(text);
     attaching.giveBack(files);
     onAnswering(answers);
+    field.current?.focus();
   });
+  useEffect(() => takesBack(_id, (wish) => takeBack(wish)), [_id]);
   const replies = useQuickReplies(isNote ? '' : message.text, (text) => {
     message.write(text);
     field.current?.focus();

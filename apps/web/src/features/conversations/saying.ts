@@ -1,0 +1,128 @@
+import { conversations, type Message, type MessageKind } from '@cauce/contract/conversations';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useSession } from '../../platform/session.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Attached } from './drafts.ts';
+import { askAgain, changeLatest } from './queries.ts';
+import { changeUnsent, dropUnsent, giveBack, holdUnsent, type Unsent, type Wish } from './unsent.ts';
+
+let drawn = 0;
+
+/** Written here, and without the server's word. */
+export const isDraft = ({ _id }: Message): boolean => _id.startsWith('draft-');
+
+/** What drafts of this tab became: a quick server leaves no time to see them. */
+const became = new Set<string>();
+export const wasWrittenHere = (message: Message): boolean => isDraft(message) || became.has(message._id);
+
+const KINDS: Readonly<Record<string, MessageKind>> = { image: 'image', video: 'video', audio: 'audio' };
+const kindOf = ({ mime }: Attached): MessageKind => KINDS[mime.split('/')[0] ?? ''] ?? 'document';
+
+/** What somebody wrote stands in the conversation at once, and waits there for the server's word. */
+function draftsOf(conversationId: string, author: string, wish: Wish): Message[] {
+  const { answers, template } = wish;
+  const quoted = answers && { _id: answers._id, direction: answers.direction, text: answers.text };
+  const pieces = wish.files.length === 0 ? [undefined] : wish.files;
+  return pieces.map((file, index) => {
+    drawn += 1;
+    const media = file && { state: 'kept' as const, seconds: null, transcript: '', ...file };
+    return {
+      _id: `draft-${drawn}`,
+      conversationId,
+      direction: 'out',
+      kind: file ? kindOf(file) : template ? 'template' : 'text',
+      media: media ?? null,
+      answers: index === 0 ? (quoted ?? null) : null,
+      referral: null,
+      turnId: null,
+      deliveredAt: null,
+      readAt: null,
+      deletedAt: null,
+      editedAt: null,
+      text: index === 0 ? wish.text : '',
+      mode: template ? 'template' : 'free',
+      author,
+      status: 'waiting',
+      reason: '',
+      createdAt: new Date().toISOString(),
+      settledAt: null,
+      can: { retry: false, settle: false },
+    };
+  });
+}
+
+const bodyOf = ({ key, wish: { text, files, answers, template } }: Unsent) => ({
+  key,
+  ...(template ? { template } : { text }),
+  ...(files.length > 0 && { files: files.map(({ url }) => url) }),
+  ...(answers && { answers: answers._id }),
+});
+
+const LATER = 'Sale en cuanto vuelva la conexión.';
+const waiting = (draft: Message, reason = ''): Message => ({
+  ...draft,
+  status: 'waiting',
+  reason,
+  can: { retry: false, settle: false },
+});
+
+/** Sends what was written, for the first time or once more; what nobody answered stays where it stands, to be tried again. */
+export function useSending(conversationId: string) {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    // One after the other, so that they arrive in the order they were written; without a network they wait for it.
+    scope: { id: `conversations.write.${conversationId}` },
+    networkMode: 'online',
+    mutationFn: (unsent: Unsent) => {
+      changeUnsent(unsent, { drafts: unsent.drafts.map((draft) => waiting(draft)) });
+      return call(conversations.write, { params: { id: conversationId }, body: bodyOf(unsent) });
+    },
+    onMutate: (unsent) => {
+      const reason = onlineManager.isOnline() ? '' : LATER;
+      holdUnsent({ ...unsent, drafts: unsent.drafts.map((draft) => waiting(draft, reason)) });
+    },
+    onSuccess: async ({ data }, unsent) => {
+      const ids = data.map(({ _id }) => _id);
+      for (const id of ids) became.add(id);
+      const others = (rows: Message[]) => rows.filter(({ _id }) => !ids.includes(_id));
+      changeLatest(client, conversationId, (rows) => [...data.toReversed(), ...others(rows)]);
+      // Drawn until what it became is, so that nothing blinks.
+      changeUnsent(unsent, { became: ids });
+      await askAgain(client);
+      dropUnsent(unsent);
+    },
+    onError: (problem, unsent) => {
+      if (problem.status >= 400 && problem.status < 500) {
+        toast.error(problem.message, { id: 'conversations.unsent' });
+        dropUnsent(unsent);
+        giveBack(unsent);
+      } else {
+        const can = { retry: true, settle: false };
+        const drafts = unsent.drafts.map((draft) => ({
+          ...draft,
+          status: 'failed' as const,
+          reason: problem.message,
+          can,
+        }));
+        changeUnsent(unsent, { drafts });
+      }
+      return askAgain(client);
+    },
+  });
+  return mutate;
+}
+
+/** Writes for the team. */
+export function useSay(conversationId: string) {
+  const { person } = useSession();
+  const send = useSending(conversationId);
+  return (wish: Wish) =>
+    send({
+      key: crypto.randomUUID(),
+      conversationId,
+      wish,
+      drafts: draftsOf(conversationId, person?.email ?? '', wish),
+      became: [],
+    });
+}

@@ -1,0 +1,85 @@
+import { conversations, type Conversation, type Message } from '@cauce/contract/conversations';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { ChatScreen } from './chat-screen.tsx';
+
+const FIELD = 'Mensaje para Carla Nieto';
+let server: FakeServer;
+let held: Conversation;
+let said: Message[];
+
+beforeEach(() => {
+  held = aConversation();
+  said = [aMessage({ text: '¿Tienen lugar hoy?', direction: 'in', author: '', status: 'received' })];
+  server = new FakeServer();
+  server.answers(conversations.list, () => ({ rows: [held], next: null, unread: 0 }));
+  server.answers(conversations.read, () => held);
+  server.answers(conversations.messages, () => ({
+    rows: said,
+    next: null,
+    notes: [],
+    turns: [],
+    authors: {},
+  }));
+  server.answers(conversations.colleagues, () => []);
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  expect(server.unanswered).toEqual([]);
+});
+
+it('keeps what nobody answered where it stands, to be sent once more or written anew', async () => {
+  let isDown = true;
+  server.answers(conversations.write, ({ body }) => {
+    if (isDown) throw new Refused('unexpected');
+    const sent = aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' });
+    said = [sent, ...said];
+    return [sent];
+  });
+  const { user } = renderScreen(ChatScreen, { at: `/chat?con=${held._id}` });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: FIELD });
+  await user.type(field, 'Hola{Enter}');
+  const log = within(await screen.findByRole('log', { name: 'Mensajes con Carla Nieto' }));
+  expect(await log.findByText('No enviado')).toBeTruthy();
+  expect(field.value).toBe('');
+  await user.type(field, 'Otra{Enter}');
+  await waitFor(() => expect(log.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(2));
+  isDown = false;
+  await user.click(log.getAllByRole('button', { name: 'Reintentar' })[0] as HTMLElement);
+  await waitFor(() => expect(log.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1));
+  const keys = server.asked(conversations.write).map(({ body }) => (body as { key: string }).key);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(log.getAllByText('Hola')).toHaveLength(1);
+  await user.click(log.getByRole('button', { name: 'Editar' }));
+  expect(field.value).toBe('Otra');
+  expect(log.queryByText('Otra')).toBeNull();
+});
+
+it('sends what was written without a network once it is back, in order', async () => {
+  server.answers(conversations.write, ({ body }) => {
+    const sent = aMessage({ text: (body as { text: string }).text, author: 'ana@ejemplo.mx' });
+    said = [sent, ...said];
+    return [sent];
+  });
+  const { user } = renderScreen(ChatScreen, { at: `/chat?con=${held._id}` });
+  const field = await screen.findByRole('textbox', { name: FIELD });
+  const log = within(await screen.findByRole('log', { name: 'Mensajes con Carla Nieto' }));
+  act(() => onlineManager.setOnline(false));
+  await user.type(field, 'Una{Enter}');
+  await user.type(field, 'Dos{Enter}');
+  expect(log.getAllByText('Sale en cuanto vuelva la conexión.')).toHaveLength(2);
+  expect(server.asked(conversations.write)).toHaveLength(0);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() =>
+    expect(server.asked(conversations.write).map(({ body }) => body)).toMatchObject([
+      { text: 'Una' },
+      { text: 'Dos' },
+    ]),
+  );
+  await waitFor(() => expect(log.queryByText('Sale en cuanto vuelva la conexión.')).toBeNull());
+});
