@@ -10,4 +10,21 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
   'otras-preguntas': ['Con tarjeta y con factura', 'No se acuerda a qué hora era'],
   'otros-cambios': ['Le cayó un compromiso'],
+  'terceras-cancelaciones': ['Se le enfermó el niño', 'Cancela las dos'],
+  'terceras-citas': ['Sale tarde del jale', 'Sábado a mediodía', 'Le sangran las encías'],
+  'terceras-datos-y-hostiles': ['Su apellido con z'],
+  'terceras-mezclas': [
+    'Cita y dos pastas',
+    'Cambia una y agenda otra',
+    'Cuánto por todo',
+    'Cancela para no gastar y pregunta por lo barato',
+    'Los abuelitos',
+  ],
+  'terceras-preguntas': [
+    'Va en coche',
+    'Quién saca muelas',
+    'Dónde están las dos',
+    'Se le olvidó su cita',
+    'Ponen brackets',
+  ],
 };
