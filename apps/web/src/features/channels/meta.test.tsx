@@ -1,4 +1,5 @@
 import { channels, type ChannelAccount } from '@cauce/contract/channels';
+import { conversations } from '@cauce/contract/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,6 +24,7 @@ beforeEach(() => {
   }));
   server.answers(channels.listCommented, () => accounts);
   server.answers(channels.listSimulatorLinks, () => []);
+  server.answers(conversations.list, () => ({ rows: [], next: null, unread: 0 }));
 });
 
 it('connects a page and its Instagram with one token, and says at its field what is missing', async () => {

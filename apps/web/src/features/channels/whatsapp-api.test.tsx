@@ -4,6 +4,7 @@ import {
   type ChannelTemplate,
   type WebhookData,
 } from '@cauce/contract/channels';
+import { conversations } from '@cauce/contract/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -39,6 +40,7 @@ beforeEach(() => {
   server.answers(channels.listWhatsapp, () => ({ accounts, webhook }));
   server.answers(channels.listTemplates, () => templates);
   server.answers(channels.listSimulatorLinks, () => []);
+  server.answers(conversations.list, () => ({ rows: [], next: null, unread: 0 }));
 });
 const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =>
   renderScreen(WhatsappApiScreen, { at: '/integraciones/whatsapp-api', ...(permissions && { permissions }) });

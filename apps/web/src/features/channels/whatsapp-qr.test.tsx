@@ -1,4 +1,5 @@
 import { channels } from '@cauce/contract/channels';
+import { conversations } from '@cauce/contract/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { whatsappQr, type PairedPhone } from '@cauce/contract/whatsapp-qr';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,6 +36,7 @@ beforeEach(() => {
   phones = [];
   server.answers(whatsappQr.list, () => phones);
   server.answers(channels.listSimulatorLinks, () => []);
+  server.answers(conversations.list, () => ({ rows: [], next: null, unread: 0 }));
 });
 const show = (permissions?: Parameters<typeof renderScreen>[1]['permissions']) =>
   renderScreen(WhatsappQrScreen, { at: '/integraciones/whatsapp', ...(permissions && { permissions }) });

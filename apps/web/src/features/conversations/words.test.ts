@@ -25,6 +25,8 @@ it('cuts what was said last at fifty letters, and marks what the house said', ()
 it('writes a number as a number and a handle as a handle', () => {
   expect(addressWords({ channel: 'whatsapp', address: '525534569903' })).toBe('52 553 456 9903');
   expect(addressWords({ channel: 'instagram', address: 'carla.nieto' })).toBe('carla.nieto');
+  expect(addressWords({ channel: 'simulator', address: '525534569903' })).toBe('52 553 456 9903');
+  expect(addressWords({ channel: 'simulator', address: 'prueba-55300915a1' })).toBe('Sin número');
 });
 
 const when = (at: string) => whenWords(at, '2026-03-11', 'America/Mexico_City');

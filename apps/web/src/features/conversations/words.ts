@@ -99,9 +99,10 @@ export function previewOf({
   return lastDirection === 'out' ? `Tu: ${said}` : said;
 }
 
-/** A phone number as people read it; a handle as it is. */
+/** A phone number as people read it; a handle as it is. Whoever tries the business by a link has neither. */
 export function addressWords({ channel, address }: Pick<Conversation, 'channel' | 'address'>): string {
   if (channel === 'instagram' || channel === 'messenger') return address;
+  if (channel === 'simulator' && /\p{L}/u.test(address)) return 'Sin número';
   const phone = splitPhone(address);
   return phone ? displayPhone(phone) : address;
 }

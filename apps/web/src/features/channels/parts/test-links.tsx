@@ -1,10 +1,10 @@
 import { channels, type SimulatorLink } from '@cauce/contract/channels';
 import { useQuery } from '@tanstack/react-query';
-import { Link2, MessagesSquare, Trash2 } from 'lucide-react';
+import { Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../platform/now.ts';
 import { useCan } from '../../../platform/session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -19,6 +19,7 @@ import { testLinks } from '../queries.ts';
 import styles from './channels.module.css';
 import { CopyLine } from './copy-line.tsx';
 import { Note } from './note.tsx';
+import { OpenSimulator } from './open-simulator.tsx';
 
 function TestLinkLine({ link, mayEdit }: { link: SimulatorLink; mayEdit: boolean }) {
   const { _id, name, lastSeenAt, expiresAt } = link;
@@ -95,9 +96,7 @@ export function TestLinks() {
   return (
     <div className={styles.stack}>
       <div className={styles.acts}>
-        <ButtonLink href="/chat" icon={<MessagesSquare aria-hidden size={16} />}>
-          Abrir el simulador
-        </ButtonLink>
+        <OpenSimulator />
         {mayEdit && (
           <Button icon={<Link2 aria-hidden size={16} />} onClick={() => setOpen(true)}>
             Compartir una prueba

@@ -52,9 +52,11 @@ export function ContactView({ conversation, onClose, onBook }: ContactViewProps)
           clientId !== null &&
             findsContacts && [
               'Próxima cita',
-              <Suspense key="next" fallback="Cargando...">
-                <NextVisit clientId={clientId} />
-              </Suspense>,
+              <span key="next">
+                <Suspense fallback="Cargando...">
+                  <NextVisit clientId={clientId} />
+                </Suspense>
+              </span>,
             ],
           ['Canal', CHANNEL_LABELS[channel]],
           [

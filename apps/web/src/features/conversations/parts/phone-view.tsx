@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@cauce/contract/conversations';
 import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -36,6 +36,11 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
   const draft = useDraft(`other ${_id}`);
   const { mutate: simulate } = useSimulate(conversation, draft.giveBack);
   const [latest] = messages.rows ?? [];
+  // Where nothing was said yet there is one thing to do.
+  const isUnsaid = messages.rows?.length === 0;
+  useEffect(() => {
+    if (isUnsaid && document.activeElement === document.body) field.current?.focus();
+  }, [isUnsaid]);
   const offered = latest?.direction === 'out' ? choicesIn(latest.text) : [];
 
   const sendPicture = async (file: File | undefined) => {
@@ -88,6 +93,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
           own="in"
           seen={arrived}
           acts={mayWrite ? takeBack : undefined}
+          begin={mayWrite && <p className={styles.note}>Escribe como si fueras esa persona.</p>}
         />
         {mayWrite && (
           <div className={styles.writing}>

@@ -64,7 +64,9 @@ export function Takeover({ conversation, withKeys }: { conversation: Conversatio
           busyLabel="Tomando..."
           onClick={() => take.mutate(_id)}
         >
-          Tomar conversación
+          <span>
+            Tomar<span className={styles.more}> conversación</span>
+          </span>
         </Button>
       )}
       {mayWrite && isAttended && (
@@ -74,7 +76,9 @@ export function Takeover({ conversation, withKeys }: { conversation: Conversatio
           busyLabel="Devolviendo..."
           onClick={() => handBack.mutate(_id)}
         >
-          Devolver al asistente
+          <span>
+            Devolver<span className={styles.more}> al asistente</span>
+          </span>
         </Button>
       )}
     </section>

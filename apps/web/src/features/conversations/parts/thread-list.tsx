@@ -1,5 +1,5 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
-import { useEffect, useMemo, type KeyboardEvent, type UIEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type KeyboardEvent, type UIEvent } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { useRowWindow } from '../use-row-window.ts';
 import type { Threads } from '../use-threads.ts';
 import { ThreadRow } from './thread-row.tsx';
 import styles from './thread-list.module.css';
+
+const PlaySomebody = lazy(async () => ({ default: (await import('../../channels/index.ts')).PlaySomebody }));
 
 /** How near the end one comes before more are fetched. */
 const NEAR = 400;
@@ -132,11 +134,16 @@ function Nobody({ isAsked, onClear }: { isAsked: boolean; onClear: () => void })
       icon={<MessagesSquare />}
       title="Aquí verás lo que escriben tus clientes y lo que sale de tus citas."
       action={
-        mayConnect && (
-          <ButtonLink kind="primary" href="/integraciones/whatsapp-api">
-            Conectar WhatsApp
-          </ButtonLink>
-        )
+        <div className={styles.begin}>
+          {mayConnect && (
+            <ButtonLink kind="primary" href="/integraciones/whatsapp-api">
+              Conectar WhatsApp
+            </ButtonLink>
+          )}
+          <Suspense>
+            <PlaySomebody label="Probar sin conectar nada" />
+          </Suspense>
+        </div>
       }
     />
   );
