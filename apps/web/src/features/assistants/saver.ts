@@ -9,13 +9,16 @@ export type SaverState =
   /** Somebody else changed the same meanwhile: which parts, and how it stands now. */
   | { is: 'overtaken'; parts: string[]; now: Assistant };
 
+/** What a form has to itself yet: it waits for a rest, or does not fit. */
+export type Held = 'waiting' | 'wrong';
+
 export interface SaverPorts {
   send: (change: AssistantChange, updatedAt: string) => Promise<Assistant>;
   read: () => Promise<Assistant>;
   onSaved: (assistant: Assistant) => void;
   /** It stands otherwise than was known, and not because of us. */
   onRead: (assistant: Assistant) => void;
-  onFailed: () => void;
+  onFailed: (problem: unknown) => void;
 }
 
 const REST: SaverState = { is: 'rest' };
@@ -31,6 +34,7 @@ export class Saver {
   #state: SaverState = REST;
   readonly #ports: SaverPorts;
   readonly #listeners = new Set<() => void>();
+  readonly #held = new Map<object, Held>();
 
   constructor(base: Assistant, ports: SaverPorts) {
     this.#base = base;
@@ -42,6 +46,19 @@ export class Saver {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** What of it is in forms alone; nothing where all of it was handed over. */
+  readonly held = (): Held | undefined => {
+    const all = [...this.#held.values()];
+    return all.includes('wrong') ? 'wrong' : all[0];
+  };
+
+  keep(form: object, how: Held | undefined): void {
+    if (this.#held.get(form) === how) return;
+    if (how === undefined) this.#held.delete(form);
+    else this.#held.set(form, how);
+    this.#tell(this.#state);
+  }
 
   /** How it stands by what is known; while something waits here, a newer one is only found by sending. */
   follow(assistant: Assistant): void {
@@ -134,7 +151,7 @@ export class Saver {
 
   #fail(problem: unknown): false {
     this.#tell({ is: 'failed', reason: problem instanceof Error ? problem.message : '' });
-    this.#ports.onFailed();
+    this.#ports.onFailed(problem);
     return false;
   }
 }

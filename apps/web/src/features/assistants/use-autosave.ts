@@ -6,7 +6,7 @@ import { blankAsMissing } from '../../ui/form/schema-walk.ts';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { changeFrom } from './changes.ts';
-import type { Saver } from './saver.ts';
+import type { Held, Saver } from './saver.ts';
 import { useSaverState } from './use-saver.ts';
 
 type Shape = z.ZodType<FieldValues, FieldValues>;
@@ -30,7 +30,13 @@ export function useAutosave<S extends Shape>({
   toForm,
   toChange,
 }: Autosaving<S>) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [own] = useState(() => ({}));
+  /** Whether something here was not handed over yet, and whether it may be. */
+  const setPending = (is: boolean, how: Held = 'waiting') => {
+    setIsPending(is);
+    saver.keep(own, is ? how : undefined);
+  };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<() => Promise<boolean>>(() => Promise.resolve(true));
   const saveNow = useCallback(() => latest.current(), []);
@@ -47,6 +53,7 @@ export function useAutosave<S extends Shape>({
     const values = read();
     if (values === undefined) {
       await form.trigger();
+      saver.keep(own, 'wrong');
       return false;
     }
     form.clearErrors();
@@ -76,7 +83,13 @@ export function useAutosave<S extends Shape>({
     return unsubscribe;
   }, [form]);
   // Whatever takes the form away, what was valid in it is kept.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      saver.keep(own, undefined);
+    },
+    [saver, own],
+  );
 
   // What came from elsewhere shows, unless somebody is writing here.
   const arrived = useEffectEvent((now: Assistant, isAtRest: boolean) => {

@@ -1,7 +1,8 @@
 import { assistants, type Assistant } from '@cauce/contract/assistants';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../platform/call.ts';
+import { noteFailure, useConnection } from '../../platform/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import { assistantOf, show } from './queries.ts';
 import { Saver } from './saver.ts';
@@ -25,11 +26,22 @@ export function useSaver(assistant: Assistant): Saver {
           toast.success(SAVED.text, { id: ID, duration: SAVED.duration });
         },
         onRead: (now) => show(client, now),
-        onFailed: () => toast.error(UNSAVED.text, { id: ID, duration: UNSAVED.duration }),
+        onFailed: (problem) => {
+          noteFailure(problem);
+          toast.error(UNSAVED.text, { id: ID, duration: UNSAVED.duration });
+        },
       }),
   );
   useEffect(() => saver.follow(assistant), [saver, assistant]);
+  const connection = useConnection();
+  const reconnected = useEffectEvent(() => {
+    if (saver.read().is === 'failed') void saver.settle();
+  });
+  useEffect(() => {
+    if (connection === 'fine') reconnected();
+  }, [connection]);
   return saver;
 }
 
 export const useSaverState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.read);
+export const useHeld = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.held);

@@ -12,7 +12,12 @@ export interface NumberFieldProps extends FieldProps {
   decimals?: boolean;
   /** How much the up and down keys add. */
   step?: number;
+  /** Left blank it is wrong, where nothing would mean that what it belongs to is off. */
+  neverBlank?: boolean;
 }
+
+/** Nothing that any schema takes for a number or for none. */
+const BLANK = ' ';
 
 const GROUPED = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 });
 
@@ -26,9 +31,10 @@ const show = (value: unknown) => (typeof value === 'number' ? GROUPED.format(val
 const edit = (value: unknown) => (typeof value === 'number' ? String(value) : asTyped(value));
 
 export function NumberField(props: NumberFieldProps) {
-  const { placeholder, unit, decimals, step = 1 } = props;
+  const { placeholder, unit, decimals, step = 1, neverBlank = false } = props;
   const field = useField(props);
-  const { settle, ...draft } = useDraft({ ...field, read: readNumber, show, edit });
+  const change = (value: unknown) => field.change(value === null && neverBlank ? BLANK : value);
+  const { settle, ...draft } = useDraft({ ...field, change, read: readNumber, show, edit });
   return (
     <FieldFrame {...props} {...field}>
       <div className={styles.box}>

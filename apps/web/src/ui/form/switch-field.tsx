@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './choice.module.css';
 import { FieldNotes } from './field-frame.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { helpId, useField, type FieldProps } from './use-field.ts';
 
 export interface SwitchFieldProps extends FieldProps {
   /** What stands in the field when it is first on, when that is more than yes; off is then null. */
@@ -16,6 +16,9 @@ export function SwitchField(props: SwitchFieldProps) {
   const field = useField(props, OFF);
   const [last, setLast] = useState<unknown>(null);
   const isOn = turnedOn ? field.value !== null : field.value === true;
+  // What is wrong with a number is told where it is written.
+  const isToldBelow = turnedOn !== undefined && isOn && typeof field.value !== 'object';
+  const error = isToldBelow ? undefined : field.error;
   const toggle = () => {
     if (!turnedOn) return field.change(!isOn);
     // What was written comes back with it.
@@ -28,10 +31,14 @@ export function SwitchField(props: SwitchFieldProps) {
         <label htmlFor={field.id} className={styles.label}>
           {props.label}
         </label>
-        <FieldNotes id={field.id} help={props.help} error={field.error} />
+        <FieldNotes id={field.id} help={props.help} error={error} />
       </div>
       <input
         {...field.aria}
+        {...(isToldBelow && {
+          'aria-invalid': undefined,
+          'aria-describedby': props.help && helpId(field.id),
+        })}
         id={field.id}
         type="checkbox"
         role="switch"

@@ -1,6 +1,7 @@
 import { Capabilities, WHEN_ENABLED } from '@cauce/contract/assistant-capabilities';
 import type { Assistant } from '@cauce/contract/assistants';
 import { useEffect } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -66,6 +67,13 @@ function Media() {
   );
 }
 
+/** How long before an appointment, under the switch that it belongs to. */
+const Hours = ({ name, label }: { name: string; label: string }) => (
+  <div className={styles.inner}>
+    <NumberField name={name} label={label} unit="h antes" neverBlank />
+  </div>
+);
+
 /** What the team's own assistant may do. */
 function ForTeam() {
   return (
@@ -101,7 +109,7 @@ function ForPeople({
           turnedOn={() => ({ ...WHEN_ENABLED.searchPaginatedSchedules })}
         />
         {form.searches && (
-          <div className={styles.beside}>
+          <div className={classes(styles.beside, styles.inner)}>
             <NumberField name="searchPaginatedSchedules.slotsPerPage" label="Horarios por página" />
             <NumberField
               name="searchPaginatedSchedules.daysToLookAhead"
@@ -122,13 +130,13 @@ function ForPeople({
           label="Enviar recordatorio"
           turnedOn={() => WHEN_ENABLED.sendReminder}
         />
-        {form.reminds && <NumberField name="sendReminder" label="Recordar" unit="h antes" />}
+        {form.reminds && <Hours name="sendReminder" label="Recordar" />}
         <SwitchField
           name="requestConfirmation"
           label="Pedir confirmación"
           turnedOn={() => WHEN_ENABLED.requestConfirmation}
         />
-        {form.asks && <NumberField name="requestConfirmation" label="Pedirla" unit="h antes" />}
+        {form.asks && <Hours name="requestConfirmation" label="Pedirla" />}
         <SwitchField
           name="autoCancelAppointments"
           label="Cancelar si no confirman"
@@ -136,7 +144,7 @@ function ForPeople({
           disabled={!form.asks}
           turnedOn={() => WHEN_ENABLED.autoCancelAppointments}
         />
-        {form.cancels && <NumberField name="autoCancelAppointments" label="Cancelarla" unit="h antes" />}
+        {form.cancels && <Hours name="autoCancelAppointments" label="Cancelarla" />}
       </FormPart>
       <FormPart title="Ventas y datos">
         <SwitchField name="createOrders" label="Vender productos" help="Toma pedidos de tu inventario." />
@@ -153,11 +161,13 @@ function ForPeople({
           help="Marca la conversación cuando pasa lo que describas."
         />
         {form.converts && (
-          <TextField
-            name="customConversionEvent"
-            label="Evento"
-            placeholder="Por ejemplo: pidió una cotización"
-          />
+          <div className={styles.inner}>
+            <TextField
+              name="customConversionEvent"
+              label="Evento"
+              placeholder="Por ejemplo: pidió una cotización"
+            />
+          </div>
         )}
       </FormPart>
     </>

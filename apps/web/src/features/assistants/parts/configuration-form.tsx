@@ -5,6 +5,7 @@ import {
   ASSISTANT_TYPES,
   COMMENT_CHANNELS,
   CORRESPOND_TO,
+  type CorrespondTo,
   NO_CREDITS,
   REASONING_EFFORTS,
 } from '@cauce/contract/assistant-words';
@@ -60,6 +61,10 @@ const CHANNELS = {
     label: value === 'Messenger' ? 'Facebook' : value,
   })),
 };
+const AUDIENCES: Readonly<Record<'team' | 'people', ReadonlySet<CorrespondTo>>> = {
+  team: new Set(['business', 'test_numbers']),
+  people: new Set(['leads_and_clients', 'leads', 'clients', 'test_numbers']),
+};
 const TEAM_ONLY = 'El asistente de tu equipo solo responde mensajes.';
 const IN_PUBLIC =
   'Contesta a la vista de todos con precios, horarios y lugares. No agenda ni pide datos: eso lo sigue por mensaje privado.';
@@ -86,7 +91,18 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
   const isForComments = respondsTo === 'comments';
   const isForTeam = form.watch('type') === 'business';
   const channels = form.watch('channel');
+  const corresponds = form.watch('correspondTo');
+  const audiences = isForTeam ? AUDIENCES.team : AUDIENCES.people;
   const { setValue } = form;
+  // Whoever is for the team answers nobody else, and nobody else answers the team.
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ type: now, correspondTo: whom }, { name }) => {
+      if (name !== 'type' || whom === undefined) return;
+      if (now === 'business' && !AUDIENCES.team.has(whom)) setValue('correspondTo', 'business');
+      if (now !== 'business' && !AUDIENCES.people.has(whom)) setValue('correspondTo', 'leads');
+    });
+    return unsubscribe;
+  }, [form, setValue]);
   // Where it cannot answer it is not left to seem as if it did.
   useEffect(() => {
     if (!isForComments) return;
@@ -142,10 +158,9 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
             name="correspondTo"
             label="Atiende a"
             always
-            options={CORRESPOND_TO.filter((value) => !isForComments || value !== 'business').map((value) => ({
-              value,
-              label: CORRESPOND_WORDS[value],
-            }))}
+            options={CORRESPOND_TO.filter((value) => value === corresponds || audiences.has(value)).map(
+              (value) => ({ value, label: CORRESPOND_WORDS[value] }),
+            )}
           />
           <RadioCardsField
             name="respondTo"

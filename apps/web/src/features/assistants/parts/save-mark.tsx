@@ -3,22 +3,31 @@ import { listed } from '@cauce/domain/listing';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { Saver } from '../saver.ts';
-import { useSaverState } from '../use-saver.ts';
+import { useHeld, useSaverState } from '../use-saver.ts';
 import { partWords } from '../words.ts';
 import styles from './save-mark.module.css';
 
 /** Whether what is on screen is kept by now. */
 export function SaveMark({ saver }: { saver: Saver }) {
   const state = useSaverState(saver);
+  const held = useHeld(saver);
+  const isAtRest = state.is === 'rest';
   return (
-    <output className={styles.mark} data-state={state.is}>
+    <output className={styles.mark} data-state={isAtRest && held === 'wrong' ? 'failed' : state.is}>
       {state.is === 'saving' && (
         <>
           <LoaderCircle aria-hidden size={16} />
           Guardando cambios…
         </>
       )}
-      {state.is === 'rest' && (
+      {isAtRest && held === 'waiting' && <span aria-hidden>Cambios por guardar</span>}
+      {isAtRest && held === 'wrong' && (
+        <>
+          <CircleAlert aria-hidden size={16} />
+          Sin guardar: revisa lo marcado
+        </>
+      )}
+      {isAtRest && held === undefined && (
         <>
           <Check aria-hidden size={16} />
           Todo guardado

@@ -1,11 +1,12 @@
 import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
 import { business } from '@cauce/contract/business';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBusiness } from '../../../../testing/a-business.ts';
 import { anAssistant } from '../../../../testing/an-assistant.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { noteAnswer } from '../../../platform/connection.ts';
 import { hear } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
 import { mayLeave } from '../../../ui/unsaved.ts';
@@ -14,6 +15,7 @@ import { AssistantScreen } from './assistant-screen.tsx';
 let server: FakeServer;
 let held: Assistant;
 let saved: AssistantChange[];
+let isAway = false;
 beforeEach(() => {
   server = new FakeServer();
   held = anAssistant();
@@ -22,6 +24,7 @@ beforeEach(() => {
   server.answers(assistants.list, () => [held]);
   server.answers(assistants.read, () => held);
   server.answers(assistants.change, ({ body }) => {
+    if (isAway) throw new TypeError('Failed to fetch');
     const { assistant, updatedAt } = body as { assistant: AssistantChange; updatedAt: string };
     if (updatedAt !== held.updatedAt) throw new Refused('changedMeanwhile');
     saved.push(assistant);
@@ -61,11 +64,42 @@ it('never saves what does not fit, says what is wrong at its field, and asks bef
   await user.type(greeting, 'Hola');
   await screen.findByText('Las indicaciones deben tener al menos 10 caracteres', {}, SOON);
   expect(saved).toEqual([]);
+  expect(screen.getByText('Sin guardar: revisa lo marcado')).toBeTruthy();
+  expect(screen.queryByText('Todo guardado')).toBeNull();
   const leaving = mayLeave();
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(await leaving).toBe(false);
   await user.type(greeting, ', ¿cómo te ayudo?');
   await waitFor(() => expect(saved).toEqual([{ instructions: { greeting: 'Hola, ¿cómo te ayudo?' } }]), SOON);
+});
+
+it('saves by itself once the network is back, and says meanwhile that it has not', async () => {
+  const { user } = show();
+  const name = await screen.findByRole('textbox', { name: /Nombre/ });
+  isAway = true;
+  await user.type(name, ' R');
+  await screen.findByText(/No se guardaron tus últimos cambios/, {}, SOON);
+  expect([saved, screen.queryByText('Todo guardado')]).toEqual([[], null]);
+  isAway = false;
+  act(() => noteAnswer());
+  await waitFor(() => expect(saved).toEqual([{ name: 'Sofía R' }]), SOON);
+  await screen.findByText('Todo guardado');
+});
+
+it('tells what is wrong with hours where they are written, once', async () => {
+  held = anAssistant({ capabilities: { ...anAssistant().capabilities, sendReminder: 12 } });
+  const { user } = show('capacidades');
+  const hours = await screen.findByLabelText('Recordar');
+  // Whoever clears it to write another is not taken at their word.
+  await user.clear(hours);
+  expect(await screen.findAllByText('Escribe un número', {}, SOON)).toHaveLength(1);
+  expect([hours.isConnected, saved]).toEqual([true, []]);
+  await user.type(hours, '0');
+  expect(await screen.findAllByText('Debe ser un número entero positivo', {}, SOON)).toHaveLength(1);
+  expect(hours.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('switch', { name: 'Enviar recordatorio' }).hasAttribute('aria-invalid')).toBe(
+    false,
+  );
 });
 
 it('saves first what is still fresh when one leaves', async () => {
@@ -148,6 +182,21 @@ it('answers comments where people comment, says what that changes, and leaves wh
   await screen.findByText(/En comentarios no agenda/);
   expect(screen.queryByRole('switch', { name: 'Reagendar citas' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Citas presenciales' })).toBeTruthy();
+});
+
+it('is for the team alone once it is of the team, and for people again after that', async () => {
+  const { user } = show('configuracion');
+  await user.click(await screen.findByRole('radio', { name: /^Negocio/ }));
+  await waitFor(() => expect(held).toMatchObject({ type: 'business', correspondTo: 'business' }), SOON);
+  const whom = screen.getByRole<HTMLInputElement>('combobox', { name: /Atiende a/ });
+  expect(whom.value).toBe('Tu equipo');
+  await user.click(whom);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Tu equipo',
+    'Números de prueba',
+  ]);
+  await user.click(screen.getByRole('radio', { name: /^Clientes/ }));
+  await waitFor(() => expect(held).toMatchObject({ type: 'client', correspondTo: 'leads' }), SOON);
 });
 
 it('of the team answers messages alone', async () => {

@@ -45,6 +45,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
   const panels = {
     indicaciones: (
       <Card>
+        <h2 className="visually-hidden">{LABELS.indicaciones}</h2>
         <PromptForm {...parts} />
       </Card>
     ),
@@ -56,6 +57,7 @@ function Editor({ assistant }: { assistant: Assistant }) {
     configuracion: (
       <>
         <Card>
+          <h2 className="visually-hidden">{LABELS.configuracion}</h2>
           <ConfigurationForm {...parts} />
         </Card>
         <TestsPart />
