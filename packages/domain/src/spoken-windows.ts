@@ -62,6 +62,10 @@ export const WINDOW_RULES: readonly Rule[] = [
   rule('(?:a|en) (?:la )?primeras? horas?', edge('first', 7, 10)),
   rule('(?:a|en) (?:la )?ultimas? horas?', edge('last', 17, 21)),
   rule(
+    'lo (?:mas tarde|ultimo)(?: que)? (?:posible|se pueda|tengas?|tengan|haya|puedas?|puedan)|(?:el|la) ultim[oa] (?:horario|hora|turno|lugar|espacio|cita) (?:del dia|disponible|que (?:tengas?|tengan|haya))',
+    edge('last', 17, 21),
+  ),
+  rule(
     '(?:a )?cualquier hora(?:rio)?|a la hora que (?:sea|puedas?|tengas?|gustes|quieras)|todo el dia|el horario que (?:sea|tengas)',
     () => ({ times: [hours(0, 24)] }),
   ),

@@ -42,6 +42,9 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+const KNOWN: ReadonlySet<string> = new Set(INTENTS);
+export const isIntent = (text: string): text is Intent => KNOWN.has(text);
+
 const APPOINTMENT = '(?:citas?|turnos?|reserva(?:cion)?(?:es)?|lugar|espacio|consulta)';
 const WANTS =
   '(?:quiero|quisiera|queria|kiero|necesito|me gustaria|ocupo|deseo|busco|me interesa|me urge|me das?|dame|deme|me regalas?|me puedes? dar|me podrias? dar|me pueden dar|puedo|podria|se puede|me puedes|me podrias|como (?:le hago para|hago para|puedo))';
@@ -90,7 +93,9 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `cancel(?:ar|o|as|en|e|a|amos|arla|arlo|arme|armela|ame|amela|ala|aria|acion|ada|eme|enme|enla)(?![a-z])`,
     `(?:anul\\w+|elimin\\w+|borr\\w+|quit\\w+) (?:\\w+ ){0,2}${APPOINTMENT}`,
     `ya no (?:voy a (?:poder )?(?:ir|asistir|llegar)|puedo ir|podre ir|podre asistir|quiero (?:la|mi|ir a la) ?(?:cita)?|ire|asistire|necesito la cita|voy a (?:la|mi) cita|vamos a ir)`,
-    `no (?:voy a poder|podre|puedo|alcanzo a|pude|vamos a poder) (?:ir|asistir|llegar|acudir)`,
+    `no (?:voy a poder|podre|puedo|alcanzo a|voy a alcanzar a|pude|vamos a poder) (?:ir|asistir|llegar|acudir)`,
+    `ya no (?:va a ser|es|sera|seria) necesari[oa]|ya no (?:me |nos )?(?:hace|va a hacer) falta|ya no (?:l[ao]s? |me la )?(?:voy a |vamos a )?(?:necesit|ocup|requier)\\w+|ya me (?:atendieron|atendi|curaron|la hice) (?:\\w+ ){0,2}(?:otr[ao]|lado)|siempre no (?:voy|vamos|podre|puedo|ire)`,
+    `(?:la|el|lo) (?:que tengo |cita )?(?:de|del|con) (?:[a-z#]+ ){1,5}ya no(?= *(?:[,.]|$))`,
   ],
   confirm: [
     `confirm(?:o|ar|arla|arle|ame|amos|ada|ado|ando|arte|ale|e)(?![a-z])`,
@@ -104,6 +109,9 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:tengo|tenia|tenemos) (?:alguna |una |ya |mi )?cita(?! (?:para|de|del) # (?:y|pero|quiero))(?: agendada| programada| pendiente)?(?= *(?:\\?|$))`,
     `(?:ver|revisar|consultar|saber|checar|recordarme|recuerdame) (?:\\w+ )?(?:de )?mi cita`,
     `(?:si|ya) (?:tengo|quede|quedo) (?:agendad|registrad|apuntad)\\w+`,
+    `(?:cuando|que dia|a que hora|para cuando|con quien|donde|en que sucursal) (?:\\w+ ){0,2}(?:(?:me|nos|le) (?:toca|tocaba|tocan|citaron|agendaron|anotaron|apuntaron|esperan?)|(?:es|era|quedo|quede|quedamos|seria) (?:lo mio|lo de|mi|la mia|la de)|tengo que (?:ir|estar|llegar|presentarme))`,
+    `a que horas? (?:era|quedo|quede|quedamos|quedaba)(?= *(?:[?.,]|$))|(?:se me olvido|no me acuerdo|no recuerdo) (?:\\w+ )?(?:cuando|a que hora|que dia|para cuando|de mi cita)`,
+    `(?:tengo|tenia) (?:algo|alguna cita|cita|una cita) (?:agendad[oa] )?(?:con ustedes|ahi|alla|registrad[oa]|pendiente)`,
   ],
   order: [
     `(?:hacer|levantar|quiero|quisiera|poner|realizar|haria|hago|un|mi) (?:\\w+ )?(?:pedido|encargo|orden)`,

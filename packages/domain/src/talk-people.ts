@@ -7,6 +7,8 @@ export interface People {
   self?: string;
   /** «A nombre de mi hijo Pedro». */
   other?: { name: string; relation: string };
+  /** «Mi mamá también quiere ir»: who has one of their own and is not called by a name yet. */
+  isAlso?: boolean;
   /** Who comes along with whoever writes: «para mí y mi esposo». */
   companion?: string;
   email?: string;
@@ -21,6 +23,10 @@ const SELF = new RegExp(
 );
 const OTHER = new RegExp(
   String.raw`(?:a\s+nombre\s+de|(?:es|ser[ií]a|la\s+cita\s+es|cita)?\s*para|es\s+de)\s+(?:mi\s+(${RELATION}))(?:\s+(?:que\s+)?(?:se\s+llama\s+)?${NAME})?`,
+  'iu',
+);
+const ALSO = new RegExp(
+  String.raw`mi\s+(${RELATION})\s+(?:tambi[eé]n|tmb|igual)\s+(?:\p{L}+\s+)?(?:quiere|necesita|ocupa|viene|va|vendr[ií]a|ir[ií]a)(?!\p{L})`,
   'iu',
 );
 const ALONG = new RegExp(
@@ -96,7 +102,8 @@ export function peopleIn(written: string): People {
   const companion =
     along?.slice(1).find((word) => word !== undefined) ??
     (TOGETHER.test(message) ? 'acompañante' : undefined);
-  const kin = companion === undefined ? OTHER.exec(message) : null;
+  const also = companion === undefined ? ALSO.exec(message) : null;
+  const kin = companion === undefined ? (OTHER.exec(message) ?? also) : null;
   const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
   const relation = fold(kin?.[1] ?? '');
   const email = lastOf(EMAIL, message);
@@ -104,6 +111,7 @@ export function peopleIn(written: string): People {
   return {
     ...(own !== undefined && { self: own }),
     ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),
+    ...(also !== null && kin === also && { isAlso: true }),
     ...(companion !== undefined && { companion: companion.toLowerCase() }),
     ...(email !== undefined && { email }),
     ...(phone.length >= 10 && { phone }),
@@ -118,7 +126,7 @@ export function bareName(message: string): string | undefined {
     .split('\n')
     .at(-1)
     ?.replace(
-      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de)[\s,:]+)+/iu,
+      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de|(?:ella\s+|[eé]l\s+)?se\s+llama|su\s+nombre\s+es)[\s,:]+)+/iu,
       '',
     )
     .replaceAll(/[¡!.,]/g, ' ')

@@ -10,6 +10,8 @@ describe('what is asked for by its name', () => {
     ['cuánto cuesta ponerme carillas', 'carillas'],
     ['cuánto sale venir', undefined],
     ['¿tienen lugar mañana?', undefined],
+    ['¿y de los brackets cuánto?', 'brackets'],
+    ['y las carillas?', 'carillas'],
     ['¿hacen descuentos?', undefined],
   ])('%s', (message, thing) => {
     expect(thingAsked(talkText(message))).toBe(thing);

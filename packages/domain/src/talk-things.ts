@@ -11,8 +11,13 @@ const COMMON = new Set(
 /** «Cuánto cuesta arreglarme…» names nothing. */
 const DOING = /(?:[aei]r)(?:me|se|te|le|lo|la|nos)?$/;
 
+/** «¿Y de los brackets cuánto?», «¿y los brackets?». */
+const ASKED_ON =
+  /(?:^| )(?:y|e) (?:(?:el|la|los|las|un|una|unos|unas|de|del|por|para) )*([a-z]{5,})(?=(?: (?:en )?(?:cuanto|que (?:precio|costo))[a-z ]*)? ?\?)/g;
+
 /** The first that is no common word; as it was written, in the one spelling. */
 export function thingAsked(text: string): string | undefined {
-  for (const [, word = ''] of text.matchAll(ASKED)) if (!COMMON.has(word) && !DOING.test(word)) return word;
+  for (const [, word = ''] of [...text.matchAll(ASKED), ...text.matchAll(ASKED_ON)])
+    if (!COMMON.has(word) && !DOING.test(word)) return word;
   return undefined;
 }

@@ -5,7 +5,7 @@ import { type People, peopleIn } from './talk-people.ts';
 import { talkText } from './talk-text.ts';
 import type { Span } from './spoken-text.ts';
 
-export type { Intent } from './talk-intents.ts';
+export { type Intent, isIntent } from './talk-intents.ts';
 export type { Mention, Named } from './talk-names.ts';
 export type { People } from './talk-people.ts';
 
