@@ -1,4 +1,6 @@
 import type { Intent } from '@cauce/domain/talk';
+import { intentsIn } from '@cauce/domain/talk-intents';
+import { talkText } from '@cauce/domain/talk-text';
 import { fold } from '@cauce/domain/fold';
 import { thingAsked } from '@cauce/domain/talk-things';
 import { sentenceAbout } from '@cauce/domain/talk-topics';
@@ -15,7 +17,7 @@ function asked({ said, state, services }: Scene) {
   const ids = said.services.flatMap((one) => one.ids);
   const named = services.filter(({ id }) => ids.includes(id));
   if (named.length > 0) return named;
-  const known = services.filter(({ id }) => id === state.serviceId);
+  const known = services.filter(({ id }) => id === (state.serviceId ?? state.recent?.serviceId));
   return known.length > 0 ? known : services;
 }
 
@@ -53,6 +55,14 @@ export function unknownThing({ said, products, services }: Scene): string | unde
     : `No veo «${thing}» entre lo que ofrecemos; el equipo te lo puede decir.`;
 }
 
+/** «¿Hacen brackets? y si no, pues una valoración»: the first is answered before the other is done. */
+function unknownFirst({ said, ...scene }: Scene): string | undefined {
+  const [first = '', ...rest] = said.text.split(/ (?=(?:y|o) si no )/);
+  return rest.length === 0
+    ? undefined
+    : unknownThing({ ...scene, said: { ...said, text: first, services: [], products: [] } });
+}
+
 const price: Answer = (scene) => {
   const { said, products } = scene;
   const unknown = unknownThing(scene);
@@ -73,7 +83,7 @@ const ANSWERS: Partial<Record<Intent, Answer>> = {
     const facts = await places(scene);
     if (facts === undefined) return NO_DATUM;
     const days = daysOf(scene);
-    const isOne = facts.branches.length === 1;
+    const isOne = facts.branches.length === 1 && scene.branches.length < 2;
     return facts.branches
       .map((branch) => {
         const told =
@@ -128,9 +138,20 @@ const ANSWERS: Partial<Record<Intent, Answer>> = {
 /** In the business's own words, where it wrote any about that. */
 export function writtenAbout({ talk, message }: Scene, description = ''): string | undefined {
   const { preSale, postSale, greeting, goal } = talk.assistant;
-  const sentence = sentenceAbout(message, [preSale, postSale, description, greeting, goal]);
-  return sentence && ended(sentence);
+  const texts = [preSale, postSale, description, greeting, goal];
+  const questions = questionsIn(message);
+  const each = questions.length > 1 ? questions.flatMap((one) => sentenceAbout(one, texts) ?? []) : [];
+  const sentence = each.length === 0 ? sentenceAbout(message, texts) : undefined;
+  const found = sentence === undefined ? [...new Set(each)] : [sentence];
+  return found.length === 0 ? undefined : found.map(ended).join(' ');
 }
+
+const TO_BE_WRITTEN: readonly Intent[] = ['payment', 'amenity'];
+/** «¿Aceptan tarjeta? y ¿dan factura?»: each of what the business may have written about. */
+const questionsIn = (message: string): string[] =>
+  message
+    .split(/[?\n]+|,\s+|\s+(?=(?:y|e|o)\s)/u)
+    .filter((part) => intentsIn(talkText(part)).wanted.some(({ intent }) => TO_BE_WRITTEN.includes(intent)));
 
 async function offersOf(tools: Scene['tools'], kind: 'courses' | 'properties'): Promise<string> {
   const answer = await tools.call('listOffers', { kind });
@@ -142,7 +163,8 @@ async function offersOf(tools: Scene['tools'], kind: 'courses' | 'properties'): 
 
 /** What they asked to know, in the order in which they did, each once. */
 export async function answers(scene: Scene): Promise<{ say: string[]; answered: Intent[] }> {
-  const say: string[] = [];
+  const first = unknownFirst(scene);
+  const say: string[] = first === undefined ? [] : [first];
   const answered: Intent[] = [];
   const isPriced = scene.wants.has('price') || scene.wants.has('duration');
   for (const intent of scene.said.intents) {

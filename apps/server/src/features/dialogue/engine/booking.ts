@@ -1,5 +1,6 @@
 import { chosenAmong } from '@cauce/domain/talk-choice';
 import type { AnswerOf } from '../toolbox.ts';
+import { closedAt } from './closed.ts';
 import { askName, isNameless } from './persons.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
 import { recentlyDone } from './standing.ts';
@@ -59,7 +60,7 @@ function serviceFor(scene: Scene): { id: string; next: string[] } | { among: str
 }
 
 function askService(
-  { services, state, voice, talk }: Scene,
+  { services, state, voice, talk, said }: Scene,
   among: readonly string[],
   wishes: Wish[],
 ): Reply {
@@ -71,7 +72,7 @@ function askService(
   const lead =
     among.length > 0
       ? '¿Cuál de estos?'
-      : `${talk.unsaid.length > 0 ? '' : `${voice.agreed} `}¿Para qué servicio?`;
+      : `${talk.unsaid.length > 0 || said.text.includes('?') ? '' : `${voice.agreed} `}¿Para qué servicio?`;
   return {
     say: [`${lead}\n${numbered(shown.map(({ name }) => name))}${isLong ? '\nSi es otro, dime cuál.' : ''}`],
     state: {
@@ -100,6 +101,10 @@ function instead(scene: Scene, state: State, answer: Extract<AnswerOf<'bookTime'
 export async function take(scene: Scene, state: State, slotId: string): Promise<Reply> {
   const { tools } = scene;
   if (isNameless(scene) && !scene.isNamed && state.note === undefined) {
+    await tools.call('holdTime', { slotId });
+    return askName({ ...state, chosen: slotId });
+  }
+  if (state.isForUnnamed === true && state.asked !== 'name') {
     await tools.call('holdTime', { slotId });
     return askName({ ...state, chosen: slotId });
   }
@@ -254,7 +259,12 @@ export async function book(scene: Scene): Promise<Reply> {
   const both = beside(scene) ?? wishesOf(when, today).map((wish) => likeBefore(wish, state));
   const isTwo = companion !== undefined && both.length === 2 && both.every(({ isExact }) => isExact === true);
   const service = serviceFor(scene);
-  if ('among' in service) return askBackFirst(scene) ?? askService(scene, service.among, both);
+  if ('among' in service) {
+    const closed = await closedAt(scene, state, both);
+    if (closed === undefined) return askBackFirst(scene) ?? askService(scene, service.among, both);
+    const reply = askService(scene, service.among, []);
+    return { ...reply, say: [closed, ...reply.say] };
+  }
   // «Valoración a las 10 y luego limpieza a las 10:30».
   const isEach =
     !isTwo && service.next.length === 1 && both.length === 2 && both.every(({ isExact }) => isExact === true);

@@ -1,21 +1,16 @@
-import { chosenAmong } from '@cauce/domain/talk-choice';
-import type { Reading } from '@cauce/domain/spoken-time';
 import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
 import { search as searchNew } from './booking.ts';
-import { handOver, offerPerson } from './handing.ts';
+import { offerPerson } from './handing.ts';
 import { chosenOf, find, nextWishes, offer, slotOf } from './offering.ts';
 import { recentlyDone } from './standing.ts';
 import { askCancelAll, cancelAll, isOfAll, moveAll } from './several.ts';
 import { type Reply, settled, type State, type Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
-import { numbered } from './voice.ts';
+import { type Change, mineOf, narrow, pick, shown } from './own.ts';
 import { askBack, wishesOf } from './wishing.ts';
 
-type Goal = 'move' | 'cancel' | 'confirm';
-
-const VERBS: Readonly<Record<Goal, string>> = { move: 'mover', cancel: 'cancelar', confirm: 'confirmar' };
-const NOT_HERE: Readonly<Record<Goal, string>> = {
+const NOT_HERE: Readonly<Record<Change, string>> = {
   move: 'Por aquí no puedo mover citas.',
   cancel: 'Por aquí no puedo cancelar citas.',
   confirm: 'Por aquí no puedo confirmar citas.',
@@ -25,114 +20,6 @@ const TOOL = {
   cancel: 'cancelAppointment',
   confirm: 'confirmAppointment',
 } as const;
-
-/** Without how it stands, where that is as one would think. */
-const shown = ({ words, status, statusWords }: KnownAppointment): string =>
-  status === 'agendada' ? words.replace(` (${statusWords})`, '') : words;
-
-function isMeant({ date, time }: KnownAppointment, { days, time: hour }: Reading): boolean {
-  const minute = parseHhmm(time) ?? 0;
-  const isDay = days === undefined || (date >= days.from && date <= days.to);
-  if (hour === undefined) return isDay;
-  return isDay && (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to);
-}
-
-async function mineOf({ tools }: Scene): Promise<KnownAppointment[] | undefined> {
-  const answer = await tools.call('myAppointments', {});
-  return answer.ok ? answer.appointments : undefined;
-}
-
-/** Fewer where that leaves any. */
-function narrow<T>(those: readonly T[], fits: (one: T) => boolean): readonly T[] {
-  const left = those.filter(fits);
-  return left.length > 0 ? left : those;
-}
-
-/** Of theirs those that may be meant: by what was picked, by its day, by its service. */
-function meantAmong(
-  scene: Scene,
-  goal: Goal,
-  mine: readonly KnownAppointment[],
-): readonly KnownAppointment[] {
-  const { state, said, when } = scene;
-  const kept = mine.filter(({ shortId }) => shortId === state.shortId);
-  if (kept.length > 0 && state.goal === goal) return kept;
-  if (state.asked === 'which' && said.choice !== undefined) {
-    const picked = chosenAmong(state.options, said.choice);
-    const those = mine.filter(({ shortId }) => shortId === picked);
-    if (those.length > 0) return those;
-  }
-  const ids = namedFor(scene, goal);
-  const ofService = ids.length === 0 ? mine : narrow(mine, (one) => ids.includes(one.service.id));
-  if (goal === 'move' && when?.standing === undefined && state.asked !== 'which') {
-    // «El jueves no puedo, ¿se podrá el viernes?»: whose day was named first, or cannot be.
-    const left = [...spokenAgainst(scene), ...(when?.readings.slice(0, -1) ?? [])];
-    return narrow(ofService, (one) => left.some((reading) => isMeant(one, reading)));
-  }
-  const readings = [
-    ...(when?.readings ?? []),
-    ...(when?.readings.length === 0 && goal === 'cancel' ? spokenAgainst(scene) : []),
-  ];
-  const named = [...(when?.standing ? [when.standing] : []), ...(when?.standing ? [] : readings)];
-  if (named.length > 0 || state.asked === 'which') {
-    const those = ofService.filter(
-      (one) => named.length === 0 || named.some((reading) => isMeant(one, reading)),
-    );
-    // A day on which they have none is told, and not taken for another one.
-    return those;
-  }
-  return ofService;
-}
-
-/** «Cancela el blanqueamiento, la limpieza sí va»: the first is meant, unless both are in one breath. */
-function namedFor({ said }: Scene, goal: Goal): string[] {
-  const all = said.services.flatMap((one) => one.ids);
-  const isBoth =
-    /(?: y | e |, y )/.test(said.text) &&
-    !/(?:^| )(?:si va|si voy|se queda|dejala|igual)(?: |$)/.test(said.text);
-  return goal === 'cancel' && said.services.length > 1 && !isBoth ? [...(said.services[0]?.ids ?? [])] : all;
-}
-
-/** The days and hours that cannot be, or no longer. */
-const spokenAgainst = ({ when }: Scene): Reading[] => [
-  ...(when?.refused ?? []),
-  ...(when?.doubts ?? []).flatMap(({ about, readings }) => (about === 'denied' ? readings : [])),
-];
-
-const NO_TIMES = 'No encuentro citas próximas a tu nombre en este número.';
-
-async function pick(scene: Scene, goal: Goal): Promise<KnownAppointment | Reply> {
-  const { state } = scene;
-  const mine = await mineOf(scene);
-  if (mine === undefined) return handOver(scene, `Quiere ${VERBS[goal]} una cita`);
-  if (mine.length === 0) {
-    const rest = settled(state);
-    return scene.tools.names.has('bookTime') && goal === 'move'
-      ? { say: [`${NO_TIMES} ¿Quieres agendar una?`], state: { ...rest, asked: 'agenda' } }
-      : offerPerson(rest, NO_TIMES);
-  }
-  const open = goal === 'confirm' ? mine.filter(({ mayConfirm }) => mayConfirm) : mine;
-  if (open.length === 0)
-    return { say: [`Ya está confirmada: ${mine.map(shown).join('; ')}.`], state: settled(state) };
-  const meant = meantAmong(scene, goal, open);
-  const [only] = meant;
-  if (only !== undefined && meant.length === 1) return only;
-  const among = meant.length > 0 ? meant : open;
-  const lead = meant.length > 0 ? '' : 'Ese día no encuentro cita tuya. ';
-  return {
-    say: [`${lead}¿Cuál quieres ${VERBS[goal]}?\n${numbered(among.map(shown))}`],
-    state: {
-      ...state,
-      goal,
-      asked: 'which',
-      options: among.map(({ shortId }) => shortId).slice(0, 12),
-      slots: undefined,
-      ...(goal === 'move' && scene.when !== undefined && state.asked !== 'which'
-        ? { wishes: wishesOf(scene.when, scene.today) }
-        : {}),
-    },
-  };
-}
 
 /** «Cancela la del jueves y agéndame limpieza el viernes». */
 function insteadOf({ wants, said, when, today }: Scene, { service, date }: KnownAppointment): Partial<State> {
@@ -215,29 +102,6 @@ export async function confirm(scene: Scene): Promise<Reply> {
     : offerPerson(settled(state), answer.words);
 }
 
-export async function mine(scene: Scene): Promise<Reply> {
-  const { state, tools } = scene;
-  const answer = await tools.call('myAppointments', {});
-  if (!answer.ok) return offerPerson(state, answer.words);
-  const { appointments } = answer;
-  const [only] = appointments;
-  if (only === undefined) return { say: [NO_TIMES], state };
-  // «¿Ya está confirmada?» is asked to have it so.
-  if (
-    appointments.length === 1 &&
-    scene.wants.has('confirm') &&
-    only.mayConfirm &&
-    tools.names.has(TOOL.confirm)
-  )
-    return {
-      say: [`Tu cita todavía no está confirmada: ${only.words}. ¿La confirmo?`],
-      state: { ...settled(state), goal: 'confirm', asked: 'sureConfirm', shortId: only.shortId },
-    };
-  if (appointments.length === 1)
-    return { say: [`Tienes esta cita: ${scene.wants.has('confirm') ? only.words : shown(only)}.`], state };
-  return { say: [`Tienes estas citas:\n${numbered(appointments.map(shown))}`], state };
-}
-
 async function take(scene: Scene, state: State, slotId: string): Promise<Reply> {
   const answer = await scene.tools.call('rescheduleAppointment', { shortId: state.shortId ?? '', slotId });
   if (answer.ok)
@@ -285,12 +149,19 @@ async function search(
 const isWithOther = ({ said }: Scene, { specialist }: KnownAppointment): boolean =>
   said.specialists.some(({ ids }) => ids.length === 1 && ids[0] !== specialist.id);
 
+const WHETHER = /(?:^| )(?:(?:estaria|esta|seria) bien|se (?:puede|podria|podra)|habra|crees que)(?: |$)/;
+
 /** «¿Hay a las 4?», «¿y con Eva?»: asked, and not decided. */
 function isOnlyAsked(scene: Scene, appointment: KnownAppointment): boolean {
   const { wants, said, when, shift } = scene;
   if (wants.has('move') || /(?:^| )mejor(?: |$)/.test(said.text)) return false;
   const isTimed = (when?.readings.length ?? 0) > 0 || shift !== undefined;
-  return wants.has('times') || (isWithOther(scene, appointment) && !isTimed && said.text.includes('?'));
+  const isWhether = said.text.includes('?') && WHETHER.test(said.text);
+  return (
+    isWhether ||
+    wants.has('times') ||
+    (isWithOther(scene, appointment) && !isTimed && said.text.includes('?'))
+  );
 }
 
 /** «Una hora más tarde», «más temprano», «¿y con Eva?»: beside what it is. */

@@ -45,7 +45,12 @@ export async function keepTold(scene: Scene): Promise<{ saved: string[]; state: 
   }
   if (email !== undefined) given.email = email;
   if (phone !== undefined && talk.client?.hasPhone === false) given.whatsapp = phone;
-  const kept: State = { ...state, ...(note !== undefined && { note: note.slice(0, 200) }) };
+  const isUnnamed = told === undefined && (said.people.isAlso ?? state.isForUnnamed);
+  const kept: State = {
+    ...state,
+    ...(note !== undefined && { note: note.slice(0, 200) }),
+    isForUnnamed: isUnnamed === true ? true : undefined,
+  };
   if (Object.keys(given).length === 0) return { saved: [], state: kept };
   if (!tools.names.has('saveClientData')) {
     const name = given.name === undefined ? undefined : `Nombre: ${told ?? given.name}`;

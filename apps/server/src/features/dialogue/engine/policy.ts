@@ -2,9 +2,13 @@ import { chosenAmong } from '@cauce/domain/talk-choice';
 import type { Intent } from '@cauce/domain/talk';
 import { answers, unknownThing, writtenAbout } from './answering.ts';
 import { book, take } from './booking.ts';
-import { cancel, confirm, mine, move } from './changing.ts';
+import { cancel, confirm, move } from './changing.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { order } from './ordering.ts';
+import { advise } from './advising.ts';
+import { isOnlyCourtesy } from './courtesy.ts';
+import { followed, topicOf } from './following.ts';
+import { mine } from './own.ts';
 import { askName, keepTold } from './persons.ts';
 import { BOTH, ofStanding } from './standing.ts';
 import { type Asked, type Goal, type Reply, settled, type State } from './state.ts';
@@ -135,7 +139,7 @@ const isOver = ({ wants, state, said, when }: Scene): boolean =>
 /** One turn: what was understood, told in the words of the house, with one question at most. */
 export async function decide(given: Scene): Promise<Reply> {
   const { saved, state: told } = await keepTold(given);
-  const first = resolved({ ...given, state: told });
+  const first = followed(resolved({ ...given, state: told }));
   const insults = first.state.insults + (first.wants.has('insult') ? 1 : 0);
   const end = await ends(first);
   if (end !== undefined) return end;
@@ -200,7 +204,9 @@ function informed(scene: Scene, say: string[], answered: readonly Intent[]): Rep
   const kept: State = {
     ...state,
     misses: 0,
-    ...(about !== undefined && { serviceId: about }),
+    ...topicOf(scene, answered),
+    // What is only asked about in between takes the place of nothing.
+    ...(about !== undefined && again(state) === undefined && { serviceId: about }),
     ...(product !== undefined && { productId: product }),
   };
   const lead = greeting(scene, false);
@@ -238,8 +244,8 @@ function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
   if (wants.has('insult'))
     return { say: [`Lamento la molestia. ${pending ?? '¿En qué te puedo ayudar?'}`], state: rest };
   if (saved.length > 0) return also('Gracias, ya lo anoté.');
-  if (wants.has('thanks')) return also(voice.gladly);
-  if (wants.has('bye')) return also('¡Que tengas buen día!');
+  if (wants.has('thanks') && isOnlyCourtesy(scene)) return also(voice.gladly);
+  if (wants.has('bye') && isOnlyCourtesy(scene)) return also('¡Que tengas buen día!');
   if (wants.has('greet') && !wants.has('english'))
     return pending === undefined ? { say: [greeting(scene, true)], state: rest } : also('¡Hola!');
   // «Ok» after all was said wants no answer.
@@ -252,7 +258,7 @@ function small(scene: Scene, saved: readonly string[]): Promise<Reply> | Reply {
     return { say: [], state: rest };
   if (said.agreement === 'no' && state.asked === 'agenda')
     return { say: [`${voice.never} Aquí estoy para lo que necesites.`], state: settled(state) };
-  return unforeseen(scene) ?? missed(scene);
+  return advise(scene) ?? unforeseen(scene) ?? missed(scene);
 }
 
 /** What nobody foresaw may stand in what the business wrote. */

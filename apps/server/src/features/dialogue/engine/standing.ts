@@ -1,7 +1,7 @@
 import { parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
 import { type Goal, type Reply, settled, type State } from './state.ts';
-import type { Scene } from './understanding.ts';
+import { type Scene, TOO } from './understanding.ts';
 import { wishesOf } from './wishing.ts';
 
 /** What is said of an appointment that stands already, without naming it so. */
@@ -19,7 +19,7 @@ const ANOTHER =
 const WHO = /(?:^| )(?:y )?(?:con|el|la) (?:el |la )?(?:doctora?|lic|dra|dr|mtr[oa])?/;
 
 /** «Perfecto, mañana a las 11 entonces»: as it was booked. */
-function isSame({ when }: Scene, { date, time }: NonNullable<State['recent']>): boolean {
+function isSame({ when }: Pick<Scene, 'when'>, { date, time }: { date: string; time: string }): boolean {
   const readings = when?.readings ?? [];
   const minute = parseHhmm(time) ?? 0;
   return (
@@ -76,6 +76,7 @@ async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' 
   if (isOfAnother || ANOTHER.test(said.text) || said.persons > 1) return undefined;
   const isOtherwise =
     OTHERWISE.test(said.text) ||
+    TOO.test(scene.message) ||
     isCorrected(scene, recent) ||
     scene.shift !== undefined ||
     wants.has('sameTime');
@@ -96,6 +97,19 @@ async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' 
   if (talk.client === undefined || !tools.names.has('myAppointments')) return undefined;
   const answer = await tools.call('myAppointments', {});
   return answer.ok && answer.appointments.length > 0 ? 'move' : undefined;
+}
+
+/** «¿La cancelo?» – «¿el viernes a la misma hora estaría bien?»: another day answers as well. */
+async function movedInstead({ state, said, wants, when, tools }: Scene): Promise<string | undefined> {
+  const { asked, shortId, isInstead } = state;
+  const readings = when?.readings ?? [];
+  const isOpen = asked === 'cancel' && shortId !== undefined && isInstead !== true;
+  if (!isOpen || readings.length === 0 || said.agreement === 'yes' || wants.has('cancel')) return undefined;
+  if (said.services.length > 0 || !tools.names.has('rescheduleAppointment')) return undefined;
+  const answer = await tools.call('myAppointments', {});
+  const it = answer.ok ? answer.appointments.find((one) => one.shortId === shortId) : undefined;
+  const isItself = it !== undefined && isSame({ when }, it);
+  return it === undefined || isItself ? undefined : shortId;
 }
 
 /** «¿La muevo, o agendo otra?» */
@@ -124,6 +138,8 @@ export async function ofStanding(
       };
     if (chosen === 'move') return { goal: 'move', state: { ...moving, wishes: state.wishes } };
   }
+  const instead = await movedInstead(scene);
+  if (instead !== undefined) return { goal: 'move', state: { ...moving, shortId: instead } };
   const about = await aboutStanding(scene);
   if (about === 'move') return { goal: 'move', state: moving };
   if (about === 'same') return { say: [scene.voice.gladly], state: settled(state) };

@@ -97,6 +97,8 @@ const State = z.object({
   shortId: z.string().optional(),
   readings: z.array(Reading).max(6).optional(),
   note: z.string().max(200).optional(),
+  /** It is for somebody whose name has to be asked for. */
+  isForUnnamed: z.boolean().optional(),
   items: z.array(Item).max(20).optional(),
   orderDay: z.string().optional(),
   /** Whose price was told last. */
@@ -120,6 +122,8 @@ const State = z.object({
   isInstead: z.boolean().optional(),
   /** Services that are wanted after this one. */
   next: z.array(z.string()).max(5).optional(),
+  /** What was asked and answered last. */
+  topic: z.object({ intents: z.array(z.string()).max(6), branchId: z.string().optional() }).optional(),
   /** They are wanted one right after the other. */
   isInRow: z.boolean().optional(),
   errands: z.array(Errand).max(4).optional(),

@@ -100,13 +100,18 @@ const BESIDE = /tambi[eé]n|adem[aá]s|\botra\b|\bmi\s+(?:hij|espos|mam|pap|herm
 
 const STEPS = /m[aá]s\s+(?:tarde|temprano|noche|adelante|pronto)|\b(?:antes|despu[eé]s)\b/iu;
 
+/** «Uy, muy temprano, ¿a las 11?»: what is complained of is not wanted. */
+export const TOO = /(?:^|\s)(?:muy|demasiado|bien|tan)\s+(?:temprano|tarde|noche)(?=\P{L}|$)/iu;
+
 /** «Saliendo del trabajo» is looked for as it is; and a day beside an hour of it is no wish of its own. */
-function softened({ readings, doubts }: SpokenWhen): readonly Reading[] {
+function softened({ readings, doubts }: SpokenWhen, message: string): readonly Reading[] {
   const [vague, ...others] = doubts.flatMap((doubt) => (doubt.about === 'vague' ? doubt.readings : []));
   const day = readings.find(({ time }) => time === undefined)?.days;
   const isSoft = vague?.time?.is === 'window' && others.length === 0;
   const isAlone = readings.length === 0 || (readings.length === 1 && day !== undefined);
   if (isSoft && isAlone) return [{ ...(day && { days: day }), ...vague }];
+  const isComplaint = TOO.test(message) && readings.some(({ time }) => time?.is === 'exact');
+  if (isComplaint) return readings.filter(({ time }) => time?.is !== 'window');
   return readings.filter(
     ({ days, time }) =>
       time !== undefined || !readings.some((other) => other.time !== undefined && sameDays(other.days, days)),
@@ -125,7 +130,7 @@ function mended(when: SpokenWhen | undefined, message: string, shift: number | u
     one?.time === undefined &&
     other?.days === undefined &&
     other?.time !== undefined;
-  const whole = isHalved ? [{ ...one, ...other }] : softened(when);
+  const whole = isHalved ? [{ ...one, ...other }] : softened(when, message);
   const timed: readonly Reading[] =
     shift === undefined ? whole : whole.flatMap(({ days }) => (days ? [{ days }] : []));
   // «Tengo cita el jueves a las 4, ¿puede mi hijo a las 4:30?» is of that day.
