@@ -112,6 +112,25 @@ describe('marks of what was sent', () => {
     });
   });
 
+  it('that tell that the account is let in no more stop it, unless it was let in since', async () => {
+    const id = await sent();
+    const shut = whatsappEvent(marked(id, 'failed', wired.now, { errors: [{ code: 131042, title: 'x' }] }));
+    const state = () => wired.rows('select state, reason from channel_account');
+    const reason = 'Meta no puede cobrar los mensajes: revisa la forma de pago en Meta';
+    await wired.tell(shut);
+    expect(await marks()).toMatchObject({ status: 'failed', reason });
+    expect(await state()).toEqual([{ state: 'stopped', reason }]);
+    const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
+    const params = { id: row!._id };
+    await expect(
+      wired.owner.call(conversations.write, { params, body: { text: '¿Sigues ahí?' } }),
+    ).rejects.toThrow();
+    wired.house.clock.pass(60_000);
+    await wired.connect();
+    await wired.tell(shut);
+    expect(await state()).toEqual([{ state: 'connected', reason: '' }]);
+  });
+
   it('find their message by our own id, also one of which nobody knew whether it left', async () => {
     wired.graph.trouble = { is: 'cut', after: 'doing' };
     const { _id } = await wired.connect().catch(async () => {

@@ -7,6 +7,7 @@ import type { TakeComment } from './heard-comment.ts';
 import * as store from './incoming-store.ts';
 import { read } from './reading/read.ts';
 import type { Told } from './reading/told.ts';
+import { stopAccount } from './standing.ts';
 import * as templates from './templates-store.ts';
 
 export interface ReadingParts {
@@ -79,6 +80,17 @@ async function takeOther(tx: TenantTx, { told, owner, by }: Deed, parts: Reading
   return 'taken';
 }
 
+/** Accounts that are let in no more, as is told of what left by them; not those that were let in since. */
+async function stopThose(tx: TenantTx, deeds: readonly Deed[]): Promise<void> {
+  for (const { told, owner, by } of deeds) {
+    if (told.is !== 'piece' || told.piece.is !== 'status' || told.piece.stops === undefined) continue;
+    const account = owner.accountId === '' ? undefined : await accounts.byId(tx, owner.accountId);
+    if (account === undefined || (account.checked_at !== null && told.piece.at < account.checked_at))
+      continue;
+    await stopAccount(tx, by, account.id, told.piece.stops);
+  }
+}
+
 /** Everything that is for one business, in one transaction of it. */
 function takeDeeds(run: Run, parts: ReadingParts, businessId: string, deeds: readonly Deed[]) {
   return run.scopes.inTenant({ businessId }, async (tx) => {
@@ -88,6 +100,7 @@ function takeDeeds(run: Run, parts: ReadingParts, businessId: string, deeds: rea
       return [{ by, line: { channel: told.channel, account: owner.accountId }, piece: told.piece }];
     });
     await takeAll(tx, pieces);
+    await stopThose(tx, deeds);
     for (const deed of deeds)
       outcomes.push(deed.told.is === 'piece' ? 'taken' : await takeOther(tx, deed, parts));
     return outcomes;

@@ -60,6 +60,8 @@ export interface Status {
   reason?: string;
   /** In so many seconds it may be tried once more. */
   againAfter?: number;
+  /** Why its account takes nothing else along either. */
+  stops?: string;
 }
 
 /** They read everything until then. */

@@ -1,5 +1,5 @@
 import { samePerson } from '@cauce/domain/phone';
-import { heldBackFor, reasonOf } from '../../../providers/channels/index.ts';
+import { heldBackFor, reasonOf, shutOutFor } from '../../../providers/channels/index.ts';
 import type { Piece, Status, Who } from '../../conversations/index.ts';
 import { given, instant, type Json, list, record, text, type Told } from './told.ts';
 import { contentOf } from './whatsapp-message.ts';
@@ -90,6 +90,7 @@ function statusOf(value: Json, { receivedAt }: Reading): Piece[] {
   const said = text(record(error?.error_data).details) || text(error?.title) || text(error?.message);
   const code = error?.code === undefined ? undefined : Number(error.code);
   const againAfter = heldBackFor(code);
+  const stops = shutOutFor(code);
   return [
     {
       is: 'status',
@@ -99,6 +100,7 @@ function statusOf(value: Json, { receivedAt }: Reading): Piece[] {
       ...given('ours', text(value.biz_opaque_callback_data)),
       ...(status === 'failed' ? { reason: reasonOf(code, said) } : {}),
       ...(status === 'failed' && againAfter !== undefined ? { againAfter } : {}),
+      ...(status === 'failed' && stops !== undefined ? { stops } : {}),
     },
   ];
 }

@@ -10,7 +10,7 @@ import type { Channel } from '../port.ts';
 export type { Commenting } from './commenting.ts';
 export { GraphProblem, type MetaApp, TooHeavy } from './graph.ts';
 export type { Seen, SeenTemplate } from './inspecting.ts';
-export { heldBackFor, isPassing, isShutOut, reasonOf } from './judging.ts';
+export { heldBackFor, isPassing, isShutOut, reasonOf, shutOutFor } from './judging.ts';
 
 /** Everything that is asked of Meta by its application. */
 export interface Meta {

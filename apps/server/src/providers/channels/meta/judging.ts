@@ -114,6 +114,12 @@ export function heldBackFor(code: number | undefined): number | undefined {
   return verdict?.is === 'aside' ? verdict.seconds : undefined;
 }
 
+/** Why nothing else leaves by that account, where Meta says so of what it had taken. */
+export function shutOutFor(code: number | undefined): string | undefined {
+  const verdict = code === undefined ? undefined : verdictOf(code);
+  return verdict?.is === 'stopped' ? verdict.reason : undefined;
+}
+
 /** Whether it may be otherwise in a while, with nobody doing anything about it. */
 export function isPassing(problem: unknown): boolean {
   if (!(problem instanceof GraphProblem)) return true;
