@@ -287,6 +287,23 @@ describe('a message of WhatsApp', () => {
     ]);
   });
 
+  it('from whoever is called otherwise there is written to under their number all the same', async () => {
+    await wired.connect();
+    const user = { from_user_id: 'MX.77' };
+    await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now }, user)));
+    const system = {
+      type: 'system',
+      text: undefined,
+      system: { type: 'user_changed_user_id', user_id: 'MX.88' },
+    };
+    await wired.tell(whatsappEvent(written({ id: 'wamid.2', at: wired.now }, { ...user, ...system })));
+    const hidden = { from_user_id: 'MX.88', from: undefined };
+    await wired.tell(whatsappEvent({ ...written({ id: 'wamid.3', at: wired.now }, hidden), contacts: [] }));
+    expect(await wired.rows('select address, unread::int from conversation')).toEqual([
+      { address: '525512345678', unread: 2 },
+    ]);
+  });
+
   it('tells from which advertisement it comes, and what it answers', async () => {
     await wired.connect();
     const more = {

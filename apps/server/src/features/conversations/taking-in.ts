@@ -30,7 +30,8 @@ async function takeReadUntil(tx: TenantTx, { by, line, piece }: Told<ReadUntil>)
 
 /** Whoever changed their number is the same person; a number that is somebody else's already stays theirs. */
 async function takeRenamed(tx: TenantTx, { by, line, piece: { before, who } }: Told<Renamed>): Promise<void> {
-  const [old] = namesOf({ phone: /^\d+$/.test(before) ? before : '', userId: before });
+  const isNumber = /^\d+$/.test(before);
+  const [old] = namesOf({ phone: isNumber ? before : '', userId: before });
   const names = namesOf(who);
   const [now] = names;
   if (old === undefined || now === undefined) return;
@@ -49,7 +50,8 @@ async function takeRenamed(tx: TenantTx, { by, line, piece: { before, who } }: T
       await giveNumber(tx, by, clientId, who.phone);
     }
   }
-  await whose.move(tx, line, old, now);
+  // Whose number is known is written to under it: to one without, Meta does not let everything be sent.
+  if (!isNumber || who.phone !== undefined) await whose.move(tx, line, old, now);
   await announce(tx, 'conversation.changed', { businessId: by.businessId });
 }
 
