@@ -65,6 +65,22 @@ describe('somebody who writes where messages tell no name', () => {
     expect(await names()).toEqual(['Lucía Ríos']);
   });
 
+  it('is asked for though they came before anybody asked, once they write again', async () => {
+    its.graph.trouble = { is: 'error', code: 190 };
+    await says('hola');
+    await its.house.pool.query(`delete from graphile_worker._private_jobs`);
+    its.graph.trouble = undefined;
+    await its.connectPage();
+    its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos' });
+    await says('¿hay lugar?');
+    // Whoever came just now is being asked already.
+    expect([await names(), asked()]).toEqual([['Contacto de Instagram'], 1]);
+    its.house.clock.pass(2 * 24 * 3_600_000);
+    await says('¿y mañana?');
+    await says('¿o el jueves?');
+    expect([await names(), asked()]).toEqual([['Lucía Ríos'], 2]);
+  });
+
   it('stays as the team named them meanwhile', async () => {
     its.graph.trouble = { is: 'error', code: 4 };
     await says('hola');

@@ -161,6 +161,24 @@ export async function keepNames(
     on conflict do nothing`.execute(db(tx));
 }
 
+/** Conversations of those who have been known by these names since before then, and were never asked what they are called. */
+export async function unasked(
+  tx: TenantTx,
+  { channel, account }: Line,
+  { names, before, called }: { names: readonly string[]; before: Date; called: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from client_identity i
+      join client c on c.business_id = i.business_id and c.id = i.client_id
+      join conversation v on v.business_id = i.business_id and v.channel = i.channel and v.account = i.account
+           and v.address = i.external_id
+     where i.channel = ${channel} and i.account = ${account} and i.external_id = any(${names}::text[])
+       and i.asked_at is null and i.created_at < ${before} and c.name = ${called} and c.lastname = ''`.execute(
+    db(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Those of the team who have these numbers. */
 export async function specialistsWith(
   tx: TenantTx,

@@ -83,7 +83,27 @@ const isAskedFor = ({ channel, account }: Line, who: Who) =>
 
 /** Those of one account one after the other: Meta lets ask so often and no oftener. */
 const askName = (tx: TenantTx, { businessId }: Taking, { account }: Line, conversationId: string) =>
-  enqueue(tx, ASK_NAME, { businessId, conversationId }, { queue: `${ASK_NAME}:${account}` });
+  enqueue(
+    tx,
+    ASK_NAME,
+    { businessId, conversationId },
+    { queue: `${ASK_NAME}:${account}`, key: `${ASK_NAME}:${conversationId}` },
+  );
+
+/** Whoever is asked for a name has been given up by then. */
+const ASKED_FOR = 24 * 3_600_000;
+
+/** Those who came before anybody asked for names, or while nobody could: once they write again. */
+async function askOlder(tx: TenantTx, line: Line, all: readonly Told[]): Promise<void> {
+  const nameless = all.filter(({ piece }) => isAskedFor(line, piece.who));
+  const [first] = nameless;
+  if (first === undefined) return;
+  const names = nameless.flatMap(({ piece }) => namesOf(piece.who));
+  const before = new Date(first.by.at.getTime() - ASKED_FOR);
+  const called = namelessAt(line.channel);
+  for (const id of await store.unasked(tx, line, { names, before, called }))
+    await askName(tx, first.by, line, id);
+}
 
 const isSomebodys = ({ clientId, specialistId }: Held) => (clientId ?? specialistId) !== null;
 
@@ -216,5 +236,6 @@ export async function conversationsOf<T extends Told>(
     called.push(...calledBy(held, piece.who, by.at));
   }
   await store.keepNames(tx, all[0]!.by.businessId, line, called);
+  await askOlder(tx, line, all);
   return placedAt;
 }
