@@ -160,6 +160,26 @@ test('its editor and its trial are walked with the keys alone @teclado', async (
   await expect(log.locator('details[open] pre').first()).toBeFocused();
 });
 
+test('what was written while the network was gone saves itself once it is back', async ({ page, story }) => {
+  await (await newOwner('Estética Jazmín')).enter(page);
+  story.expectNoAnswers();
+  await page.goto('/asistentes');
+  await page.getByRole('link', { name: 'Sofía' }).first().click();
+  await expect(page.getByText('Todo guardado')).toBeVisible();
+  const goal = page.getByRole('textbox', { name: 'Objetivo' });
+  await goal.fill('Corto');
+  await expect(page.getByText('Sin guardar: revisa lo marcado')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  const written = 'Resolver dudas y agendar cortes.';
+  await goal.fill(written);
+  await expect(page.getByText('No se guardaron tus últimos cambios.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Todo guardado')).toBeVisible();
+  await page.reload();
+  await expect(goal).toHaveValue(written);
+});
+
 test('two who edit the same at once are asked which of the two stays', async ({ page, story }) => {
   const owner = await newOwner('Spa Laurel');
   const other = await story.another();

@@ -11,10 +11,11 @@ const mineOf = async ({ owner }: Practice) => {
 };
 
 /** Somebody says something under a post of test mode. */
-async function comment(page: Page, name: string, text: string): Promise<void> {
+async function comment(page: Page, name: string, text: string, post = ''): Promise<void> {
   await page.getByRole('button', { name: 'Probar con un comentario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Probar con un comentario' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Publicación' }).fill(post);
   await dialog.getByRole('textbox', { name: 'Comentario' }).fill(text);
   await dialog.getByRole('button', { name: 'Comentar' }).click();
   await expect(dialog).toBeHidden();
@@ -54,6 +55,13 @@ test('an assistant is given the comments, and answers what is said under a post'
     asked.getByRole('list', { name: 'Funciones que usó' }).getByText('Consultó los servicios').first(),
   ).toBeVisible();
   await expectAccessible(page);
+
+  // «Esto» is what the post is about, which stands above what is said of it.
+  const words = 'Este mes tu limpieza dental incluye fluoruro';
+  const about = '¿Cuánto cuesta esto?';
+  await comment(page, 'Paola Díaz', about, words);
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(under(page, about).getByText(/^Limpieza dental: \$/)).toBeVisible();
 
   const wish = 'Quiero agendar una cita para mañana';
   await comment(page, 'Omar Gil', wish);

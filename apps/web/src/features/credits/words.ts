@@ -19,16 +19,30 @@ export function typeWords({ type, partnerId }: Pick<CreditMovement, 'type' | 'pa
   return TYPE_WORDS[type];
 }
 
+const THOUSANDTHS = 1000;
+
+/** With as many decimals as it has, so that what came and went adds up to what is left. */
+export function exactWords(credits: number): string {
+  const last = Math.round(Math.abs(credits) * THOUSANDTHS) % 10;
+  // Down to the hundredth that is sure, and the thousandth after it.
+  return last === 0
+    ? formatCredits(credits)
+    : `${formatCredits(credits - Math.sign(credits) * (last / THOUSANDTHS))}${last}`;
+}
+
 /** «+100.00», «−0.50»: which way it went does not hang on its colour. */
 export const signedWords = (amount: number): string =>
-  `${amount < 0 ? '−' : '+'}${formatCredits(Math.abs(amount))}`;
+  `${amount < 0 ? '−' : '+'}${exactWords(Math.abs(amount))}`;
 
 const DURATIONS = { none: '', '15days': '15 días', '1month': '1 mes', '1year': '1 año' } as const;
 const PRICE_DECIMALS = 4;
 
 /** What was paid for it, and for how long the business goes on. */
-export function priceWords({ totalPrice, pricePerCredit, renewalDuration, amount }: CreditMovement): string {
-  const renewal = renewalDuration === null ? '' : DURATIONS[renewalDuration];
+export function priceWords(movement: CreditMovement): string {
+  const { totalPrice, pricePerCredit, renewalDuration, resetDate, amount } = movement;
+  const duration = renewalDuration === null ? '' : DURATIONS[renewalDuration];
+  const from = resetDate === null ? '' : resetDate ? 'con reset de fecha' : 'suma a fecha actual';
+  const renewal = duration && [duration, from].filter(Boolean).join(', ');
   const price =
     totalPrice === null || amount < 0
       ? ''

@@ -1,11 +1,10 @@
 import { CREDIT_MODELS, type CreditMovement } from '@cauce/contract/credits';
-import { formatCredits } from '@cauce/domain/credit-amount';
 import { formatDate, formatTime } from '@cauce/domain/dates';
 import { Chip } from '../../../ui/chip.tsx';
 import { SignedAmount } from '../../../ui/signed-amount.tsx';
 import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { priceWords, signedWords, typeWords } from '../words.ts';
+import { exactWords, priceWords, signedWords, typeWords } from '../words.ts';
 
 function Concept({ movement }: { movement: CreditMovement }) {
   const { note, partnerName, subscriptionId } = movement;
@@ -40,7 +39,7 @@ export const movementColumns = (zone: string): readonly Column<CreditMovement>[]
   {
     key: 'balance',
     header: 'Saldo después',
-    cell: ({ balanceAfterMovement }) => formatCredits(balanceAfterMovement),
+    cell: ({ balanceAfterMovement }) => exactWords(balanceAfterMovement),
     align: 'end',
     width: 128,
   },

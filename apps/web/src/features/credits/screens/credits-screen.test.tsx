@@ -44,6 +44,7 @@ beforeEach(() => {
       totalPrice: 1249,
       pricePerCredit: 0.9992,
       renewalDuration: '1month',
+      resetDate: false,
       balanceAfterMovement: 1250,
       note: '',
     }),
@@ -83,8 +84,22 @@ it('lists how they came and went, with the balance after each', async () => {
   expect(rows[1]).toContain('Consumo');
   expect(rows[1]).toContain('−0.50');
   expect(rows[2]).toContain('Recarga');
-  expect(rows[2]).toContain('$1,249.00 · $0.9992 c/u · 1 mes');
+  expect(rows[2]).toContain('$1,249.00 · $0.9992 c/u · 1 mes, suma a fecha actual');
   expect(rows[2]).toContain('+1,250.00');
+});
+
+it('tells thousandths where there are any, so that each balance follows from the one before', async () => {
+  listed = [
+    aMovement({ amount: -0.001, balanceAfterMovement: 14_951.124 }),
+    aMovement({ amount: -0.999, balanceAfterMovement: 14_951.125 }),
+    aMovement({ amount: -1, balanceAfterMovement: 0.1 }),
+  ];
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Movimientos de créditos' }));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows[1]).toMatch(/14,951\.124.*−0\.001$/);
+  expect(rows[2]).toMatch(/14,951\.125.*−0\.999$/);
+  expect(rows[3]).toMatch(/[^\d]0\.10.*−1\.00$/);
 });
 
 it('asks for what its address says, and says so when nothing fits', async () => {
