@@ -149,6 +149,7 @@ test('its editor and its trial are walked with the keys alone @teclado', async (
   await page.keyboard.press('Enter');
   const log = page.getByRole('log', { name: 'Prueba con Sofía' });
   await expect(log.getByText(/\$800/).first()).toBeVisible();
+  await expect(log.getByText(/^\d+ pasos?$/)).toBeVisible();
   await expect(field).toBeFocused();
   // Back into what it did on the way.
   await page.keyboard.press('Shift+Tab');
