@@ -1,8 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useWindow } from '../../ui/table/use-window.ts';
 
-/** Shorter lists are drawn whole. */
-const LONG = 60;
 /** What a row is taken for until one was measured. */
 const GUESS = 66;
 /** Whoever is this far down reads there, and is not moved by what comes in above. */
@@ -26,8 +24,7 @@ function movedBy(before: readonly Row[], rows: readonly Row[], first: number, se
 export function useRowWindow(rows: readonly Row[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(GUESS);
-  const isLong = rows.length > LONG;
-  const { first, end, onScroll } = useWindow(rows.length, height, isLong);
+  const { first, end, onScroll } = useWindow(rows.length, height, true);
 
   const measure = useCallback((list: HTMLElement | null) => {
     const row = list?.firstElementChild;

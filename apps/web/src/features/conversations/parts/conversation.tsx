@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,9 +17,13 @@ import { ConversationBody } from './conversation-body.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { PhoneView } from './phone-view.tsx';
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('../../agenda/index.ts')).BookingDialog,
-}));
+type Agenda = typeof import('../../agenda/index.ts');
+
+/** The agenda's form comes late by itself; what comes late may not stand for what comes late in its turn. */
+const BookingDialog = lazy(async () => {
+  const { BookingDialog: Form } = await import('../../agenda/index.ts');
+  return { default: (props: ComponentProps<Agenda['BookingDialog']>) => <Form {...props} /> };
+});
 
 export interface ConversationProps {
   id: string;
