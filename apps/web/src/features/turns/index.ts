@@ -1,3 +1,3 @@
-export { type Call, callsOf } from './calls.ts';
+export { callsOf } from './calls.ts';
 export { CallTold } from './parts/call-told.tsx';
 export { titleOf } from './words.ts';

@@ -1,11 +1,13 @@
 import type { Turn } from '@cauce/contract/conversations';
 import { formatTime } from '@cauce/domain/dates';
 import { Bot } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { CallTold, callsOf, titleOf } from '../../turns/index.ts';
-import { flattened } from '../flattened.ts';
 import styles from './turn.module.css';
+
+/** Brought along only where somebody unfolds it. */
+const TurnSteps = lazy(() => import('./turn-steps.tsx'));
 
 const STATES: Readonly<Record<Turn['state'], [Tone, string]>> = {
   thinking: ['primary', 'Pensando'],
@@ -26,7 +28,6 @@ function tookWords({ startedAt, finishedAt }: Turn): string {
 /** What an assistant did, step by step, with what it cost and by which words it was guided. */
 export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
   const [tone, state] = STATES[turn.state];
-  const calls = callsOf(turn.steps);
   const costs = turn.cost.toLocaleString('es-MX', { maximumFractionDigits: 3 });
   return (
     <div className={styles.turn}>
@@ -50,47 +51,10 @@ export function TurnDetails({ turn, zone }: { turn: Turn; zone: string }) {
       {turn.steps.length === 0 ? (
         <p className={styles.reason}>No usó ninguna función.</p>
       ) : (
-        <ol className={styles.steps} aria-label="Funciones que usó">
-          {calls.map((call) => (
-            <li key={call.key} data-kind={call.isHeldBack ? 'held_back' : undefined}>
-              <p className={styles.step}>{titleOf(call)}</p>
-              <CallTold
-                call={call}
-                among={calls}
-                raw={
-                  <>
-                    <Told value={call.asked} />
-                    <Told value={call.answer} />
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ol>
+        <Suspense>
+          <TurnSteps steps={turn.steps} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-/** Whatever it is, line by line. */
-function Told({ value }: { value: unknown }) {
-  const { lines, more } = flattened(value);
-  if (lines.length === 0) return null;
-  return (
-    <table className={styles.told}>
-      <tbody>
-        {lines.map(([path, text]) => (
-          <tr key={path}>
-            <th scope="row">{path || 'valor'}</th>
-            <td>{text}</td>
-          </tr>
-        ))}
-        {more > 0 && (
-          <tr>
-            <td colSpan={2}>y {more} más</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
   );
 }
