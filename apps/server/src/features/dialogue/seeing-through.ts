@@ -25,7 +25,7 @@ export type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
 /** A turn that was begun, wherever it is, and the ways in which it may end. */
 export interface Matter extends Carried, Pick<Court, 'whyNot'> {
   assistant: Speaker;
-  talk: () => Promise<Talk>;
+  talk: (signal: AbortSignal) => Promise<Talk>;
   /** All that stands behind what may be said. */
   looked: (tx: TenantTx, at: Date, talk: Talk, deeds: readonly Deed[]) => Promise<Evidence>;
   finish: (tx: TenantTx, by: By, outcome: Outcome) => Promise<unknown>;
@@ -36,8 +36,8 @@ export interface Matter extends Carried, Pick<Court, 'whyNot'> {
 async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: Carrying): Promise<Outcome> {
   const { scopes, clock, log } = run;
   const { id: turnId, desk, assistant, whyNot, looked } = matter;
-  const talk = await matter.talk();
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST)]);
+  const talk = await matter.talk(signal);
   return wordsFor(
     {
       minds: thinkers.mindsFor(assistant.model),

@@ -8,17 +8,19 @@ import type { Said, Talk } from './mind.ts';
 import { type Run, seeThrough, type Thinkers } from './seeing-through.ts';
 
 /** Somebody listens to the voices first; what nobody can write down is asked for. */
-async function withTranscripts(run: Run, turn: Turn, ai: Ai): Promise<Talk> {
+async function withTranscripts(run: Run, turn: Turn, { transcribe }: Ai, signal: AbortSignal): Promise<Talk> {
   const heard = new Map<string, string>();
-  for (const { messageId, url, mime } of turn.unheard) {
-    const transcript = await ai.transcribe?.({ url, mime }, run.signal).catch((error: unknown) => {
+  const hear = async ({ messageId, url, mime }: Turn['unheard'][number]) => {
+    const transcript = await transcribe?.({ url, mime }, signal).catch((error: unknown) => {
       run.log.warn({ err: error, messageId }, 'a voice could not be written down');
       return '';
     });
-    if (transcript === undefined || transcript === '') continue;
+    if (transcript === undefined || transcript === '') return;
     heard.set(messageId, transcript);
     await run.scopes.inTenant(turn.desk, (tx) => messages.keepTranscript(tx, messageId, transcript));
-  }
+  };
+  // All at once: one after the other they may take longer than a turn is waited for.
+  await Promise.all(turn.unheard.map(hear));
   const { talk } = turn;
   if (heard.size === 0) return talk;
   const written = (said: Said): Said => {
@@ -45,7 +47,7 @@ export async function think(
   await seeThrough(run, thinkers, {
     ...turn,
     names: toolsFor({ ...assistant, isTeam: desk.isTeam }),
-    talk: () => withTranscripts(run, turn, thinkers.ai),
+    talk: (signal) => withTranscripts(run, turn, thinkers.ai, signal),
     isCurrent: (tx, by) => isCurrent(tx, by, turn),
     looked: (tx, at, talk, deeds) => evidenceOf(tx, { ...desk, at }, talk, deeds),
     finish: (tx, by, outcome) => finish(tx, by, turn, outcome),
