@@ -53,6 +53,16 @@ describe.each(classes)('$name', ({ name, scripts }) => {
       `${name}: ${good.length} of ${scripts.length}; false confirmations ${count((one) => one.falseConfirmations.length)}, ` +
         `leaks ${count((one) => one.leaks.length)}, false facts ${count((one) => one.falseFacts.length)}, held back ${count((one) => one.heldBack)}`,
     );
+    if (isModel) {
+      const minds = thoughtBy(verdicts);
+      table.push(
+        `  thought by ${Object.entries(minds)
+          .map(([mind, turns]) => `${mind}: ${turns}`)
+          .join(', ')}`,
+      );
+      // Whoever only ever fell back was not asked at all.
+      expect(minds[process.env['AI_GPT_MODEL'] ?? '']).toBeGreaterThan(0);
+    }
     for (const one of verdicts) if (isShown || !isSuccess(one)) table.push(story(one));
     expect(verdicts.flatMap((one) => one.falseConfirmations)).toEqual([]);
     expect(verdicts.flatMap((one) => one.leaks)).toEqual([]);
@@ -61,6 +71,13 @@ describe.each(classes)('$name', ({ name, scripts }) => {
     expect(good.length).toBeGreaterThanOrEqual(FLOORS[name] ?? scripts.length);
   });
 });
+
+const thoughtBy = (verdicts: readonly Verdict[]): Record<string, number> => {
+  const all: Record<string, number> = {};
+  for (const { minds } of verdicts)
+    for (const [mind, turns] of Object.entries(minds)) all[mind] = (all[mind] ?? 0) + turns;
+  return all;
+};
 
 const story = ({ title, talk, misses, falseConfirmations, leaks, falseFacts }: Verdict): string =>
   [

@@ -15,6 +15,8 @@ export interface Verdict {
   leaks: string[];
   falseFacts: string[];
   heldBack: number;
+  /** How many turns each thought: where a model fails the house's own engine answers. */
+  minds: Record<string, number>;
   /** As it went, to be read. */
   talk: string[];
 }
@@ -173,11 +175,14 @@ async function end(house: House, playing: Playing): Promise<Verdict> {
     email: string;
     by: string | null;
     held: number;
+    minds: Record<string, number> | null;
     outputs: string | null;
   }>(
     `select concat_ws(' ', c.name, nullif(c.lastname, '')) as name, c.email, v.attended_by as by,
             (select count(*)::int from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id and s.kind = 'held_back') as held,
+            (select json_object_agg(t.mind, t.turns) from (select mind, count(*)::int as turns from turn
+              where business_id = $1 and conversation_id = v.id and state = 'said' and mind <> '' group by mind) t) as minds,
             (select string_agg(s.output::text, ' ') from turn_step s join turn t on t.business_id = s.business_id and t.id = s.turn_id
               where t.business_id = $1 and t.conversation_id = v.id) as outputs
        from conversation v join client c on c.business_id = v.business_id and c.id = v.client_id where v.business_id = $1 and v.id = $2`,
@@ -192,7 +197,16 @@ async function end(house: House, playing: Playing): Promise<Verdict> {
   else if ((await rest(house, stage)) !== playing.before) misses.push('something of others changed');
   const leaks = isOfTeam(stage) ? [] : [...playing.leaks, ...judge.leaked([row?.outputs ?? ''], '')];
   const { title, falseConfirmations, falseFacts, talk } = playing;
-  return { title, misses, falseConfirmations, leaks, falseFacts, heldBack: row?.held ?? 0, talk };
+  return {
+    title,
+    misses,
+    falseConfirmations,
+    leaks,
+    falseFacts,
+    heldBack: row?.held ?? 0,
+    minds: row?.minds ?? {},
+    talk,
+  };
 }
 
 /** All of a class side by side, each in a business of its own: every turn of all of them in one go. */
@@ -209,6 +223,7 @@ export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[
         leaks: [],
         falseFacts: [],
         heldBack: 0,
+        minds: {},
         talk: [],
         stage,
         before: await rest(house, stage),
