@@ -5,4 +5,4 @@ export { place as placeBlock } from './blocks.ts';
 export { appointmentJobs } from './jobs.ts';
 export { appointmentRoutes } from './routes.ts';
 export { remove as removeEntry, setStatus as setStatusOf } from './service.ts';
-export { bookVisit, cancelVisit, confirmVisit, moveVisit } from './visits.ts';
+export { bookAtOnce, bookVisit, cancelVisit, confirmVisit, moveVisit } from './visits.ts';

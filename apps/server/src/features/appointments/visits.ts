@@ -16,16 +16,63 @@ import type { Author } from './writing-store.ts';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-export interface VisitWish {
-  /** Of the hold that is spent. */
-  token: string;
+interface Visit {
   clientId: string;
   clientNotes: string;
   source: 'link' | 'assistant';
   color: string;
 }
 
-/** Makes an appointment of a hold that still runs; where its service is paid by a link, unpaid it lets its time go. */
+export interface VisitWish extends Visit {
+  /** Of the hold that is spent. */
+  token: string;
+}
+
+export interface WishAtOnce extends Visit {
+  branchId: string;
+  serviceId: string;
+  specialistId: string;
+  start: Date;
+  outside: BookingRules;
+  /** Of a hold that it takes the place of. */
+  token?: string | undefined;
+}
+
+/** In the time that was claimed for it; where its service is paid by a link, unpaid it lets that go. */
+async function make(
+  tx: TenantTx,
+  by: Author,
+  {
+    branchId,
+    serviceId,
+    clientId,
+    clientNotes,
+    source,
+    color,
+  }: Visit & { branchId: string; serviceId: string },
+  { claimed, hours }: { claimed: Claimed; hours: number | undefined },
+): Promise<{ id: string; shortId: string }> {
+  const made = await store.insert(tx, by, {
+    ...claimed,
+    branchId,
+    serviceId,
+    clientId,
+    status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
+    autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
+    title: '',
+    details: '',
+    clientNotes,
+    type: '',
+    color,
+    overlapAllowed: false,
+    source,
+  });
+  await noteService(tx, by, { clientId, serviceId });
+  await announceOf(tx, by.businessId, 'appointment.booked', made);
+  return made;
+}
+
+/** Makes an appointment of a hold that still runs. */
 export async function bookVisit(
   tx: TenantTx,
   by: Author,
@@ -41,25 +88,22 @@ export async function bookVisit(
   const still = await holdOf(tx, wish.token, by.at);
   if (still?.start.getTime() !== held.start.getTime() || still.specialistId !== held.specialistId)
     refuse('holdExpired');
-  const made = await store.insert(tx, by, {
-    ...claimed,
-    branchId,
-    serviceId,
-    clientId: wish.clientId,
-    status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
-    autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
-    title: '',
-    details: '',
-    clientNotes: wish.clientNotes,
-    type: '',
-    color: wish.color,
-    overlapAllowed: false,
-    source: wish.source,
-  });
   await letGo(tx, wish.token);
-  await noteService(tx, by, { clientId: wish.clientId, serviceId });
-  await announceOf(tx, by.businessId, 'appointment.booked', made);
-  return made;
+  return make(tx, by, { ...wish, branchId, serviceId }, { claimed, hours });
+}
+
+/** Makes an appointment of a free time in one breath: whoever chose it already needs it kept for no other moment. */
+export async function bookAtOnce(
+  tx: TenantTx,
+  by: Author,
+  { outside, token, ...wish }: WishAtOnce,
+): Promise<{ id: string; shortId: string }> {
+  const { branchId, serviceId, specialistId, start } = wish;
+  const hours = await hoursToPay(tx, serviceId);
+  const own = token === undefined ? {} : { holderHash: hashOf(token) };
+  const claimed = await claimFree(tx, by, { branchId, serviceId, specialistId, start, outside }, own);
+  if (token !== undefined) await letGo(tx, token);
+  return make(tx, by, wish, { claimed, hours });
 }
 
 export interface NewTime {

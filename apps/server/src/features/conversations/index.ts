@@ -15,7 +15,7 @@ export { conversationRoutes, type Played } from './routes.ts';
 export { conversationWith, markRead } from './service.ts';
 export { turns } from './turns-store.ts';
 export { write } from './writing.ts';
-export { HOUSE, type Saying, sayAll, sayPieces } from './saying.ts';
+export { HOUSE, type Saying, sayAll, sayPieces, utter } from './saying.ts';
 export {
   byId as conversationOf,
   byIds as conversationsOf,

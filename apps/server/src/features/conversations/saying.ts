@@ -56,13 +56,13 @@ export async function sayAll(
 
 type Piece = Pick<messages.Draft, 'text' | 'author' | 'kind' | 'turnId' | 'replyTo' | 'template' | 'media'>;
 
-/** The same in a conversation that is there: one piece after the other. */
-export async function sayPieces(
+/** The same in a conversation that is there: one piece after the other. Answers their ids. */
+export async function utter(
   tx: TenantTx,
   by: { businessId: string; at: Date },
   conversation: store.Row,
   pieces: readonly Piece[],
-): Promise<messages.MessageRow[]> {
+): Promise<string[]> {
   const { id: conversationId, channel, account, address, clientId, specialistId } = conversation;
   const to = { channel, account, address, clientId, specialistId };
   const spoken = pieces.map((piece) => ({ ...to, text: inShort(piece) }));
@@ -75,11 +75,12 @@ export async function sayPieces(
   });
   await messages.insertWaiting(tx, by.businessId, drafts);
   await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId });
-  return messages.allOf(
-    tx,
-    drafts.map(({ id }) => id),
-  );
+  return drafts.map(({ id }) => id);
 }
+
+/** And as they stand then, for whoever shows them. */
+export const sayPieces = async (...said: Parameters<typeof utter>): Promise<messages.MessageRow[]> =>
+  messages.allOf(said[0], await utter(...said));
 
 export async function sayIn(
   tx: TenantTx,

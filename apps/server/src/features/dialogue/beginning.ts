@@ -1,3 +1,4 @@
+import type { Client } from '@cauce/contract/clients';
 import { dayBounds, isoDateIn } from '@cauce/domain/dates';
 import { wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
@@ -44,18 +45,25 @@ export interface Turn extends Opened {
   desk: Omit<Desk, 'tx' | 'at' | 'by'>;
 }
 
+type Chosen = Extract<Route, { is: 'answer' }>;
+
+/** Where somebody writes, as it stands. */
+interface Place {
+  conversation: ConversationRow;
+  standing: talks.Standing;
+  house: menu.House;
+  client: Client | undefined;
+}
+
 /** Who of the house answers here, as things stand. */
 async function routeOf(
   tx: TenantTx,
   by: By,
-  conversation: ConversationRow,
-  { owner, testing }: menu.House,
+  { conversation, standing, house: { owner, testing }, client }: Place,
 ): Promise<Route> {
-  const client =
-    conversation.clientId === null ? undefined : await messages.clientTypeOf(tx, conversation.clientId);
-  const { channel, account, address, attendedUntil } = conversation;
+  const { channel, address, attendedUntil } = conversation;
   // Where a channel tells no number, what stands with them may be what they said of themselves.
-  const told = channel.startsWith('whatsapp') ? (client?.phone ?? '') : '';
+  const told = client !== undefined && channel.startsWith('whatsapp') ? wholeNumber(client) : '';
   return route(
     {
       channel,
@@ -65,41 +73,30 @@ async function routeOf(
       noRespond: conversation.noRespond,
       optedOut: conversation.optedOut,
       isAttended: attendedUntil !== null && by.at < attendedUntil,
-      isStopped: await messages.isStopped(tx, channel, account),
+      isStopped: standing.isStopped,
     },
     { owner: wholeNumber(owner), testing: testing.map(wholeNumber) },
     await workingAssistants(tx),
   );
 }
 
+const since = ({ at }: By): Date => new Date(at.getTime() - UNSAID);
+
 /** Everything that is thought about, as it stands. */
 async function talkOf(
   tx: TenantTx,
   by: By,
-  {
-    conversation,
-    assistant,
-    isTeam,
-    state,
-    house,
-  }: {
-    conversation: ConversationRow;
-    assistant: AssistantRow;
-    isTeam: boolean;
-    state: unknown;
-    house: menu.House;
-  },
+  { conversation, standing, house, client, assistant, isTeam }: Place & Omit<Chosen, 'is' | 'isTest'>,
 ): Promise<{ talk: Talk; lines: messages.Line[]; isLate: boolean }> {
-  const { id, clientId, channel } = conversation;
+  const { id, channel } = conversation;
+  const { heardUntil, isUntold, state } = standing;
   const lines = await messages.latest(tx, id);
-  const heardUntil = (await turns.heardUntil(tx, id)) ?? new Date(0);
   const said = lines.map((line) => asSaid(line, assistant.capabilities));
-  const client = clientId === null ? undefined : await clientOf(tx, clientId);
   const answered = said.findLastIndex(({ role }) => role === 'team');
   const waiting = said.slice(answered + 1).filter(({ role, at }) => role === 'user' && at > heardUntil);
   const fresh = waiting.filter(({ at }) => by.at.getTime() - at.getTime() < ANSWERABLE);
-  const since = new Date(by.at.getTime() - UNSAID);
-  const unsaid = (await turns.unsaidDeeds(tx, id, since)).filter(({ name }) => isEffect(name));
+  const deeds = isUntold ? await turns.unsaidDeeds(tx, id, since(by)) : [];
+  const unsaid = deeds.filter(({ name }) => isEffect(name));
   const done = await asItStands(tx, unsaid, { at: by.at, zone: house.zone, assistant });
   const talk: Talk = {
     assistant,
@@ -146,45 +143,36 @@ async function isOverLimit(
 /** Takes up what waits in a conversation, if somebody of the house is to answer it and nobody is at it. */
 export async function begin(tx: TenantTx, by: By, conversationId: string): Promise<Turn | undefined> {
   const conversation = await holdConversation(tx, conversationId);
-  const waiting = await talks.hold(tx, conversationId);
-  if (conversation === undefined || waiting?.waitingSince == null || waiting.dueAt === null) return undefined;
-  if (waiting.dueAt > by.at) {
-    await thinkAt(tx, by, conversationId, waiting.dueAt);
+  const standing = await talks.standing(tx, conversationId, since(by));
+  if (conversation === undefined || standing?.waitingSince == null || standing.dueAt === null)
+    return undefined;
+  if (standing.dueAt > by.at) {
+    await thinkAt(tx, by, conversationId, standing.dueAt);
     return undefined;
   }
-  if ((await buryDead(tx, by, { conversationId })) === 'busy') {
+  if ((await buryDead(tx, by, standing.other)) === 'busy') {
     await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + SOON));
     return undefined;
   }
   const house = await menu.house(tx);
-  const chosen = await routeOf(tx, by, conversation, house);
+  const { clientId } = conversation;
+  const client = clientId === null ? undefined : await clientOf(tx, clientId);
+  const place = { conversation, standing, house, client };
+  const chosen = await routeOf(tx, by, place);
   if (chosen.is === 'quiet') {
     await talks.settle(tx, conversationId, by.at);
     return undefined;
   }
-  return open(tx, by, { conversation, waiting, house, ...chosen });
+  return open(tx, by, { ...place, ...chosen });
 }
 
-type Chosen = Extract<Route, { is: 'answer' }>;
-
-async function open(
-  tx: TenantTx,
-  by: By,
-  {
-    conversation,
-    waiting,
-    assistant,
-    isTest,
-    isTeam,
-    house,
-  }: Chosen & { conversation: ConversationRow; waiting: talks.Waiting; house: menu.House },
-): Promise<Turn | undefined> {
+async function open(tx: TenantTx, by: By, place: Place & Chosen): Promise<Turn | undefined> {
+  const { conversation, standing, assistant, isTest, isTeam } = place;
   const { id: conversationId, version } = conversation;
-  const { state } = waiting;
-  const { talk, lines, isLate } = await talkOf(tx, by, { conversation, assistant, isTeam, state, house });
+  const { talk, lines, isLate } = await talkOf(tx, by, place);
   const last = lines.at(-1);
   const { capabilities } = assistant;
-  const patience = (waiting.waitingSince?.getTime() ?? 0) + LONGEST_FOR_MEDIA;
+  const patience = (standing.waitingSince?.getTime() ?? 0) + LONGEST_FOR_MEDIA;
   const freshIds = new Set(talk.fresh.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => freshIds.has(id));
   if (last === undefined || (fresh.length === 0 && !isLate)) {
@@ -239,6 +227,7 @@ async function open(
       assistant,
       rules: await bookingRules(tx),
       menu: whole,
+      holding: { token: standing.heldToken },
     },
   };
 }

@@ -70,7 +70,8 @@ export function carrying({ scopes, clock }: Pick<JobRun, 'scopes' | 'clock'>, tu
         // Nothing is done for words that would not leave any more.
         if (!(await turn.isCurrent(tx, { businessId, at }))) throw new Overtaken();
         const done = before ?? (await carryOut(deskIn(tx, at, desk), name, input as never));
-        await store.add(tx, businessId, turnId, [...earlier, ...stepsOf(call, done, at)]);
+        if (!(await store.add(tx, businessId, turnId, [...earlier, ...stepsOf(call, done, at)])))
+          throw new Overtaken();
         return { done };
       }),
     );

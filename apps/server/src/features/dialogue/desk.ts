@@ -22,6 +22,8 @@ export interface Desk {
   assistant: AssistantRow;
   rules: BookingRules;
   menu: Menu;
+  /** The time that is kept for whoever writes, by what proves it. */
+  holding: { token?: string | undefined };
   by: By & { signedBy: string };
 }
 

@@ -1,6 +1,6 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { holdConversation, sayPieces } from '../conversations/index.ts';
+import { holdConversation, utter } from '../conversations/index.ts';
 import { settleHold, voidHold } from '../credits/index.ts';
 import type { By, Turn } from './beginning.ts';
 import { leaveToTeam } from './handover-store.ts';
@@ -28,18 +28,18 @@ export interface Outcome {
   isLeft?: boolean;
 }
 
-/** Whether what was thought out still answers what stands there. */
+/** Whether what was thought out still answers what stands there: nobody wrote or took over since. */
 export async function isCurrent(
   tx: TenantTx,
   by: By,
-  { id, version, conversation, assistant }: Turn,
+  { version, conversation, assistant }: Turn,
 ): Promise<boolean> {
   const now = await holdConversation(tx, conversation.id);
   if (now === undefined || Number(now.version) !== version) return false;
   // Its own handing over takes nothing back of what it says with it.
   const isTaken =
     now.attendedUntil !== null && by.at < now.attendedUntil && now.attendedBy !== authorOf(assistant);
-  return !isTaken && (await turns.isThinking(tx, id));
+  return !isTaken;
 }
 
 async function changed(tx: TenantTx, { businessId }: By, conversationId: string): Promise<void> {
@@ -68,16 +68,18 @@ export async function setAside(
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
 export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome): Promise<turns.Ending> {
   const { id, conversation, assistant, holdId, cost } = turn;
-  if (!(await isCurrent(tx, by, turn))) {
-    await setAside(tx, by, turn);
-    return 'overtaken';
-  }
   const { mind, tokens, state } = outcome;
   const say = asTaken(outcome.say, conversation.channel);
   const isSaid = say.length > 0;
+  const ended = { id, conversationId: conversation.id, at: by.at };
+  const end = { mind, cost: isSaid ? cost : 0, tokens, talk: state };
+  if (!(await isCurrent(tx, by, turn)) || !(await turns.endAnswered(tx, ended, end))) {
+    await setAside(tx, by, turn);
+    return 'overtaken';
+  }
   if (isSaid) {
     const author = authorOf(assistant);
-    await sayPieces(
+    await utter(
       tx,
       by,
       conversation,
@@ -102,11 +104,9 @@ export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome)
       conversationId: conversation.id,
     });
   }
-  const ending = isSaid ? 'said' : 'quiet';
-  await turns.end(tx, id, by.at, { state: ending, mind, cost: isSaid ? cost : 0, tokens });
-  await talks.settle(tx, conversation.id, by.at, state);
-  await changed(tx, by, conversation.id);
-  return ending;
+  // What is said is shown where it waits to leave.
+  if (!isSaid) await changed(tx, by, conversation.id);
+  return isSaid ? 'said' : 'quiet';
 }
 
 export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te responde una persona por aquí.';
@@ -114,7 +114,7 @@ export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te r
 /** Nothing came of it: once more a little later, and then a person is asked for. */
 export async function fail(tx: TenantTx, by: By, turn: Turn, reason: string): Promise<void> {
   const { id, conversation, holdId } = turn;
-  if (!(await isCurrent(tx, by, turn))) return setAside(tx, by, turn);
+  if (!(await isCurrent(tx, by, turn)) || !(await turns.isThinking(tx, id))) return setAside(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);
   if ((await turns.failedInARow(tx, { conversationId: conversation.id }, since)) + 1 >= MOST_FAILURES) {
     await finish(tx, by, turn, { say: [LEFT_TO_TEAM], state: undefined, mind: reason, isLeft: true });

@@ -104,7 +104,30 @@ it('what was booked, cancelled and booked again stands in the agenda when it is 
   };
   await hear('La primera de mañana; no, mejor no; siempre sí');
   await go();
-  const { rows } = await house.pool.query<{ status: string }>('select status from appointment order by id');
-  expect(rows.map(({ status }) => status)).toEqual(['cancelada', 'agendada']);
+  const { rows } = await house.pool.query<{ status: string }>(
+    'select status from appointment order by status',
+  );
+  expect(rows.map(({ status }) => status)).toEqual(['agendada', 'cancelada']);
   expect((await saidIn(owner, id)).at(-1)).toContain('quedó agendada');
+});
+
+it('what they keep for themselves is theirs to book, and free to them', async () => {
+  mind.next = async (_, tools) => {
+    const wish = { serviceId: page.serviceId, from: '2026-03-10', to: '2026-03-10' };
+    const found = await tools.call('findTimes', wish);
+    const [first] = found.ok ? found.times : [];
+    await tools.call('holdTime', { slotId: first?.slotId ?? '' });
+    const again = await tools.call('findTimes', wish);
+    const booked = await tools.call('findAndBook', {
+      serviceId: page.serviceId,
+      date: '2026-03-10',
+      time: first?.time ?? '',
+    });
+    return {
+      say: [again.ok ? (again.times[0]?.time ?? '') : '', booked.ok ? booked.confirmation : booked.words],
+    };
+  };
+  await hear('Apártame la primera de mañana. Sí, agéndala');
+  await go();
+  expect(await saidIn(owner, id)).toEqual(['09:00', expect.stringContaining('quedó agendada')]);
 });

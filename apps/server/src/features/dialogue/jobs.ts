@@ -6,7 +6,7 @@ import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
-import { conversationOf, holdConversation, listener, sayPieces } from '../conversations/index.ts';
+import { conversationOf, holdConversation, listener, utter } from '../conversations/index.ts';
 import { listenToComment, THINK_OF_COMMENT, thinkOfAt } from './comments/listening.ts';
 import { waitingComments } from './comments/store.ts';
 import { thinkOfComment } from './comments/thinking.ts';
@@ -76,7 +76,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
           const conversation = reminder && (await holdConversation(tx, reminder.conversationId));
           if (reminder === undefined || conversation === undefined) return;
           const author = reminder.assistantId === null ? '' : authorOf({ id: reminder.assistantId });
-          await sayPieces(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, author }]);
+          await utter(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, author }]);
         }),
     }),
     job('dialogue.tellTeam', {

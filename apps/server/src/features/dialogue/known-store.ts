@@ -60,15 +60,6 @@ export async function byId(tx: TenantTx, id: string): Promise<Known | undefined>
   return (await rows(sql`a.id = ${id}`).execute(db(tx))).rows[0];
 }
 
-/** The same wish, granted before. */
-export async function alike(
-  tx: TenantTx,
-  { clientId, serviceId, start }: { clientId: string; serviceId: string; start: Date },
-): Promise<Known | undefined> {
-  const wanted = sql`a.client_id = ${clientId} and a.service_id = ${serviceId} and a.starts_at = ${start} and ${standing}`;
-  return (await rows(wanted).execute(db(tx))).rows[0];
-}
-
 export interface OfDay {
   from: Date;
   to: Date;

@@ -50,24 +50,3 @@ export async function unanswered(tx: TenantTx, messageIds: readonly string[]): P
   );
   return rows;
 }
-
-export async function clientTypeOf(
-  tx: TenantTx,
-  clientId: string,
-): Promise<{ type: 'lead' | 'client' | 'personal'; phone: string | null } | undefined> {
-  const row = await db(tx)
-    .selectFrom('client')
-    .select(['type', 'phone'])
-    .where('id', '=', clientId)
-    .executeTakeFirst();
-  return row && { type: row.type as 'lead' | 'client' | 'personal', phone: row.phone };
-}
-
-/** Whether the account of its channel lets nothing out. */
-export async function isStopped(tx: TenantTx, channel: string, account: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from channel_account where channel = ${channel} and id::text = ${account} and state in ('stopped', 'disconnected')`.execute(
-    db(tx),
-  );
-  return rows.length > 0;
-}

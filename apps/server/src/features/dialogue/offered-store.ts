@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 
-export interface Time {
+export interface Place {
   branchId: string;
   serviceId: string;
   specialistId: string;
   start: Date;
-  end: Date;
 }
 
-export interface Offered extends Time {
-  slotId: string;
-  /** Of what this conversation holds now, this time or another one. */
-  held: string | undefined;
+export interface Time extends Place {
+  end: Date;
 }
 
 const SIGNS = 10;
@@ -56,27 +53,20 @@ export async function offer(
 }
 
 /** Nothing where it was not offered in this very conversation. */
-export async function find(
-  tx: TenantTx,
-  conversationId: string,
-  slotId: string,
-): Promise<Offered | undefined> {
-  const rows = await db(tx)
+export async function find(tx: TenantTx, conversationId: string, slotId: string): Promise<Time | undefined> {
+  const row = await db(tx)
     .selectFrom('offered_time')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .where((on) => on.or([on('id', '=', slotId), on('hold_token', 'is not', null)]))
-    .execute();
-  const row = rows.find(({ id }) => id === slotId);
+    .where('id', '=', slotId)
+    .executeTakeFirst();
   return (
     row && {
-      slotId: row.id,
       branchId: row.branch_id,
       serviceId: row.service_id,
       specialistId: row.specialist_id,
       start: row.starts_at,
       end: row.ends_at,
-      held: rows.find(({ hold_token }) => hold_token !== null)?.hold_token ?? undefined,
     }
   );
 }
@@ -94,17 +84,6 @@ export async function keepHold(
     .where('conversation_id', '=', conversationId)
     .where((on) => on.or([on('id', '=', slotId), on('hold_token', 'is not', null)]))
     .execute();
-}
-
-/** Whose token is renewed when another time is held. */
-export async function heldToken(tx: TenantTx, conversationId: string): Promise<string | undefined> {
-  const row = await db(tx)
-    .selectFrom('offered_time')
-    .select('hold_token')
-    .where('conversation_id', '=', conversationId)
-    .where('hold_token', 'is not', null)
-    .executeTakeFirst();
-  return row?.hold_token ?? undefined;
 }
 
 /** When those begin that were offered there lately. */

@@ -1,6 +1,7 @@
 import { NO_CREDITS } from '@cauce/contract/assistant-words';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
 import type { AssistantRow } from '../assistants/index.ts';
 import { holdCredits, voidHold } from '../credits/index.ts';
 import * as turns from './turns-store.ts';
@@ -28,8 +29,11 @@ export interface Opened {
 const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
 
 /** A turn whose process died gives back what it held. */
-export async function buryDead(tx: TenantTx, by: By, place: turns.Place): Promise<'free' | 'busy'> {
-  const other = await turns.underWay(tx, place);
+export async function buryDead(
+  tx: TenantTx,
+  by: By,
+  other: turns.Thinking | undefined,
+): Promise<'free' | 'busy'> {
   if (other === undefined) return 'free';
   if (other.leaseUntil > by.at) return 'busy';
   await turns.end(tx, other.id, by.at, { state: 'failed', reason: 'Se cortó a medias' });
@@ -45,8 +49,8 @@ export async function openTurn(
   turn: Omit<turns.Begun, 'assistantId' | 'assistantVersion'>,
 ): Promise<Opened | 'taken' | 'noCredits'> {
   const leaseUntil = new Date(by.at.getTime() + LEASE);
-  const id = await turns.begin(tx, by, { ...turn, ...turns.thoughtBy(assistant), leaseUntil });
-  if (id === undefined) return 'taken';
+  const id = newId(by.at.getTime());
+  const thought = { ...turn, ...turns.thoughtBy(assistant) };
   const cost = turn.isTest ? COST.test : COST.usual;
   const held = await holdCredits(tx, {
     kind: kindOf(assistant),
@@ -59,9 +63,12 @@ export async function openTurn(
     const reason = NO_CREDITS[assistant.model];
     if (!(await turns.wasQuietFor(tx, reason, new Date(by.at.getTime() - DAY))))
       await announce(tx, 'assistant.outOfCredits', { businessId: by.businessId, assistantId: assistant.id });
-    await turns.end(tx, id, by.at, { state: 'quiet', reason });
+    await turns.keepQuiet(tx, by, { ...thought, reason });
     return 'noCredits';
   }
-  await turns.keepHold(tx, id, held.id);
+  if (!(await turns.begin(tx, by, { ...thought, id, holdId: held.id, leaseUntil }))) {
+    await voidHold(tx, { id: held.id, at: by.at });
+    return 'taken';
+  }
   return { id, holdId: held.id, cost };
 }

@@ -110,6 +110,7 @@ export class Sandbox {
         assistant,
         rules: await bookingRules(tx),
         menu: openMenu(),
+        holding: {},
       };
       const [now, before] = [new Map<string, string>(), new Map<string, string>()];
       for (const deed of this.deeds) {

@@ -64,11 +64,11 @@ const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.include
 
 /** As one person talks, and how many statements at most each of their turns may take. */
 const TALK = [
-  ['¿cuánto cuesta la limpieza dental?', 33],
-  ['quiero una limpieza dental mañana en la tarde', 38],
-  ['la 2', 54],
-  ['cancela mi cita por favor', 36],
-  ['sí', 42],
+  ['¿cuánto cuesta la limpieza dental?', 22],
+  ['quiero una limpieza dental mañana en la tarde', 27],
+  ['la 2', 35],
+  ['cancela mi cita por favor', 28],
+  ['sí', 30],
 ] as const;
 
 it('reads its menu once in a turn, and asks for little besides', async () => {

@@ -16,19 +16,19 @@ export interface Begun {
   isTest: boolean;
 }
 
-/** Nothing where somebody is thinking here already. */
+/** Whether nobody was thinking here already. */
 export async function begin(
   tx: TenantTx,
   by: { businessId: string; at: Date },
-  turn: Begun & { leaseUntil: Date },
-): Promise<string | undefined> {
-  const id = newId(by.at.getTime());
+  turn: Begun & { id: string; holdId: string; leaseUntil: Date },
+): Promise<boolean> {
   const row = await db(tx)
     .insertInto('turn')
     .values({
-      id,
+      id: turn.id,
       business_id: by.businessId,
       state: 'thinking',
+      hold_id: turn.holdId,
       ...columnsOf(turn),
       started_at: by.at,
       lease_until: turn.leaseUntil,
@@ -36,7 +36,7 @@ export async function begin(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row && id;
+  return row !== undefined;
 }
 
 const columnsOf = ({ place, ...turn }: Begun) => ({
@@ -54,7 +54,7 @@ export const thoughtBy = ({ id, version }: { id: string; version: number }) => (
   assistantVersion: version,
 });
 
-const isAt = (place: Place, turn = 't') =>
+const isAt = (place: Place, turn: string) =>
   'commentId' in place
     ? sql<boolean>`${sql.ref(`${turn}.comment_id`)} = ${place.commentId}`
     : sql<boolean>`${sql.ref(`${turn}.conversation_id`)} = ${place.conversationId}`;
@@ -81,22 +81,18 @@ export async function keepQuiet(
     .execute();
 }
 
-export const keepHold = async (tx: TenantTx, id: string, holdId: string): Promise<void> => {
-  await db(tx).updateTable('turn').set({ hold_id: holdId }).where('id', '=', id).execute();
-};
-
 export interface Thinking {
   id: string;
   holdId: string | null;
   leaseUntil: Date;
 }
 
-/** The one that is under way. */
-export async function underWay(tx: TenantTx, place: Place): Promise<Thinking | undefined> {
+/** The one that is under way about a comment. */
+export async function underWay(tx: TenantTx, commentId: string): Promise<Thinking | undefined> {
   const row = await db(tx)
-    .selectFrom('turn as t')
+    .selectFrom('turn')
     .select(['id', 'hold_id', 'lease_until'])
-    .where(isAt(place))
+    .where('comment_id', '=', commentId)
     .where('state', '=', 'thinking')
     .forUpdate()
     .executeTakeFirst();
@@ -147,15 +143,23 @@ export async function isThinking(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When the latest was said of what was answered, or was left unanswered on purpose. */
-export async function heardUntil(tx: TenantTx, conversationId: string): Promise<Date | undefined> {
-  const { last } = await db(tx)
-    .selectFrom('turn')
-    .select((of) => of.fn.max('heard_at').as('last'))
-    .where('conversation_id', '=', conversationId)
-    .where('state', 'in', ['said', 'quiet'])
-    .executeTakeFirstOrThrow();
-  return last ?? undefined;
+/** Answered: its turn is over and nobody waits any more. Whether it was still under way. */
+export async function endAnswered(
+  tx: TenantTx,
+  { id, conversationId, at }: { id: string; conversationId: string; at: Date },
+  { mind, cost, tokens, talk }: Pick<End, 'tokens'> & { mind: string; cost: number; talk: unknown },
+): Promise<boolean> {
+  const state = talk === undefined ? null : JSON.stringify(talk);
+  const { rows } = await sql`
+    with ended as (
+      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, mind = ${mind}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
+                      tokens_out = ${tokens?.out ?? 0}, finished_at = ${at}, lease_until = null
+       where id = ${id} and state = 'thinking' returning id
+    ), settled as (
+      update talk set waiting_since = null, due_at = null, updated_at = ${at}, state = coalesce(${state}::jsonb, state)
+       where conversation_id = ${conversationId} and exists (select from ended)
+    ) select id from ended`.execute(db(tx));
+  return rows.length > 0;
 }
 
 /** How many times it answered there since then. */
@@ -178,7 +182,7 @@ export async function saidSince(
 export async function failedInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from turn t
-     where ${isAt(place)} and t.state = 'failed' and t.started_at >= ${since}
+     where ${isAt(place, 't')} and t.state = 'failed' and t.started_at >= ${since}
        and not exists (select from turn s where ${isAt(place, 's')} and s.state in ('said', 'quiet')
                          and s.started_at >= t.started_at)`.execute(db(tx));
   return rows[0]?.count ?? 0;

@@ -82,7 +82,7 @@ export async function beginComment(
   const dueAt = await waits.holdWaiting(tx, commentId);
   if (thread === undefined || dueAt === undefined) return undefined;
   if (dueAt > by.at) return void (await thinkOfAt(tx, by, commentId, dueAt));
-  if ((await buryDead(tx, by, { commentId })) === 'busy')
+  if ((await buryDead(tx, by, await turns.underWay(tx, commentId))) === 'busy')
     return void (await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON)));
   const turn = await open(tx, by, thread);
   if (turn !== undefined) return turn;
@@ -134,6 +134,7 @@ async function open(tx: TenantTx, by: By, thread: Thread): Promise<CommentTurn |
       assistant,
       rules: await bookingRules(tx),
       menu: openMenu(),
+      holding: {},
     },
   };
 }

@@ -2,7 +2,7 @@ import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
 import { instantAt, isoDateIn } from '@cauce/domain/dates';
 import { parseHhmm } from '@cauce/domain/time-of-day';
 import { Refusal } from '../../../platform/mount/refusal.ts';
-import { bookVisit } from '../../appointments/index.ts';
+import { bookAtOnce } from '../../appointments/index.ts';
 import { takeHold } from '../../availability/index.ts';
 import * as confirmations from '../confirmations.ts';
 import { deny, type Desk } from '../desk.ts';
@@ -33,7 +33,7 @@ export async function tooLate(desk: Desk, time: offeredStore.Time): Promise<Refu
   return { ok: false, code: 'slot_taken', words, times };
 }
 
-export async function offered({ tx, conversationId }: Desk, slotId: string): Promise<offeredStore.Offered> {
+export async function offered({ tx, conversationId }: Desk, slotId: string): Promise<offeredStore.Time> {
   const time = await offeredStore.find(tx, conversationId, slotId);
   return (
     time ??
@@ -41,22 +41,18 @@ export async function offered({ tx, conversationId }: Desk, slotId: string): Pro
   );
 }
 
-/** Held in the conversation's name, in place of whatever it held before. */
-async function holdFor(desk: Desk, time: offeredStore.Time, token: string | undefined) {
-  const { tx, at } = desk;
+/** What may be had at that moment, or nothing where it may not any more. */
+async function unlessTaken<T>(
+  desk: Desk,
+  time: offeredStore.Time,
+  have: (place: offeredStore.Place) => Promise<T>,
+): Promise<T | undefined> {
   if (time.start < earliestOf(desk)) return undefined;
   const { branchId, serviceId, specialistId, start } = time;
   try {
-    return await takeHold(tx, desk, {
-      branchId,
-      serviceId,
-      specialistId,
-      start,
-      token,
-      outside: outsideOf(desk),
-    });
+    return await have({ branchId, serviceId, specialistId, start });
   } catch (error) {
-    if (isTaken(error) || start <= at) return undefined;
+    if (isTaken(error) || start <= desk.at) return undefined;
     throw error;
   }
 }
@@ -64,54 +60,67 @@ async function holdFor(desk: Desk, time: offeredStore.Time, token: string | unde
 async function take(
   desk: Desk,
   time: offeredStore.Time,
-  { notes, held, isAny = false }: { notes: string; held: string | undefined; isAny?: boolean },
+  { notes, coming }: { notes: string; coming: readonly knownStore.Known[] },
 ): Promise<OutputOf<'bookTime'> | Refused> {
-  const { tx, zone, at, by } = desk;
-  const clientId = personOf(desk);
-  const coming = await knownStore.comingOf(tx, clientId, at);
-  // Granted before, by a turn that did not live to say so.
-  const before = coming.find(
-    ({ service, start, specialist }) =>
-      service.id === time.serviceId &&
-      start.getTime() === time.start.getTime() &&
-      // Two who come together are with two: whoever was offered by name is meant.
-      (isAny || specialist.id === time.specialistId),
-  );
-  if (before !== undefined)
-    return { appointment: present(before, desk), confirmation: confirmations.booked(before, zone) };
+  const { tx, zone, by, holding, conversationId } = desk;
   if (coming.length >= MOST_UPCOMING)
     deny('refused', `Ya tienes ${MOST_UPCOMING} citas próximas. Para otra, te ayuda una persona del equipo.`);
-  const hold = await holdFor(desk, time, held);
-  if (hold === undefined) return tooLate(desk, time);
-  const made = await bookVisit(tx, by, {
-    token: hold.token,
-    clientId,
-    clientNotes: notes,
-    source: 'assistant',
-    color: APPOINTMENT_COLOR,
-  });
-  if (held !== undefined) await offeredStore.keepHold(tx, desk.conversationId, '', null);
+  const { token } = holding;
+  const made = await unlessTaken(desk, time, (place) =>
+    bookAtOnce(tx, by, {
+      ...place,
+      token,
+      outside: outsideOf(desk),
+      clientId: personOf(desk),
+      clientNotes: notes,
+      source: 'assistant',
+      color: APPOINTMENT_COLOR,
+    }),
+  );
+  if (made === undefined) return tooLate(desk, time);
+  if (token !== undefined) await offeredStore.keepHold(tx, conversationId, '', null);
+  holding.token = undefined;
   const known = (await knownStore.byId(tx, made.id)) ?? deny('not_found', 'No encontré la cita.');
   return { appointment: present(known, desk), confirmation: confirmations.booked(known, zone) };
 }
+
+/** Granted before, by a turn that did not live to say so. */
+const granted = (desk: Desk, known: knownStore.Known): OutputOf<'bookTime'> => ({
+  appointment: present(known, desk),
+  confirmation: confirmations.booked(known, desk.zone),
+});
+
+const comingOf = (desk: Desk) => knownStore.comingOf(desk.tx, personOf(desk), desk.at);
 
 export async function bookTime(
   desk: Desk,
   { slotId, notes = '' }: InputOf<'bookTime'>,
 ): Promise<OutputOf<'bookTime'> | Refused> {
   const time = await offered(desk, slotId);
-  return take(desk, time, { notes, held: time.held });
+  const coming = await comingOf(desk);
+  const before = coming.find(
+    ({ service, start, specialist }) =>
+      service.id === time.serviceId &&
+      start.getTime() === time.start.getTime() &&
+      // Two who come together are with two: whoever was offered by name is meant.
+      specialist.id === time.specialistId,
+  );
+  return before === undefined ? take(desk, time, { notes, coming }) : granted(desk, before);
 }
 
 export async function holdTime(
   desk: Desk,
   { slotId }: InputOf<'holdTime'>,
 ): Promise<OutputOf<'holdTime'> | Refused> {
+  const { tx, holding, conversationId, zone } = desk;
   const time = await offered(desk, slotId);
-  const hold = await holdFor(desk, time, time.held);
+  const hold = await unlessTaken(desk, time, (place) =>
+    takeHold(tx, desk, { ...place, token: holding.token, outside: outsideOf(desk) }),
+  );
   if (hold === undefined) return tooLate(desk, time);
-  await offeredStore.keepHold(desk.tx, desk.conversationId, slotId, hold.token);
-  const words = `Te aparté ese horario hasta las ${timeWords(new Date(hold.expiresAt), desk.zone)}.`;
+  await offeredStore.keepHold(tx, conversationId, slotId, hold.token);
+  holding.token = hold.token;
+  const words = `Te aparté ese horario hasta las ${timeWords(new Date(hold.expiresAt), zone)}.`;
   return { slotId, until: hold.expiresAt, words };
 }
 
@@ -123,18 +132,14 @@ export async function findAndBook(
   const { zone, at } = desk;
   const start = instantAt(date, parseHhmm(time) ?? 0, zone);
   if (date < isoDateIn(at, zone)) deny('invalid_input', 'Ese día ya pasó.');
-  const clientId = personOf(desk);
-  const before = await knownStore.alike(desk.tx, { clientId, serviceId: wish.serviceId, start });
-  if (before !== undefined)
-    return { appointment: present(before, desk), confirmation: confirmations.booked(before, zone) };
+  const coming = await comingOf(desk);
+  const before = coming.find(
+    (one) => one.service.id === wish.serviceId && one.start.getTime() === start.getTime(),
+  );
+  if (before !== undefined) return granted(desk, before);
   const service = await serviceOf(desk, wish.serviceId);
   const free = await freeAt(desk, service, wish, start);
-  if (free !== undefined)
-    return take(desk, free, {
-      notes,
-      held: await offeredStore.heldToken(desk.tx, desk.conversationId),
-      isAny: true,
-    });
+  if (free !== undefined) return take(desk, free, { notes, coming });
   const times = await nearest(desk, service, wish, start);
   const words =
     times.length === 0

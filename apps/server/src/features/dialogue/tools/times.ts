@@ -1,6 +1,7 @@
 import { instantAt, isoDateIn, wallOf } from '@cauce/domain/dates';
 import { addDays, daysBetween } from '@cauce/domain/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { hashOf } from '../../../platform/ids.ts';
 import { freeTimes } from '../../availability/index.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
@@ -65,8 +66,10 @@ export async function freeWithin(
   wish: Wish,
   [from, to]: [string, string],
 ): Promise<Free[]> {
-  const { tx, at, zone } = desk;
+  const { tx, at, zone, holding } = desk;
   const free: Free[] = [];
+  // What is kept for them is free to them.
+  const holderHash = holding.token === undefined ? undefined : hashOf(holding.token);
   const earliest = earliestOf(desk);
   for (const { id: branchId } of placesFor(desk, service, wish)) {
     const question = {
@@ -76,6 +79,7 @@ export async function freeWithin(
       from,
       to,
       at,
+      holderHash,
       outside: outsideOf(desk),
       ...(wish.except !== undefined && { except: wish.except }),
     };
