@@ -73,3 +73,40 @@ test('she books by chat while the agenda is open beside it, and a person takes o
   const answers = data.rows.slice(0, since).map(({ author }) => author.replace(/:.*/, ''));
   expect(answers.toReversed()).toEqual([owner.email, '', 'assistant']);
 });
+
+test('a visit is booked from what is known of whoever writes, and stands there at once', async ({
+  page,
+  isMobile,
+}) => {
+  const { owner, clientId } = await openPractice();
+  const { data: talk } = await owner.call(conversations.open, { body: { clientId } });
+  await owner.call(conversations.simulate, {
+    body: { conversationId: talk._id, text: '¿Me apartas una limpieza?' },
+  });
+  await owner.enter(page);
+  await page.goto(`/chat?con=${talk._id}`);
+  await page.getByRole('button', { name: 'Ver el contacto' }).click();
+  const pane = page.getByRole('complementary', { name: 'Contacto: Carla Nieto' });
+  await expect(pane.getByText('No tiene', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await pane.getByRole('button', { name: 'Agendar cita' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('combobox', { name: /^Cliente/ })).toHaveValue(/Carla Nieto/);
+  await form.getByRole('combobox', { name: /^Especialista/ }).click();
+  await page.getByRole('option', { name: /Eva Sol/ }).click();
+  await form.getByRole('combobox', { name: /^Servicio/ }).click();
+  await page.getByRole('option', { name: /Limpieza dental/ }).click();
+  await form
+    .getByRole('button', { name: /\d:\d\d [ap]\. m\.$/ })
+    .last()
+    .click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Cita agendada')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(pane.getByText('No tiene', { exact: true })).toHaveCount(0);
+  await expect(pane.getByRole('region', { name: 'Citas' }).getByText('Limpieza dental')).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' })).toBeVisible();
+});

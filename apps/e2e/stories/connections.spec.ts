@@ -1,3 +1,5 @@
+import { channels } from '@cauce/contract/channels';
+import { PICTURE, silence } from '../house/sent-files.ts';
 import { META_TOKEN, numberOf, pageTokenOf, storyOf } from '../house/meta.ts';
 import { newOwner } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
@@ -89,4 +91,69 @@ test('somebody tries the business by a link, and the team reads it', async ({ pa
   await expectAccessible(laura);
   await page.getByRole('link', { name: 'Abrir el simulador' }).click();
   await expect(page.getByText('Hola, ¿abren el sábado?').first()).toBeVisible();
+});
+
+test('pictures and voice notes come by a link, and one is told what cannot be sent', async ({
+  page,
+  story,
+  isMobile,
+}) => {
+  const owner = await newOwner('Clínica Sauce');
+  const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Mi socia Laura' } });
+  const laura = await story.another();
+  await laura.goto(link.url);
+  const said = laura.getByRole('list', { name: 'Mensajes' });
+  await laura.getByLabel('Tu mensaje').fill('Así lo quiero');
+  await laura
+    .getByLabel('Foto', { exact: true })
+    .setInputFiles({ name: 'asi.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(said.getByRole('img', { name: 'Tu foto' })).toBeVisible();
+  await expect(said.getByText('Así lo quiero')).toBeVisible();
+  await expect(laura.getByLabel('Tu mensaje')).toHaveValue('');
+  await laura.getByRole('button', { name: 'Enviar una nota de voz' }).click();
+  const dialog = laura.getByRole('dialog', { name: 'Enviar una nota de voz' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: silence() });
+  await dialog.getByRole('textbox', { name: 'Qué se dice en la nota' }).fill('¿Abren el domingo?');
+  await expectAccessible(laura);
+  await dialog.getByRole('button', { name: 'Enviar nota' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(said.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
+  await expectAccessible(laura);
+
+  story.expectRefusals(400, 413, 415, 422);
+  await laura
+    .getByLabel('Foto', { exact: true })
+    .setInputFiles({ name: 'acta.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.4\n1 0 obj') });
+  await expect(laura.getByRole('alert')).toHaveText('Solo se pueden mandar fotos y notas de voz');
+
+  await owner.enter(page);
+  await page.goto(`/chat?con=${link.conversationId}`);
+  const team = page.getByRole('log', { name: 'Mensajes con Mi socia Laura' });
+  await expect(team.getByRole('button', { name: 'Ver en grande: Así lo quiero' })).toBeVisible();
+  await expect(team.getByText('¿Abren el domingo?')).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
+  await expect(page.getByRole('link', { name: /^Mi socia Laura/ })).toBeVisible();
+});
+
+test('a new business begins to try itself at once', async ({ page, isMobile }) => {
+  const owner = await newOwner();
+  await owner.enter(page);
+  await page.goto('/integraciones/whatsapp-api');
+  await page.getByRole('button', { name: 'Abrir el simulador' }).click();
+  const field = page.getByRole('textbox', { name: 'Mensaje de Cliente de prueba' });
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('Hola, ¿abren hoy?');
+  await field.press('Enter');
+  const phone = page.getByRole('log', { name: 'Lo que ve Cliente de prueba' });
+  await expect(phone.getByText('Hola, ¿abren hoy?')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  const team = page.getByRole('log', { name: 'Mensajes con Cliente de prueba' });
+  await expect(team.getByText('Hola, ¿abren hoy?')).toBeVisible();
+  await page.goto('/integraciones/whatsapp-api');
+  await page.getByRole('link', { name: 'Abrir el simulador' }).click();
+  await expect(phone.getByText('Hola, ¿abren hoy?')).toBeVisible();
 });

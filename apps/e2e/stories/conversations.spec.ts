@@ -169,3 +169,108 @@ test('whoever reads what was said before stays there while she writes, and is le
   await expect(team.getByText('Te espero.')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Mensajes nuevos' })).toHaveCount(0);
 });
+
+test('what is written without a network waits where it stands and leaves by itself, once', async ({
+  page,
+  context,
+  story,
+}) => {
+  story.expectNoAnswers();
+  const { owner, clientId } = await openPractice();
+  await owner.enter(page);
+  await page.goto(`/chat?contacto=${clientId}`);
+  const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
+  const field = page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' });
+  await field.fill('Ya te atiendo');
+  await field.press('Enter');
+  await expect(team.getByText(/^(Enviado|Entregado)$/).first()).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
+  for (const text of ['Tengo lugar a las 11', 'o a las 12']) {
+    await field.fill(text);
+    await field.press('Enter');
+  }
+  await expect(team.getByText('Sale en cuanto vuelva la conexión.').first()).toBeVisible();
+  await field.fill('¿Cuál te');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(team.getByText('Sale en cuanto vuelva la conexión.')).toHaveCount(0);
+  await expect(field).toHaveValue('¿Cuál te');
+
+  // The answer to this one is lost on its way.
+  await page.route('**/api/conversation/*/message', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await field.fill('¿Cuál te queda?');
+  await field.press('Enter');
+  await expect(team.getByText(/^No se recibió respuesta del servidor/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await team.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(team.getByText(/^No se recibió respuesta del servidor/)).toHaveCount(0);
+  await page.reload();
+  await expect(team.getByText('¿Cuál te queda?')).toHaveCount(1);
+  const { data } = await owner.call(conversations.list, { query: { clientId } });
+  const said = await owner.call(conversations.messages, {
+    params: { id: data.rows[0]?._id ?? '' },
+    query: {},
+  });
+  expect(said.data.rows.map(({ text }) => text).toReversed()).toEqual([
+    'Ya te atiendo',
+    'Tengo lugar a las 11',
+    'o a las 12',
+    '¿Cuál te queda?',
+  ]);
+});
+
+test('a long inbox is walked to its end, and stays where one reads while others write', async ({ page }) => {
+  const { owner, clientId } = await openPractice();
+  const { data } = await owner.call(conversations.open, { body: { clientId } });
+  await inDatabase(
+    `insert into conversation (business_id, id, channel, address, last_at, last_direction, last_text)
+     select c.business_id, gen_random_uuid(), 'simulator', '52155' || lpad(n::text, 8, '0'), now() - n * interval '1 minute', 'in', 'Hola ' || n
+       from conversation c, generate_series(1, 150) n where c.id = $1`,
+    [data._id],
+  );
+  await owner.enter(page);
+  await page.goto('/chat');
+  const list = page.getByRole('list', { name: 'Conversaciones' });
+  await expect(list.getByText('Hola 5', { exact: true })).toBeVisible();
+  // Whoever is at the end already gets what comes next without moving.
+  for (const last of [20, 40, 60, 80, 100]) {
+    await list.evaluate((element) => {
+      const pane = element.parentElement;
+      if (pane) pane.scrollTop = pane.scrollHeight;
+    });
+    await expect(list.getByText(`Hola ${last + 5}`, { exact: true })).toBeAttached();
+  }
+  // No more of them are drawn than can be seen soon.
+  expect(await list.getByRole('link').count()).toBeLessThan(80);
+  const read = list.getByText('Hola 90', { exact: true });
+  await list.evaluate((element) => {
+    const pane = element.parentElement;
+    if (pane) pane.scrollTop = 89 * (element.firstElementChild?.getBoundingClientRect().height ?? 0);
+  });
+  await expect(read).toBeVisible();
+  const placeOf = async () => Math.round((await read.boundingBox())?.y ?? 0);
+  const before = await placeOf();
+  await inDatabase(
+    `update conversation set last_at = now(), last_text = 'Subo' where last_text = 'Hola 120'
+        and business_id = (select business_id from conversation where id = $1)`,
+    [data._id],
+  );
+  const looked = page.waitForResponse((answer) => answer.url().includes('/api/conversation?'));
+  await owner.call(conversations.simulate, { body: { conversationId: data._id, text: 'Soy Carla' } });
+  await looked;
+  await expect.poll(placeOf).toBe(before);
+  await list.evaluate((element) => element.parentElement?.scrollTo(0, 0));
+  await expect(list.getByRole('link').first()).toContainText('Soy Carla');
+  await expect(list.getByRole('link').nth(1)).toContainText('Subo');
+  await list.evaluate((element) => {
+    const pane = element.parentElement;
+    if (pane) pane.scrollTop = 90 * (element.firstElementChild?.getBoundingClientRect().height ?? 0);
+  });
+  await expect(read).toBeVisible();
+});

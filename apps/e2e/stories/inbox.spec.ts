@@ -6,12 +6,9 @@ import { answerSoon } from '../house/hurry.ts';
 import { META_TOKEN, metaTells, numberOf, storyOf } from '../house/meta.ts';
 import { newOwner } from '../house/people.ts';
 import { nextWednesday, bookAt, openPractice } from '../house/practice.ts';
+import { PICTURE, silence } from '../house/sent-files.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const TEN = 600;
 
 test('a person takes a conversation, answers with all there is, and hands it back', async ({
@@ -217,23 +214,3 @@ test('the inbox is walked with the keyboard alone @teclado', async ({ page }) =>
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Buscar conversación' })).toBeFocused();
 });
-
-/** A tenth of a second in which nothing is heard. */
-function silence(): Buffer {
-  const rate = 8000;
-  const samples = rate / 10;
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples, 40);
-  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
-}
