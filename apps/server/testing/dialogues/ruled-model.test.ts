@@ -7,17 +7,18 @@ import { openRuledModel } from '../ruled-model.ts';
 import { readScripts } from './format.ts';
 import { play } from './running.ts';
 
+const asked = (baseUrl: string) =>
+  openAi({
+    baseUrl,
+    key: 'x',
+    models: { gpt_model: 'de-reglas', reasoning_model: 'de-reglas' },
+    transcriptionModel: undefined,
+    publicUrl: House.origin,
+  });
+
 it('the dialogues ask a model at an address, and say who thought of what', { timeout: 120_000 }, async () => {
   const scripts = readScripts(readFileSync(join(import.meta.dirname, 'scripts', 'preguntar.txt'), 'utf8'));
   const model = await openRuledModel();
-  const asked = (baseUrl: string) =>
-    openAi({
-      baseUrl,
-      key: 'x',
-      models: { gpt_model: 'de-reglas', reasoning_model: 'de-reglas' },
-      transcriptionModel: undefined,
-      publicUrl: House.origin,
-    });
   const minds = async (baseUrl: string) => {
     const verdicts = await play(scripts.slice(0, 2), asked(baseUrl));
     return new Set(verdicts.flatMap((one) => Object.keys(one.minds)));

@@ -114,7 +114,11 @@ export function conversing(options: AiOptions): (asked: Conversing) => Promise<A
       if (broken !== undefined) throw broken;
       const { inputTokens = 0, outputTokens = 0 } = answer.totalUsage;
       if (CUT_SHORT.has(answer.finishReason)) throw new AiFailure('unreadable', answer.finishReason);
-      return { text: answer.text.replaceAll(THOUGHTS, '').trim(), tokens: { in: inputTokens, out: outputTokens }, model: id };
+      return {
+        text: answer.text.replaceAll(THOUGHTS, '').trim(),
+        tokens: { in: inputTokens, out: outputTokens },
+        model: id,
+      };
     } catch (error) {
       if (broken !== undefined) throw broken;
       if (asked.signal.aborted || error instanceof AiFailure) throw error;
