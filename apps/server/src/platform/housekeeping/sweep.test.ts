@@ -74,6 +74,22 @@ it('throws out what is over and keeps what somebody may still ask for', async ()
       at(settled),
     ]);
   }
+  const telephone = newId();
+  await add(
+    `insert into channel_account (business_id, id, channel, state, created_by, created_at, updated_at)
+     values ($1, $2, 'whatsapp_qr', 'connected', '', $3, $3)`,
+    [businessId, telephone, at(-40)],
+  );
+  for (const [name, updated] of [
+    ['creds', -40],
+    ['errand-done:old', -2],
+    ['errand:old', -2],
+    ['errand-done:new', -0.5],
+  ] as const)
+    await add(
+      `insert into channel_session (business_id, account_id, name, secret, updated_at) values ($1, $2, $3, '', $4)`,
+      [businessId, telephone, name, at(updated)],
+    );
   await add(
     `insert into graphile_worker._private_job_queues (queue_name) values ('a conversation long over')`,
     [],
@@ -87,6 +103,7 @@ it('throws out what is over and keeps what somebody may still ask for', async ()
   expect(await names('verification', 'identifier')).toEqual(['just over', 'running']);
   expect(await names('mail_link', 'token_hash')).toEqual(['just over', 'running']);
   expect(await names('invitation', 'email')).toEqual(['old-accepted', 'recent']);
+  expect(await names('channel_session', 'name')).toEqual(['creds', 'errand-done:new']);
   expect(await names('outbox', 'kind')).toEqual(['new sent', 'old unknown']);
   expect(await names('graphile_worker._private_job_queues', 'queue_name')).toEqual([]);
 });

@@ -35,6 +35,12 @@ const BROOMS: readonly Broom[] = [
     sql: few('incoming', 'id', `state <> 'waiting' and settled_at < $1`),
   },
   { what: 'marks of messages that never came', days: 7, sql: few('parked_mark', 'id', 'parked_at < $1') },
+  {
+    // Settled by a receipt before whoever asked came for the answer.
+    what: 'errands of telephones',
+    days: 1,
+    sql: `delete from channel_session where name like 'errand%' and updated_at < $1`,
+  },
   { what: 'test links', days: 30, sql: few('simulated_device', 'id', 'expires_at < $1') },
   { what: 'test mail', days: 30, sql: few('mailbox_message', 'id', 'received_at < $1') },
 ];
