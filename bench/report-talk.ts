@@ -7,8 +7,10 @@ export function inboxOf({ conversations, messages, figures }: InboxFigures): str
   const rows = figures.map(({ asked, queries, http, served, same, bare }) => [
     asked,
     String(queries),
-    ...[http, served, same, bare].flatMap(({ p50, p95 }) => [p50.toFixed(2), p95.toFixed(2)]),
-    times(http.p50, served.p50),
+    ...[http, served, same, bare].flatMap((taken) =>
+      taken === undefined ? ['–', '–'] : [taken.p50.toFixed(2), taken.p95.toFixed(2)],
+    ),
+    served === undefined ? '–' : times(http.p50, served.p50),
     times(http.p50, same.p50),
     times(same.p50, bare.p50),
   ]);

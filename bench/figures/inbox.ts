@@ -15,8 +15,8 @@ export interface InboxFigure {
   /** What it asks of the database, the session included, besides opening and closing its transaction. */
   queries: number;
   http: Taken;
-  /** The same statements and bytes behind node:http, in a process of its own. */
-  served: Taken;
+  /** The same statements and bytes behind node:http, in a process of its own; older runs have none. */
+  served?: Taken;
   /** The same statements in the same transaction, by pg alone. */
   same: Taken;
   /** The one statement that cannot be done without, with nobody's guard. */
