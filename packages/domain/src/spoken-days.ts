@@ -52,6 +52,7 @@ export const DAY_RULES: readonly Rule[] = [
     days: [1, 2].map((count) => sureDay(addDays(today, count))),
   })),
   rule('pasado(?: el dia de)? manana', inDays(2)),
+  rule('(?<=(?:^|mejor |para |no |, ))pasado(?= *(?:$|[,.!?]))', inDays(2)),
   rule('(?:el dia de )?ayer', pastDay(1)),
   rule('anoche', pastDay(1)),
   rule('antier|anteayer|antes de ayer', pastDay(2)),

@@ -1,8 +1,9 @@
 import { fold } from './fold.ts';
 import { easter, holidaysOf } from './holidays.ts';
-import { addDays, isoDate, partsOf, type IsoDate } from './iso-date.ts';
+import { addDays, daysBetween, isoDate, partsOf, type IsoDate, weekdayOf } from './iso-date.ts';
 import { notPast, sureDay, weekdayFrom } from './spoken-day-meaning.ts';
 import { saidDays } from './spoken-days.ts';
+import { WEEKDAY, weekdayNamed } from './spoken-fragments.ts';
 import { type Rule, rule } from './spoken-scan.ts';
 
 const holiday =
@@ -54,7 +55,22 @@ function holyWeek(today: IsoDate) {
   return notPast({ from: addDays(sunday, -7), to: sunday }, today);
 }
 
+/** «El lunes de puente»: the next such day on which the law rests; asked back with all others where it is far. */
+const restingDay: Rule['read'] = ({ weekday }, { today }) => {
+  const named = weekdayNamed(weekday);
+  const { year } = partsOf(today);
+  const day = [year, year + 1]
+    .flatMap(holidaysOf)
+    .find(({ date, mandatory }) => mandatory && date >= today && weekdayOf(date) === named)?.date;
+  return day === undefined || daysBetween(today, day) > FAR ? undefined : saidDays(sureDay(day));
+};
+const FAR = 45;
+
 export const FEAST_RULES: readonly Rule[] = [
+  rule(
+    `(?:el )?(?<weekday>${WEEKDAY}) (?:de|que es|que viene de|del) (?:puente|asueto|festivo|dia festivo)`,
+    restingDay,
+  ),
   ...FEASTS.map(([words, of]) =>
     rule(`(?:en |el dia de |el )?(?:${words})`, (_, { today }) => saidDays(sureDay(nextFeast(of, today)))),
   ),

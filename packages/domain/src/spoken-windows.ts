@@ -73,7 +73,7 @@ export const WINDOW_RULES: readonly Rule[] = [
     'ahorita(?: mismo)?(?! (?:te|le|les|lo|la|checo|veo|ando|estoy|vengo|regreso)(?![a-z]))|(?:para )?ahora(?: mismo)|para ahora|ya mismo|en este momento|de inmediato|inmediatamente|de una vez',
     (_, scene) => ({ ...today(scene), times: [fromNow(scene)] }),
   ),
-  rule('(?:mas )?al (?:rato|ratito)|en un (?:rato|ratito|ratote)', (_, scene) => ({
+  rule('(?:mas |para )?(?:al|el) (?:rato|ratito)|en un (?:rato|ratito|ratote)', (_, scene) => ({
     ...today(scene),
     times: [fromNow(scene)],
   })),

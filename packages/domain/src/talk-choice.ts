@@ -1,7 +1,7 @@
 /** Answers to what was just asked. */
 
 const YES =
-  /^(?:(?:hola|ok|ah|aja|ay|uy|pues|oye|bueno|mmm|gracias) ?,? )*(?:si+|sip|sipi|simon|claro|va+|vale|ok|dale|sale|perfecto|de acuerdo|esta bien|correcto|asi es|por favor|adelante|me parece|excelente|confirmo|listo|andale|aja|exacto|exactamente|seguro|super|genial|de una|hazlo|obvio|eso|ese mero|muy bien|afirmativo|me late|me queda|esta perfecto|cancela(?:la)?|agendala|registralo)(?![a-z])/;
+  /^(?:(?:hola|ok|ah|aja|ay|uy|pues|oye|bueno|mmm|gracias) ?,? )*(?:si+|sip|sipi|simon|claro|va+|vale|ok|dale|sale|perfecto|de acuerdo|esta bien|correcto|asi es|por favor|adelante|me parece|excelente|confirmo|listo|andale|aja|exacto|exactamente|seguro|super|genial|de una|hazlo|obvio|eso|ese mero|muy bien|afirmativo|me late|me queda|esta perfecto|cancela(?:la)?|agendala|registralo|ta bueno|esta bueno|juega|jalo|arre|bueno(?= *$))(?![a-z])/;
 const NO =
   /^(?:(?:ok|ah|ay|uy|uf|chale|hijole|pues|oye|bueno|mmm|gracias|perdon) ?,? )*(?:no+|nel|nop|nope|para nada|negativo|tampoco|ninguno|ninguna|siempre no|mejor no|todavia no|aun no)(?![a-z])/;
 /** «No, mejor…» corrects; «no hay problema» agrees. */

@@ -35,6 +35,7 @@ const INTENTS = [
   'sameTime',
   'sameDay',
   'nevermind',
+  'wait',
   'english',
   'greet',
   'thanks',
@@ -81,16 +82,18 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `todas las citas|citas de todos|base de datos|todos los (?:clientes|pacientes|telefonos|numeros)`,
   ],
   move: [
-    `(?:cambi(?:ar|o|e|as|a|en|amos|arla|arlo|arme|armela|ame|amela|ala|emos)|mover\\w*|muev(?:o|e|es|a|en|ela|eme|emela|an)|movemos|recorr(?:er|e|es|o|a|en|erla|ela|emela|eme)\\w*|reagend\\w+|reprogram\\w+|repogram\\w+|adelant(?:ar|as|o|en|a|ame|arla)|pospon\\w+|aplaz\\w+|pas(?:ar|as|arla|arlo|ala|amela|en|emos|arian|arias|a|e)) (?:\\w+ ){0,3}(?:${APPOINTMENT}|#)`,
+    `(?:cambi(?:ar|o|e|as|a|en|amos|arla|arlo|arme|armela|ame|amela|ala|emos)|mover\\w*|muev(?:o|e|es|a|en|ela|eme|emela|an)|movemos|recorr(?:er|e|es|o|a|en|erla|ela|emela|eme)\\w*|reagend\\w+|reprogram\\w+|repogram\\w+|adelant(?:ar|as|o|en|a|ame|arla)|pospon\\w+|aplaz\\w+|pas(?:ar|as|arla|arlo|ala|amela|en|emos|arian|arias|a|e)) (?!a [a-z]+[aei]r(?:les?|te)? )(?:\\w+ ){0,3}(?:${APPOINTMENT}|#)`,
     `pas(?:ame|anos|eme|enme) (?!(?:\\w+ )?(?:horarios?|precios?|costos?|informacion|info|direccion|ubicacion|numero|telefono|catalogo|lista|fotos?))(?:\\w+ ){1,3}#`,
     `(?:reagend\\w+|reprogram\\w+|reajend\\w+|repro?gramar)`,
     `(?:mover(?:la|lo|mela|me)|cambiar(?:la|lo|mela)|pasar(?:la|mela)|recorrer(?:la|mela)|cambiamela|muevela|muevemela|pasamela|la (?:puedo|podemos|puedes|podrias|puede) (?:mover|cambiar|pasar|recorrer)|se puede (?:mover|cambiar|recorrer)|adelantarla|posponerla)`,
+    `cambi(?:ame|arme|enme|anme|en|a) (?:con|de) (?:el |la |otr[ao] )?(?:doctor\\w*|especialista|persona|horario|hora|dia)`,
     `(?:cambio|cambiar) de (?:horario|hora|dia|fecha)`,
     `(?:cambiar|mover) (?:el|la|mi) (?:horario|hora|dia|fecha)`,
     `cita .{0,20}(?:se puede|puedo|puedes|quiero|quisiera) (?:cambiar|mover|pasar|recorrer)`,
   ],
   cancel: [
     `cancel(?:ar|o|as|en|e|a|amos|arla|arlo|arme|armela|ame|amela|ala|aria|acion|ada|eme|enme|enla)(?![a-z])`,
+    `(?:quit|borr|sac)(?:a|ame|eme|enme) de (?:la |su )?(?:lista|agenda)`,
     `(?:anul\\w+|elimin\\w+|borr\\w+|quit\\w+) (?:\\w+ ){0,2}${APPOINTMENT}`,
     `ya no (?:voy a (?:poder )?(?:ir|asistir|llegar)|puedo ir|podre ir|podre asistir|quiero (?:la|mi|ir a la) ?(?:cita)?|ire|asistire|necesito la cita|voy a (?:la|mi) cita|vamos a ir)`,
     `no (?:voy a poder|podre|puedo|alcanzo a|voy a alcanzar a|pude|vamos a poder) (?:ir|asistir|llegar|acudir)`,
@@ -100,7 +103,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   confirm: [
     `confirm(?:o|ar|arla|arle|ame|amos|ada|ado|ando|arte|ale|e)(?![a-z])`,
     `(?:ahi|alli|aqui|alla) (?:estare|estaremos|estoy|nos vemos|los veo|te veo)`,
-    `si (?:voy|vamos|asistire|asisto|ire|voy a ir|asistiremos)`,
+    `si (?:voy|vamos|asistire|asisto|ire|voy a ir|asistiremos|llego|llegamos|llegare)`,
   ],
   mine: [
     `(?:que|cuales|cual|cuantas) (?:\\w+ ){0,2}${APPOINTMENT} (?:\\w+ ){0,2}(?:tengo|tenemos|son mias)`,
@@ -110,6 +113,8 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:ver|revisar|consultar|saber|checar|recordarme|recuerdame) (?:\\w+ )?(?:de )?mi cita`,
     `(?:si|ya) (?:tengo|quede|quedo) (?:agendad|registrad|apuntad)\\w+`,
     `(?:cuando|que dia|a que hora|para cuando|con quien|donde|en que sucursal) (?:\\w+ ){0,2}(?:(?:me|nos|le) (?:toca|tocaba|tocan|citaron|agendaron|anotaron|apuntaron|esperan?)|(?:es|era|quedo|quede|quedamos|seria) (?:lo mio|lo de|mi|la mia|la de)|tengo que (?:ir|estar|llegar|presentarme))`,
+    `(?:cuando|que dia) era(?= *(?:[?.,]|$))|(?:esta|sigue) (?:bien |agendada )?(?:la|mi) cita|me la (?:movieron|cambiaron|cancelaron)`,
+    `sigue(?:n)? en pie|(?:esta|sigue|quedo) (?:lo|la) (?:de|del|mia?|mio)(?![a-z])`,
     `a que horas? (?:era|quedo|quede|quedamos|quedaba)(?= *(?:[?.,]|$))|(?:se me olvido|no me acuerdo|no recuerdo) (?:\\w+ )?(?:cuando|a que hora|que dia|para cuando|de mi cita)`,
     `(?:tengo|tenia) (?:algo|alguna cita|cita|una cita) (?:agendad[oa] )?(?:con ustedes|ahi|alla|registrad[oa]|pendiente)`,
   ],
@@ -155,22 +160,22 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:que|sus|los|tus|de|su|cual es (?:el|su)) horarios? (?:de (?:atencion|servicio|apertura|ustedes|la|trabajo)|manejan|tienen de|laboral)`,
     `(?:a que horas?|hasta que horas?|desde que horas?|de que hora) (?:\\w+ )?(?:abren|cierran|atienden|trabajan|estan|abre|cierra|abres|cierras|es su)`,
     `(?:abren|cierran|abriran|van a (?:abrir|trabajar|atender|cerrar)|estan abiertos|esta abierto|hay servicio|dan servicio|estaran abiertos|si abren)`,
-    `(?:atienden|trabajan|laboran) (?:el |los |en |#|hoy|dias)`,
+    `# (?:si )?(?:abren|trabajan|atienden|laboran)|(?:atienden|trabajan|laboran) (?:el |los |en |#|hoy|dias)`,
     `(?:^|[.,!?\\n] |y |su |sus |cual es su |cuales son sus |saber (?:el|su|sus|los) |que )horarios?(?= *(?:[?.,!\\n]|$|por favor|y ))`,
     `horarios? de (?:atencion|servicio)|dias (?:de atencion|que abren|laborales)`,
     `(?:hasta que hora|a que hora)(?= *(?:\\?|$))`,
   ],
   place: [
     `(?:donde|en donde|por donde|a donde) (?:\\w+ )?(?:estan|se ubican|quedan|es|se encuentran|esta|queda|estas|tienen|hay|seria|se encuentra|los encuentro|voy|llego)`,
-    `ubicacion|ubicados|ubicada|su direccion|la direccion|que direccion|cual es (?:la|su) direccion|direccion(?= *(?:[?.,!]|$|por favor|de))|domicilio|como llego|google maps|(?:el|un) mapa`,
+    `ubicacion|ubicados|ubicada|su direccion|la direccion|que direccion|cual es (?:la|su) direccion|direccion(?= *(?:[?.,!]|$|por favor|de))|(?<!a )domicilio|como llego|google maps|(?:el|un) mapa`,
     `(?:que|cuales|cuantas|tienen) (?:\\w+ )?sucursal(?:es)?|(?:en|por) que (?:parte|colonia|zona|lado)`,
   ],
   payment: [
-    `(?:aceptan|reciben|manejan|puedo pagar|se puede pagar|se paga|pagar|pago|cobran) (?:\\w+ ){0,2}(?:tarjetas?|efectivo|transferencias?|credito|debito|amex|vales|dolares|en linea|meses|msi|oxxo)`,
+    `(?:pasar a|ir a|paso a|voy a) pagar|(?:aceptan|reciben|manejan|puedo pagar|se puede pagar|se paga|pagar|pago|cobran) (?:\\w+ ){0,2}(?:tarjetas?|efectivo|transferencias?|credito|debito|amex|vales|dolares|en linea|meses|msi|oxxo)`,
     `(?:formas?|metodos?|medios?) de pago|como (?:se |puedo |les |te )?pag[oa]r?|meses sin intereses|factur\\w+|anticipo|deposito|se deposita`,
   ],
   amenity: [
-    `estacionamiento|estaciono|estacionar(?:me)?|parking|valet|(?:dejo|deja|dejar) (?:el |mi )?(?:carro|coche|auto)|wi ?fi|mascotas?|(?:mi|con) perr\\w+|silla de ruedas|elevador|rampa|aire acondicionado|garantias?|aseguranzas?|aseguradoras?|seguros? (?:de gastos|medicos?|dental)|(?:aceptan|reciben|manejan) (?:\\w+ )?seguros?`,
+    `incluyen?|(?<!me |le |nos )(?:duelen?)|dolorosa|diferencia|en que consiste|contraindica\\w+|anestesia|a domicilio|estacionamiento|estaciono|estacionar(?:me)?|parking|valet|(?:dejo|deja|dejar) (?:el |mi )?(?:carro|coche|auto)|wi ?fi|mascotas?|(?:mi|con) perr\\w+|silla de ruedas|elevador|rampa|aire acondicionado|garantias?|aseguranzas?|aseguradoras?|seguros? (?:de gastos|medicos?|dental)|(?:aceptan|reciben|manejan) (?:\\w+ )?seguros?`,
   ],
   products: [`productos?|venden`],
   courses: [`cursos?|talleres|taller|diplomados?|capacitacion(?:es)?`],
@@ -189,7 +194,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:sales|saldrias|salir|salimos) conmigo|eres (?:casad|solter|guap|hermos|bonit)[oa]|(?:tienes|tendras) novi[oa]|me gustas|te amo|cuantos anos tienes|que (?:bonit|lind)[oa] (?:voz|eres)`,
   ],
   late: [
-    `(?:voy|llego|llegare|vamos|llegamos|llegaria|vengo) (?:a llegar )?(?:un poco |un poquito |algo |como |unos |\\w+ )?(?:tarde|retrasad\\w+|demorad\\w+|en #|# tarde|\\d+ (?:min\\w*) tarde)|se me hizo tarde|voy en camino|estoy en camino|ya voy(?: en camino| para alla)?|hay trafico`,
+    `(?:puedo|podria|voy a|puede que) llegar (?:\\w+ |# ){0,3}tarde|no se si (?:alcance|alcanzo|llegue|llego)|me (?:esperan?|aguantan?) (?:tantito|un|unos|\\d)|(?:voy|llego|llegare|vamos|llegamos|llegaria|vengo) (?:a llegar )?(?:un poco |un poquito |algo |como |unos |\\w+ )?(?:tarde|retrasad\\w+|demorad\\w+|en #|# tarde|\\d+ (?:min\\w*) tarde)|se me hizo tarde|voy en camino|estoy en camino|ya voy(?: en camino| para alla)?|hay trafico`,
   ],
   more: [
     `(?:otr[ao]s?|mas) (?:horarios?|opcion(?:es)?|horas?|fechas?|alternativas?)|que mas (?:hay|tienes|tienen)|algun otro|alguna otra|hay mas|(?:ningun[oa]?|no me (?:queda|quedan|acomoda|acomodan|sirve|sirven|funciona|late))|no (?:tienes|tienen|hay|tendras) otr[ao]s?`,
@@ -210,7 +215,10 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   ],
   sameDay: [`(?:el |ese )?mismo dia`],
   nevermind: [
-    `olvida(?:lo|la)|dejalo(?: asi)?|dejala|mejor no|siempre no|asi dejalo|dejemoslo|luego (?:te|les|le) (?:aviso|escribo|digo|confirmo|marco)|(?:yo )?te (?:aviso|confirmo luego|escribo despues)|lo (?:pienso|voy a pensar|platico|consulto)|despues (?:te|les) (?:aviso|digo|escribo)|no gracias|nada mas|ya no(?= *(?:[.,!]|$))|por ahora no|ahora no|no por ahora`,
+    `(?:ahi|asi) (?:la|lo) dejamos|ahi muere|olvida(?:lo|la)|dejalo(?: asi)?|dejala|mejor no|siempre no|asi dejalo|dejemoslo|luego (?:te|les|le) (?:aviso|escribo|digo|confirmo|marco)|(?:yo )?te (?:aviso|confirmo luego|escribo despues)|lo (?:pienso|voy a pensar|platico|consulto)|despues (?:te|les) (?:aviso|digo|escribo)|no gracias|nada mas|ya no(?= *(?:[.,!]|$))|por ahora no|ahora no|no por ahora`,
+  ],
+  wait: [
+    `dej(?:a|ame|eme) (?:ver|veo|checo|checar|pregunto|preguntar|consulto|consultar|platico|reviso|pienso|pensarlo|lo (?:checo|veo|reviso|pienso))|(?:y|ya|ahora|al rato) (?:te|les) (?:digo|aviso|confirmo|escribo)|(?:dame|deme) (?:chance|un (?:momento|minuto|segundo)|tantito)|permiteme(?: tantito)?`,
   ],
   english: [
     `(?:hello|hi|please|appointment|how much|do you|what time|i want|i need|i would|thank you|thanks|speak english|good morning|good afternoon|are you open|can i|could you)`,

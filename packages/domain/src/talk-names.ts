@@ -141,6 +141,14 @@ const countBefore = (text: string, at: number): number | undefined => {
   return spelt > 0 ? spelt : undefined;
 };
 
+/** «Pasta dental 2», «¿me apartas pasta? 2 porfa». */
+const countAfter = (text: string, at: number): number | undefined => {
+  const after = /^[a-z0-9]+(?: [a-z]+){0,2}(?: ?[?,:x])? (\d{1,3})(?= ?(?:$|[.,!?]|por favor|y |para ))/.exec(
+    text.slice(at),
+  )?.[1];
+  return after === undefined ? undefined : Number(after);
+};
+
 /** Which of these were named, those that were said most of first taken; what could be several stays together. */
 export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
   const words: (Word | undefined)[] = placed(text);
@@ -159,7 +167,7 @@ export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
       ({ used, spread }) => spread === first.spread && used.some((at) => first.used.includes(at)),
     );
     const at = Math.min(...first.used.map((place) => words[place]?.at ?? 0));
-    const count = countBefore(text, at);
+    const count = countBefore(text, at) ?? countAfter(text, at);
     const known = mentions.some(({ ids }) => chosen.every(({ id }) => ids.includes(id)));
     if (!known)
       mentions.push({ ids: chosen.map(({ id }) => id), at, ...(count === undefined ? {} : { count }) });

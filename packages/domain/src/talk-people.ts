@@ -30,11 +30,11 @@ const ALSO = new RegExp(
   'iu',
 );
 const ALONG = new RegExp(
-  String.raw`(?:para|por)\s+m[ií]\s+y\s+(?:(?:otra|uno|una|la\s+otra)\s+)?(?:para\s+)?(?:mi\s+(${RELATION}))|mi\s+(${RELATION})\s+y\s+(?:para\s+m[ií]|yo|a\s+m[ií])(?!\p{L})|(?:^|\s)yo\s+y\s+mi\s+(${RELATION})`,
+  String.raw`(?:para|pa|por)\s+m[ií]\s+y\s+(?:(?:otra|uno|una|la\s+otra)\s+)?(?:(?:para|pa)\s+)?(?:mi\s+(${RELATION}))|mi\s+(${RELATION})\s+y\s+(?:para\s+m[ií]|yo|a\s+m[ií])(?!\p{L})|(?:^|\s)yo\s+y\s+mi\s+(${RELATION})`,
   'iu',
 );
 const TOGETHER =
-  /(?:somos|ser[ií]amos|vamos|iremos|para)\s+(?:dos|2)(?:\s+personas)?(?![\p{L}\d:])|para\s+nosotros\s+dos|(?:dos|2)\s+(?:personas|citas)\s+(?:a|al)\s+(?:la\s+)?mism[ao]/iu;
+  /(?:somos|ser[ií]amos|vamos|iremos|para)\s+(?:dos|2)(?:\s+personas)?(?![\p{L}\d:])|para\s+nosotros\s+dos|(?:dos|2)\s+(?:lugares|espacios)(?![\p{L}])|(?:dos|2)\s+(?:personas|citas)\s+(?:a|al)\s+(?:la\s+)?mism[ao]/iu;
 const IN_NAME = new RegExp(
   String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
   'iu',

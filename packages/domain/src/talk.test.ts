@@ -87,6 +87,16 @@ qué productos venden => products
 tienen cursos? => courses
 hello, do you speak english? => english
 voy a llegar tarde => late
+puedo llegar 15 min tarde? => late
+déjame checo con mi esposo y te digo => wait
+ahí la dejamos => nevermind
+sigue en pie lo del miércoles? => mine
+con quién me toca? => mine who
+hacen servicio a domicilio? => amenity
+la limpieza incluye radiografía? => amenity
+el sábado trabajan? => hours
+quítame de la lista porfa => cancel
+pásame la limpieza al jueves => move
 `;
 
 describe('what is wanted', () => {
@@ -123,6 +133,7 @@ me salió un compromiso => -
 2 shampoos y una crema => Shampoo sólido*2 Crema de manos*1
 corte y barba el jueves y apartame 2 ceras de barba => Cera para barba*2
 tres ceras para barba => Cera para barba*3
+cera para barba 2 porfa => Cera para barba*2
 `;
 
 describe('what is named', () => {
@@ -164,6 +175,9 @@ describe('who is named', () => {
 
 const ANSWERS = `
 sí => yes
+bueno => yes
+juega => yes
+uy no => no
 si porfa => yes
 va => yes
 👍 => yes

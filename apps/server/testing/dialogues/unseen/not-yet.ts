@@ -1,7 +1,7 @@
 /** What does not succeed yet, by class. Whoever mends one takes its name away; the test says which. */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'terceras-cancelaciones': ['Se le enfermó el niño', 'Cancela las dos'],
-  'terceras-citas': ['Sale tarde del jale', 'Sábado a mediodía', 'Le sangran las encías'],
+  'terceras-citas': ['Sale tarde del jale', 'Le sangran las encías'],
   'terceras-datos-y-hostiles': ['Su apellido con z'],
   'terceras-mezclas': [
     'Cita y dos pastas',

@@ -171,6 +171,8 @@ export async function answers(scene: Scene): Promise<{ say: string[]; answered: 
     const answer = ANSWERS[intent];
     // The list of services has their prices with it.
     if (answer === undefined || (intent === 'services' && isPriced)) continue;
+    // «¿Con quién me toca?» is told with their own.
+    if (intent === 'who' && scene.wants.has('mine')) continue;
     const words = await answer(scene);
     if (!say.includes(words)) say.push(words);
     answered.push(intent);

@@ -149,7 +149,8 @@ async function search(
 const isWithOther = ({ said }: Scene, { specialist }: KnownAppointment): boolean =>
   said.specialists.some(({ ids }) => ids.length === 1 && ids[0] !== specialist.id);
 
-const WHETHER = /(?:^| )(?:(?:estaria|esta|seria) bien|se (?:puede|podria|podra)|habra|crees que)(?: |$)/;
+const WHETHER =
+  /(?:^| )(?:(?:estaria|esta|seria) bien|se (?:puede|podria|podra)|habra|crees que|y si)(?: |$)/;
 
 /** «¿Hay a las 4?», «¿y con Eva?»: asked, and not decided. */
 function isOnlyAsked(scene: Scene, appointment: KnownAppointment): boolean {

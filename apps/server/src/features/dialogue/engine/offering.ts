@@ -149,6 +149,8 @@ export function nextWishes({ wants, state, when }: Scene): { wishes: Wish[]; pag
   const { slots = [], wishes = [], page = 1 } = state;
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined || (when?.readings.length ?? 0) > 0) return undefined;
+  // «No puedo el viernes, mejor el lunes», where two may be meant.
+  if (when?.doubts.some(({ about }) => about === 'which-day') === true) return undefined;
   const [wish = { from: first.date }] = wishes;
   if (wants.has('later')) {
     const after = formatHhmm(Math.min(1439, (parseHhmm(last.time) ?? 0) + 1));

@@ -6,12 +6,27 @@ import { type Item, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';
 
+/** «Ya no el cepillo», «sin la pasta». */
+const NOT_IT =
+  /(?:^| )(?:ya no|no|sin|menos|quit\w+|en (?:vez|lugar) de)(?: (?:quiero|queria|me des|mandes|pongas))?(?: (?:el|la|los|las|un|una))? $/;
+/** «Nomás la pasta». */
+const ONLY_IT =
+  /(?:^| )(?:nomas|nada mas|solo|solamente|unicamente)(?: (?:quiero|el|la|los|las|un|una|\d+))* $/;
+
 function itemsOf({ said, products, state }: Scene): Item[] {
   const items = new Map((state.items ?? []).map((item) => [item.productId, item]));
-  for (const { ids, count } of said.products) {
+  const isOnly = said.products.some(({ at }) => ONLY_IT.test(said.text.slice(0, at)));
+  const named = said.products.flatMap(({ ids }) => ids);
+  if (isOnly) for (const id of items.keys()) if (!named.includes(id)) items.delete(id);
+  for (const { ids, count, at } of said.products) {
     const product = ids.length === 1 ? products.find(({ id }) => id === ids[0]) : undefined;
-    if (product !== undefined)
-      items.set(product.id, { productId: product.id, name: product.name, quantity: count ?? 1 });
+    if (product !== undefined && NOT_IT.test(said.text.slice(0, at))) items.delete(product.id);
+    else if (product !== undefined)
+      items.set(product.id, {
+        productId: product.id,
+        name: product.name,
+        quantity: count ?? items.get(product.id)?.quantity ?? 1,
+      });
   }
   const [about] =
     said.products.length === 0 && items.size === 0 ? products.filter(({ id }) => id === state.productId) : [];

@@ -38,13 +38,28 @@ function again({ asked, slots, goal }: State): string | undefined {
   return asked && QUESTIONS[asked];
 }
 
+/** «El que sigue», «este»: of two days the later or the nearer one. */
+function ofTwo<T>([first, second]: readonly T[], text: string): T | undefined {
+  const isLater =
+    /(?:^| )(?:el|la|ese no,? el) (?:que sigue|que viene|siguiente|otr[oa](?! dia no)|de despues|de la otra(?: semana)?)(?: |$)/.test(
+      text,
+    );
+  const isNearer =
+    /(?:^| )(?:este|esta|el (?:mas )?(?:cercano|proximo|de (?:hoy|ahora|esta semana))|hoy mismo)(?: |$)/.test(
+      text,
+    );
+  return isLater === isNearer ? undefined : isLater ? second : first;
+}
+
 /** What was doubtful and is answered now goes on as if it had been said so. */
 function resolved(scene: Scene): Scene {
   const { state, said, when } = scene;
   if (state.asked !== 'doubt' || state.readings === undefined) return scene;
   const { readings } = state;
   const isOnly = said.choice === undefined && readings.length === 1 && said.agreement === 'yes';
-  const picked = isOnly ? readings[0] : chosenAmong(readings, said.choice);
+  const told = isOnly ? readings[0] : chosenAmong(readings, said.choice);
+  const isTwo = said.choice === undefined && readings.length === 2;
+  const picked = told ?? (isTwo ? ofTwo(readings, said.text) : undefined);
   const fits = (when?.readings ?? []).flatMap((told) =>
     readings.filter(({ days, time }) => {
       const isDay =
@@ -136,6 +151,15 @@ const isOver = ({ wants, state, said, when }: Scene): boolean =>
   !wants.has('cancel') &&
   !wants.has('move');
 
+/** «Déjame checo y te digo»: what was offered stays so meanwhile. */
+const isAwaited = ({ wants, said, when }: Scene): boolean =>
+  wants.has('wait') &&
+  (when?.readings.length ?? 0) === 0 &&
+  said.services.length + said.products.length === 0 &&
+  !said.text.includes('?') &&
+  !GOALS.some((intent) => wants.has(intent));
+const GOALS: readonly Intent[] = ['book', 'move', 'cancel', 'order', 'times', 'mine', 'late'];
+
 /** One turn: what was understood, told in the words of the house, with one question at most. */
 export async function decide(given: Scene): Promise<Reply> {
   const { saved, state: told } = await keepTold(given);
@@ -148,6 +172,7 @@ export async function decide(given: Scene): Promise<Reply> {
   const { state, wants, said, voice } = scene;
 
   if (isOver(scene)) return { say: [`${voice.never} Cuando gustes, aquí estoy.`], state: settled(state) };
+  if (isAwaited(scene)) return { say: [`${voice.never} Aquí sigo cuando me digas.`], state };
   // The name was what was missing.
   if (state.asked === 'name' && state.chosen !== undefined && isNamed)
     return take(scene, state, state.chosen);

@@ -12,6 +12,7 @@ import type { OutputOf, Toolbox } from '../toolbox.ts';
 import { weekOf } from './hours.ts';
 import type { State } from './state.ts';
 import { type Voice, voiceOf } from './voice.ts';
+import { whom } from './whom.ts';
 
 type Service = OutputOf<'listServices'>['services'][number];
 type Product = OutputOf<'listOffers'>['offers'][number];
@@ -185,24 +186,6 @@ const undictated = (words: string): string => {
   return whole === undefined ? words : words.replace(whole, 'repite esto');
 };
 
-/** «La doctora», where there is only one. */
-function titled(said: Talked, specialists: readonly { id: string; name: string }[]): Talked {
-  if (said.specialists.length > 0) return said;
-  const found =
-    /(?:^| )(?:con|a|y) (?:la misma|el mismo|la|el) (doctora|doctor)(?= ?(?:[.,?!\n]|$|gracias|por favor))/.exec(
-      said.text,
-    );
-  if (found === null) return said;
-  const isShe = found[1] === 'doctora';
-  const those = specialists.filter(({ name }) =>
-    (isShe ? /^(?:dra|doctora)\b/i : /^(?:dr|doctor)\b/i).test(name),
-  );
-  const [only] = those;
-  return only === undefined || those.length > 1
-    ? said
-    : { ...said, specialists: [{ ids: [only.id], at: found.index }] };
-}
-
 /** «Si cancelo, ¿me cobran algo?» asks how the house does it, and wants none of it. */
 const IF_SO =
   /(?:^| )(?:si|por|al) (?:la |lo |les |te )?(?:cancel\w+|no (?:voy|llego|asisto)|falto|cambio|muevo)(?: .*)? (?:cobr\w+|cargo|penal\w+|multa|costo|cuesta|pierdo|devuelv\w+|reembols\w+)/;
@@ -229,7 +212,7 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
   const offers = ofProducts ? await tools.call('listOffers', { kind: 'products' }) : undefined;
   const products = offers?.ok === true ? offers.offers : [];
   const plain = products.length === 0 ? first : readTalk(message, { ...names, products }, spans);
-  const asked = titled(plain, names.specialists);
+  const asked = whom(plain, services, names.specialists);
   const said: Talked =
     IF_SO.test(asked.text) && asked.text.includes('?') ? { ...asked, intents: ['amenity'] } : asked;
   return {
