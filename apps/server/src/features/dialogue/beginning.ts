@@ -12,7 +12,7 @@ import { openMenu } from './menu.ts';
 import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
 import type { Talk } from './mind.ts';
-import { buryDead, type Opened, openTurn, SOON } from './opening.ts';
+import { buryDead, type Opened, openTurn, SOON, type Tried } from './opening.ts';
 import { asItStands } from './retelling.ts';
 import { type Route, route } from './routing.ts';
 import { asSaid, isOnItsWay, isUnheard } from './said.ts';
@@ -34,7 +34,7 @@ export interface By {
   at: Date;
 }
 
-export interface Turn extends Opened {
+export interface Turn extends Opened, Tried {
   version: number;
   assistant: AssistantRow;
   conversation: ConversationRow;
@@ -150,7 +150,8 @@ export async function begin(tx: TenantTx, by: By, conversationId: string): Promi
     await thinkAt(tx, by, conversationId, standing.dueAt);
     return undefined;
   }
-  if ((await buryDead(tx, by, standing.other)) === 'busy') {
+  const before = await buryDead(tx, by, { conversationId }, standing.other);
+  if (before === 'busy') {
     await thinkAt(tx, by, conversationId, new Date(by.at.getTime() + SOON));
     return undefined;
   }
@@ -163,11 +164,11 @@ export async function begin(tx: TenantTx, by: By, conversationId: string): Promi
     await talks.settle(tx, conversationId, by.at);
     return undefined;
   }
-  return open(tx, by, { ...place, ...chosen });
+  return open(tx, by, { ...place, ...chosen, isHopeless: before === 'hopeless' });
 }
 
-async function open(tx: TenantTx, by: By, place: Place & Chosen): Promise<Turn | undefined> {
-  const { conversation, standing, assistant, isTest, isTeam } = place;
+async function open(tx: TenantTx, by: By, place: Place & Chosen & Tried): Promise<Turn | undefined> {
+  const { conversation, standing, assistant, isTest, isTeam, isHopeless } = place;
   const { id: conversationId, version } = conversation;
   const { talk, lines, isLate } = await talkOf(tx, by, place);
   const last = lines.at(-1);
@@ -209,6 +210,7 @@ async function open(tx: TenantTx, by: By, place: Place & Chosen): Promise<Turn |
   await whole.read(tx);
   return {
     ...opened,
+    isHopeless,
     version: Number(version),
     assistant,
     conversation,

@@ -14,6 +14,9 @@ export const SOON = 1000;
 /** Thousandths of a credit. */
 const COST = { usual: 1000, test: 500 };
 
+/** What its process died of so often in a row it would die of again. */
+const MOST_DEATHS = 3;
+
 interface By {
   businessId: string;
   at: Date;
@@ -26,19 +29,27 @@ export interface Opened {
   cost: number;
 }
 
+/** What became of those before it. */
+export interface Tried {
+  /** Whether thinking about it kills: a person has to. */
+  isHopeless: boolean;
+}
+
 const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
 
-/** A turn whose process died gives back what it held. */
+/** A turn whose process died gives back what it held; after too many in a row nobody shall try again. */
 export async function buryDead(
   tx: TenantTx,
   by: By,
+  place: turns.Place,
   other: turns.Thinking | undefined,
-): Promise<'free' | 'busy'> {
+): Promise<'free' | 'busy' | 'hopeless'> {
   if (other === undefined) return 'free';
   if (other.leaseUntil > by.at) return 'busy';
   await turns.end(tx, other.id, by.at, { state: 'failed', reason: 'Se cortó a medias' });
   if (other.holdId !== null) await voidHold(tx, { id: other.holdId, at: by.at });
-  return 'free';
+  const since = new Date(by.at.getTime() - DAY);
+  return (await turns.failedInARow(tx, place, since)) < MOST_DEATHS ? 'free' : 'hopeless';
 }
 
 /** Begins a turn and sets its credits aside; without them it is over, and the owner is told once a day. */

@@ -6,6 +6,7 @@ import { type Carried, type Carrying, carrying } from './carrying.ts';
 import type { Outcome } from './finishing.ts';
 import type { Evidence } from './gate.ts';
 import type { Deed, Mind, Speaker, Talk } from './mind.ts';
+import type { Tried } from './opening.ts';
 import { heldBack } from './steps-store.ts';
 import { Overtaken } from './stops.ts';
 import { deedsOf } from './toolbox-of.ts';
@@ -23,7 +24,7 @@ export interface Thinkers {
 export type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
 
 /** A turn that was begun, wherever it is, and the ways in which it may end. */
-export interface Matter extends Carried, Pick<Court, 'whyNot'> {
+export interface Matter extends Carried, Tried, Pick<Court, 'whyNot'> {
   assistant: Speaker;
   talk: (signal: AbortSignal) => Promise<Talk>;
   /** All that stands behind what may be said. */
@@ -56,6 +57,7 @@ async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: C
 
 /** Nobody's fault: the next process goes on. */
 const CLOSING = 'El servidor se reinició';
+const DIES = 'Se cortó a medias cada vez';
 
 /** From what was heard to what is said, or to why nothing is. */
 export async function seeThrough(run: Run, thinkers: Thinkers, matter: Matter): Promise<void> {
@@ -69,6 +71,7 @@ export async function seeThrough(run: Run, thinkers: Thinkers, matter: Matter): 
       await work(tx, { businessId: desk.businessId, at: clock.now() });
     });
   };
+  if (matter.isHopeless) return end((tx, by) => matter.fail(tx, by, DIES));
   try {
     const outcome = await thinkOut(run, thinkers, matter, carried);
     await end((tx, by) => matter.finish(tx, by, outcome));

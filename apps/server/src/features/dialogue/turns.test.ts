@@ -218,6 +218,36 @@ describe('a turn', () => {
     expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
   });
 
+  it('that kills whoever thinks about it is left to a person after the third time', async () => {
+    const begun: (() => void)[] = [];
+    let deaths = 0;
+    mind.next = async () => {
+      deaths += 1;
+      begun.shift()?.();
+      return new Promise(() => undefined);
+    };
+    const look = () => jobs.find(({ name }) => name === 'dialogue.look')?.perform({}, jobRun());
+    await hear('Hola');
+    await runJobs(house, jobs);
+    house.clock.pass(11_000);
+    for (let time = 0; time < 3; time += 1) {
+      await dueNow(house);
+      await look();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun.push(resolve);
+      void runJobs(house, jobs);
+      await promise;
+      house.clock.pass(91_000);
+    }
+    await look();
+    await runJobs(house, jobs);
+    expect(deaths).toBe(3);
+    expect((await turns()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'said']);
+    expect((await said()).join(' ')).toContain('te responde una persona');
+    expect(await letters()).toEqual(['Lucía Méndez quiere hablar con una persona']);
+    expect(await balance()).toMatchObject({ held: 0 });
+  });
+
   it('that fails twice is left to a person, who is told', async () => {
     mind.next = async () => {
       throw new Error('nothing comes to mind');

@@ -13,12 +13,12 @@ import * as waits from './store.ts';
 import { openMenu } from '../menu.ts';
 import * as menu from '../menu-store.ts';
 import type { Said, Talk } from '../mind.ts';
-import { buryDead, type Opened, openTurn, SOON } from '../opening.ts';
+import { buryDead, type Opened, openTurn, SOON, type Tried } from '../opening.ts';
 import { routeComment, whyQuiet } from '../routing.ts';
 import * as turns from '../turns-store.ts';
 
 /** One time that an assistant thinks about a comment. */
-export interface CommentTurn extends Opened {
+export interface CommentTurn extends Opened, Tried {
   thread: Thread;
   assistant: AssistantRow;
   talk: Talk;
@@ -82,16 +82,20 @@ export async function beginComment(
   const dueAt = await waits.holdWaiting(tx, commentId);
   if (thread === undefined || dueAt === undefined) return undefined;
   if (dueAt > by.at) return void (await thinkOfAt(tx, by, commentId, dueAt));
-  if ((await buryDead(tx, by, await turns.underWay(tx, commentId))) === 'busy')
-    return void (await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON)));
+  const before = await buryDead(tx, by, { commentId }, await turns.underWay(tx, commentId));
+  if (before === 'busy') return void (await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + SOON)));
   const turn = await open(tx, by, thread);
-  if (turn !== undefined) return turn;
+  if (turn !== undefined) return { ...turn, isHopeless: before === 'hopeless' };
   await waits.settle(tx, commentId);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
   return undefined;
 }
 
-async function open(tx: TenantTx, by: By, thread: Thread): Promise<CommentTurn | undefined> {
+async function open(
+  tx: TenantTx,
+  by: By,
+  thread: Thread,
+): Promise<Omit<CommentTurn, keyof Tried> | undefined> {
   const { comment } = thread;
   const { id: commentId, source, accountId, channel, authorReference: reference } = comment;
   const isPlayed = accountId === null;
