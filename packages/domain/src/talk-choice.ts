@@ -1,7 +1,7 @@
 /** Answers to what was just asked. */
 
 const YES =
-  /^(?:(?:hola|ok|ah|aja|ay|uy|pues|oye|bueno|mmm|gracias) ?,? )*(?:si+|sip|sipi|simon|claro|va+|vale|ok|dale|sale|perfecto|de acuerdo|esta bien|correcto|asi es|por favor|adelante|me parece|excelente|confirmo|listo|andale|aja|exacto|exactamente|seguro|super|genial|de una|hazlo|obvio|eso|ese mero|muy bien|afirmativo|me late|me queda|esta perfecto|cancela(?:la)?|agendala|registralo|ta bueno|esta bueno|juega|jalo|arre|bueno(?= *$))(?![a-z])/;
+  /^(?:(?:hola|ok|ah|aja|ay|uy|pues|oye|bueno|mmm|gracias) ?,? )*(?:si+|sip|sipi|simon|claro|va+|vale|ok|dale|sale|perfecto|de acuerdo|esta bien|correcto|asi es|por favor|adelante|me parece|excelente|confirmo|listo|andale|aja|exacto|exactamente|seguro|super|genial|de una|hazlo|obvio|eso|ese mero|muy bien|afirmativo|me late|me queda|esta perfecto|cancel[ae]n?(?:me)?(?:l[ao]s?)?|(?:agend|registr|apart|anot)[ae]n?(?:me|nos)?l[ao]s?|ta bueno|esta bueno|juega|jalo|arre|bueno(?= *$))(?![a-z])/;
 const NO =
   /^(?:(?:ok|ah|ay|uy|uf|chale|hijole|pues|oye|bueno|mmm|gracias|perdon) ?,? )*(?:no+|nel|nop|nope|para nada|negativo|tampoco|ninguno|ninguna|siempre no|mejor no|todavia no|aun no)(?![a-z])/;
 /** «No, mejor…» corrects; «no hay problema» agrees. */
@@ -16,6 +16,25 @@ export function agreementIn(text: string): 'yes' | 'no' | undefined {
     if (YES.test(line)) return 'yes';
   }
   return undefined;
+}
+
+export type Act = 'book' | 'move' | 'cancel' | 'order';
+const STEMS: Readonly<Record<Act, string>> = {
+  book: 'agend|apart|reserv|anot',
+  move: 'muev|cambi|pas|recorr',
+  cancel: 'cancel|anul|borr|quit',
+  order: 'registr|apart|mand|encarg',
+};
+const CLAUSES = /[?!.;,\n]|(?<![a-z])(?:pero|sino|solo|mejor|aunque|nada mas|nomas|si) /;
+
+/** «No, ya no la cambio, nada más cancélela»: the very act that was asked about, said after a «no» and without one. */
+export function isToldTo(text: string, act: Act): boolean {
+  const told = new RegExp(
+    String.raw`(?<!(?:^| )(?:l[ao]s?|me|te|se|le|que|si) )(?<![a-z])(?:${STEMS[act]})(?:[ae]n?)(?:(?:me|nos)?l[ao]s?|me|nos)(?![a-z])`,
+  );
+  return text
+    .split(CLAUSES)
+    .some((clause) => told.test(clause) && !/(?:^| )(?:no|ni|sin|nunca|todavia|aun|cuando)(?: |$)/.test(clause));
 }
 
 const ORDINALS: readonly [RegExp, number][] = [

@@ -52,6 +52,8 @@ const WANTS =
 const ASKS_IF =
   '(?:hay|habra|habria|tienes?|tienen|tendras?|tendran|tendrias?|tendrian|queda|quedan|les queda|te queda|hubiera)';
 const MAKE = '(?:hacer|agendar|sacar|tener|reservar|apartar|programar|pedir|solicitar)';
+/** «Pásemela», «cámbienmelo»: an order, and to whom and what of. */
+const ENCLITIC = '(?:me|nos|se|le|les)?l[ao]s?';
 const HUMAN =
   '(?:persona|humano|humana|asesor|asesora|alguien|encargad[oa]|gerente|duen[oa]|recepcion(?:ista)?|agente|ejecutiv[oa]|operador|operadora|secretaria|supervisor)';
 
@@ -87,12 +89,14 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:reagend\\w+|reprogram\\w+|reajend\\w+|repro?gramar)`,
     `(?:mover(?:la|lo|mela|me)|cambiar(?:la|lo|mela)|pasar(?:la|mela)|recorrer(?:la|mela)|cambiamela|muevela|muevemela|pasamela|la (?:puedo|podemos|puedes|podrias|puede) (?:mover|cambiar|pasar|recorrer)|se puede (?:mover|cambiar|recorrer)|adelantarla|posponerla)`,
     `cambi(?:ame|arme|enme|anme|en|a) (?:con|de) (?:el |la |otr[ao] )?(?:doctor\\w*|especialista|persona|horario|hora|dia)`,
+    `(?:cambi|muev|mov|recorr|adelant|atras|aplac|pospon|pospong)(?:[ae]n?|[ae]r)(?:me|nos|se|le|les)?las?`,
+    `(?:cambi|muev|mov|recorr|adelant|atras|aplac|pospon|pospong|pas)(?:[ae]n?|[ae]r)${ENCLITIC} (?:\\w+ ){0,3}#`,
     `(?:cambio|cambiar) de (?:horario|hora|dia|fecha)`,
     `(?:cambiar|mover) (?:el|la|mi) (?:horario|hora|dia|fecha)`,
     `cita .{0,20}(?:se puede|puedo|puedes|quiero|quisiera) (?:cambiar|mover|pasar|recorrer)`,
   ],
   cancel: [
-    `cancel(?:ar|o|as|en|e|a|amos|arla|arlo|arme|armela|ame|amela|ala|aria|acion|ada|eme|enme|enla)(?![a-z])`,
+    `cancel(?:ar|o|as|es|en|e|a|amos|arme|ame|aria|acion|ada|eme|enme|(?:[ae]n?|ar)${ENCLITIC})(?![a-z])`,
     `(?:quit|borr|sac)(?:a|ame|eme|enme) de (?:la |su )?(?:lista|agenda)`,
     `(?:anul\\w+|elimin\\w+|borr\\w+|quit\\w+) (?:\\w+ ){0,2}${APPOINTMENT}`,
     `ya no (?:voy a (?:poder )?(?:ir|asistir|llegar)|puedo ir|podre ir|podre asistir|quiero (?:la|mi|ir a la) ?(?:cita)?|ire|asistire|necesito la cita|voy a (?:la|mi) cita|vamos a ir)`,

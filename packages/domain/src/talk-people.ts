@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { slips } from './near-words.ts';
 import { digitsOnly } from './phone.ts';
 
 /** Who speaks, for whom, and how they are reached: as it was written. */
@@ -16,7 +17,7 @@ export interface People {
 }
 
 const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
-const NAME = String.raw`(\p{L}[\p{L}'’.]+(?:\s+(?:(?:de|del|la|los)\s+)*\p{L}[\p{L}'’.]+){0,3})`;
+const NAME = String.raw`(\p{L}[\p{L}'’.]+(?:[ \t]+(?:(?:de|del|la|los)[ \t]+)*\p{L}[\p{L}'’.]+){0,3})`;
 const SELF = new RegExp(
   String.raw`(?<!\bno\s*)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
   'iu',
@@ -44,7 +45,7 @@ const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
 
 /** What ends a name. */
 const STOPS = new Set(
-  'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo'.split(
+  'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo perdon perdone disculpa disculpe digo corrijo bueno sin'.split(
     ' ',
   ),
 );
@@ -95,9 +96,34 @@ function lastOf(pattern: RegExp, message: string): string | undefined {
   return (held.at(-1) ?? all.at(-1))?.[0];
 }
 
+const CORRECTION =
+  /(?:^|[\s,.;(])(?:perd[oó]n|disculpa|digo|corrijo|correcci[oó]n|m[aá]s\s+bien|quise\s+decir|o\s+sea)(?![\p{L}])[\s,:]*/iu;
+const LEADS = /^\s*(?:es|soy|me\s+llamo|mi\s+(?:nombre|apellido)\s+es|se\s+escribe|con|,)\s+/iu;
+/** A surname that is spelt otherwise is near to what it was. */
+const MOST_SLIPS = 2;
+
+/** «Perdón, López con z»: of a name that is said once more the last holds, whole or the surname alone. */
+export function corrected(name: string, message: string): string {
+  const [, ...after] = message.split(CORRECTION);
+  return after
+    .join(',')
+    .split(/[,.;\n]/)
+    .reduce((held, part) => {
+      const words = nameOf(part.replace(LEADS, '').trim() || undefined)?.split(' ') ?? [];
+      const known = held.split(' ');
+      const [first = '', last = ''] = [known[0], known.at(-1)];
+      if (words.length > 1 && fold(words[0] ?? '') === fold(first)) return words.join(' ');
+      const [only = ''] = words;
+      const isNear = words.length === 1 && known.length > 1 && slips(fold(only), fold(last)) <= MOST_SLIPS;
+      return isNear ? [...known.slice(0, -1), only].join(' ') : held;
+    }, name);
+}
+
 export function peopleIn(written: string): People {
   const message = spelt(written);
-  const own = nameOf(SELF.exec(message)?.[1]);
+  const introduced = SELF.exec(message);
+  const first = nameOf(introduced?.[1]);
+  const own = first && corrected(first, message.slice(introduced?.index));
   const along = ALONG.exec(message);
   const companion =
     along?.slice(1).find((word) => word !== undefined) ??

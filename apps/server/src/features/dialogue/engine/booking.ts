@@ -20,10 +20,12 @@ function placeOf({ said, state, wants, services }: Scene, serviceId: string): Pa
   const [branch] = said.branches;
   const [specialist] = said.specialists;
   const service = services.find(({ id }) => id === serviceId);
-  const gives = service?.specialists.find(({ id }) => specialist?.ids.includes(id));
+  const [gives, ...others] = service?.specialists.filter(({ id }) => specialist?.ids.includes(id)) ?? [];
+  const picked = state.asked === 'specialist' ? chosenAmong(state.options, said.choice) : undefined;
+  const specialistId = others.length === 0 ? (gives?.id ?? picked) : picked;
   return {
     ...(branch?.ids.length === 1 && { branchId: branch.ids[0] }),
-    ...(gives !== undefined && { specialistId: gives.id }),
+    ...(specialistId !== undefined && { specialistId }),
     ...(wants.has('anybody') && state.specialistId !== undefined && { specialistId: undefined }),
   };
 }
@@ -57,6 +59,27 @@ function serviceFor(scene: Scene): { id: string; next: string[] } | { among: str
   const id = ids.length === 1 ? ids[0] : known;
   const next = named.length === 0 && id === state.serviceId ? (state.next ?? []) : named;
   return id === undefined ? { among: [...ids] } : { id, next };
+}
+
+/** Several are called so, or nobody is: never another one in place of who was meant. */
+function askWho({ said, stranger, services }: Scene, kept: State, wishes: Wish[]): Reply | undefined {
+  const all = services.find(({ id }) => id === kept.serviceId)?.specialists ?? [];
+  const ids = said.specialists[0]?.ids ?? [];
+  const called = all.filter(({ id }) => ids.includes(id));
+  const isOpen = called.length > 1 && !called.some(({ id }) => id === kept.specialistId);
+  if (!isOpen && stranger === undefined) return undefined;
+  const among = (isOpen ? called : all).slice(0, MOST_NAMED);
+  const lead = stranger === undefined ? '' : `Entre quienes atienden no encuentro: ${stranger}. `;
+  return {
+    say: [`${lead}¿Con quién prefieres?\n${numbered(among.map(({ name }) => name))}`],
+    state: {
+      ...kept,
+      asked: 'specialist',
+      options: among.map(({ id }) => id),
+      slots: undefined,
+      ...(wishes.length > 0 && { wishes }),
+    },
+  };
 }
 
 function askService(
@@ -285,6 +308,8 @@ export async function book(scene: Scene): Promise<Reply> {
     ...(service.next.length > 0 && IN_ROW.test(said.text) && { isInRow: true }),
     ...placed,
   };
+  const who = askWho(scene, kept, wishes);
+  if (who !== undefined) return who;
   if (!isOther && !isMoved && state.slots !== undefined && scene.shift === undefined) {
     const reply = await answered(scene, kept, state.slots);
     if (reply !== undefined) return reply;

@@ -7,7 +7,7 @@ import { recentlyDone } from './standing.ts';
 import { askCancelAll, cancelAll, isOfAll, moveAll } from './several.ts';
 import { type Reply, settled, type State, type Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
-import { type Change, mineOf, narrow, pick, shown } from './own.ts';
+import { type Change, isMeant, mineOf, narrow, pick, shown } from './own.ts';
 import { askBack, wishesOf } from './wishing.ts';
 
 const NOT_HERE: Readonly<Record<Change, string>> = {
@@ -44,12 +44,27 @@ async function another(scene: Scene, confirmation: string): Promise<Reply> {
   return { ...reply, say: [confirmation, ...reply.say] };
 }
 
+const AND_OTHER = /(?:^| )(?:tambien|y|igual|junto con) (?:(?:cancel\w*|quit\w*) )?(?:tambien )?la otra(?: |$)/;
+
+/** «La del jueves y la del viernes 20»: each of several days is one of theirs, and nothing is wanted in their place. */
+async function namedEach(scene: Scene): Promise<readonly KnownAppointment[]> {
+  const { when, wants } = scene;
+  const days = [...(when?.standing ? [when.standing] : []), ...(when?.readings ?? [])];
+  if (days.length < 2 || wants.has('book') || wants.has('times') || wants.has('move')) return [];
+  const open = ((await mineOf(scene)) ?? []).filter(({ mayCancel }) => mayCancel);
+  const meant = days.map((day) => open.filter((one) => isMeant(one, day)));
+  return meant.every(({ length }) => length === 1) ? [...new Set(meant.flat())] : [];
+}
+
 export async function cancel(scene: Scene): Promise<Reply> {
   const { state, said, tools, wants, voice, when } = scene;
   if (!tools.names.has(TOOL.cancel)) return offerPerson(settled(state), NOT_HERE.cancel);
   if (state.asked === 'cancel' && state.shortId !== undefined) {
     if (wants.has('nevermind') && !wants.has('cancel'))
       return { say: [`${voice.never} Tu cita sigue en pie.`], state: settled(state) };
+    const isBoth = said.agreement !== 'no' && (isOfAll(scene) || AND_OTHER.test(said.text));
+    const all = isBoth ? ((await mineOf(scene)) ?? []).filter(({ mayCancel }) => mayCancel) : [];
+    if (all.length > 1) return askCancelAll(scene, all, shown);
     if (said.agreement === 'yes' || (wants.has('cancel') && said.agreement !== 'no')) {
       const answer = await tools.call('cancelAppointment', { shortId: state.shortId });
       if (!answer.ok) return offerPerson(settled(state), answer.words);
@@ -71,6 +86,8 @@ export async function cancel(scene: Scene): Promise<Reply> {
     const open = ((await mineOf(scene)) ?? []).filter(({ mayCancel }) => mayCancel);
     if (open.length > 1) return askCancelAll(scene, open, shown);
   }
+  const each = isNamed && state.asked !== 'which' ? await namedEach(scene) : [];
+  if (each.length > 1) return askCancelAll(scene, each, shown);
   const picked = await pick(scene, 'cancel');
   if ('say' in picked) return picked;
   if (!picked.mayCancel)

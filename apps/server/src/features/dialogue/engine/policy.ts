@@ -7,6 +7,7 @@ import { handOver, offerPerson } from './handing.ts';
 import { order } from './ordering.ts';
 import { advise } from './advising.ts';
 import { isOnlyCourtesy } from './courtesy.ts';
+import { asDecided } from './deciding.ts';
 import { followed, topicOf } from './following.ts';
 import { mine } from './own.ts';
 import { askName, keepTold } from './persons.ts';
@@ -163,7 +164,7 @@ const GOALS: readonly Intent[] = ['book', 'move', 'cancel', 'order', 'times', 'm
 /** One turn: what was understood, told in the words of the house, with one question at most. */
 export async function decide(given: Scene): Promise<Reply> {
   const { saved, state: told } = await keepTold(given);
-  const first = followed(resolved({ ...given, state: told }));
+  const first = asDecided(followed(resolved({ ...given, state: told })));
   const insults = first.state.insults + (first.wants.has('insult') ? 1 : 0);
   const end = await ends(first);
   if (end !== undefined) return end;

@@ -30,6 +30,8 @@ export interface Scene {
   /** They just told for whom it is. */
   isNamed: boolean;
   said: Talked;
+  /** Whoever was asked for and nobody is called so: «doctora Sofía». */
+  stranger: string | undefined;
   wants: ReadonlySet<Intent>;
   when: SpokenWhen | undefined;
   /** So many minutes sooner or later than what is talked about. */
@@ -49,7 +51,8 @@ export const serviceNamed = ({ services }: Scene, id: string | undefined): Servi
 /** «Mi cita de las 4 a las 6» is moved from one to the other, and lasts no two hours. */
 const FROM_TO =
   /\b(citas?|la|lo|reserva)\s+(?:(?:que\s+tengo|es)\s+)?(de|del)\s+(las?\s+\S+(?:\s+y\s+media)?)\s+(?:a|para)\s+(las?\s+)/giu;
-const MOVES = /\b(?:cambi|mov|muev|recorr|reagend|reprogram|pas[aáe]|adelant|pospon)/iu;
+const MOVES =
+  /(?<!\p{L})(?:c[aá]mbi|mov|mu[eé]v|rec[oó]rr|reag[eé]nd|reprogr[aá]m|p[aá]s[aáe]|adel[aá]nt|posp[oó]n)/iu;
 /** «El día jueves doce» is «el jueves doce». */
 const DAY_OF = /\b(d[ií]a\s+)(?=(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b)/giu;
 const apart = (written: string): string => {
@@ -212,7 +215,7 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
   const offers = ofProducts ? await tools.call('listOffers', { kind: 'products' }) : undefined;
   const products = offers?.ok === true ? offers.offers : [];
   const plain = products.length === 0 ? first : readTalk(message, { ...names, products }, spans);
-  const asked = whom(plain, services, names.specialists);
+  const { said: asked, stranger } = whom(plain, services, names.specialists);
   const said: Talked =
     IF_SO.test(asked.text) && asked.text.includes('?') ? { ...asked, intents: ['amenity'] } : asked;
   return {
@@ -224,6 +227,7 @@ export async function understand(talk: Talk, tools: Toolbox, state: State, words
     message,
     isNamed: false,
     said,
+    stranger,
     wants: new Set(said.intents),
     when,
     shift,
