@@ -54,6 +54,8 @@ const ASKS_IF =
 const MAKE = '(?:hacer|agendar|sacar|tener|reservar|apartar|programar|pedir|solicitar)';
 /** «Pásemela», «cámbienmelo»: an order, and to whom and what of. */
 const ENCLITIC = '(?:me|nos|se|le|les)?l[ao]s?';
+/** «Que tenga bonito día» ends what others begin. */
+const WISHED = '(?:que )?(?:tengas?|tengan|tenga|pases?|pase|pasen|estes?|esten) (?:(?:un|una|muy) )?';
 const HUMAN =
   '(?:persona|humano|humana|asesor|asesora|alguien|encargad[oa]|gerente|duen[oa]|recepcion(?:ista)?|agente|ejecutiv[oa]|operador|operadora|secretaria|supervisor)';
 
@@ -147,7 +149,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   services: [
     `(?:que|cuales|cual) (?:\\w+ ){0,2}(?:servicios?|tratamientos?|procedimientos?)`,
     `(?:sus|los|tus|de) (?:servicios|tratamientos)`,
-    `que (?:mas )?(?:hacen|ofrecen|manejan|realizan|tienen|ofreces|manejas|haces)(?= *(?:[?.,!]|$|ahi|en))`,
+    `que (?:mas |si |cosas )?(?:hacen|ofrecen|manejan|realizan|tienen|ofreces|manejas|haces)(?= *(?:[?.,!]|$|ahi|en))`,
     `(?:^|quiero |quisiera |me (?:das|puedes dar|dan|pasas|regalas) |mas |dame |pido |solicito )informacion(?! (?:de|sobre|del) )`,
     `menu de servicios|(?:que |cuales )?servicios(?= (?:tienes|tienen|hay|ofrecen|manejan|dan)| *\\?|$)`,
   ],
@@ -228,11 +230,11 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:hello|hi|please|appointment|how much|do you|what time|i want|i need|i would|thank you|thanks|speak english|good morning|good afternoon|are you open|can i|could you)`,
   ],
   greet: [
-    `(?:hola|hey|buen(?:os)? dias?|buenas(?: tardes| noches)?|buen dia|buena tarde|que tal|que onda|saludos|como (?:esta|estan|estas)|bonito dia|excelente dia)`,
+    `(?:hola|hey|(?<!${WISHED})(?:buen(?:os)? dias?|buenas(?: tardes| noches)?|buena tarde)|que tal|que onda|saludos|como (?:esta|estan|estas)|(?<=^|\\n ?|hola (?:, )?)(?:bonito|excelente) dia)`,
   ],
   thanks: [`gracias|se agradece|te agradezco|les agradezco|muy amable|mil gracias`],
   bye: [
-    `adios|hasta (?:luego|pronto|manana|entonces)|bye|nos vemos|que (?:tengas|tengan|estes|esten) (?:bonito|buen|excelente|lindo)\\w*`,
+    `adios|hasta (?:luego|pronto|manana|entonces)|bye|nos vemos|${WISHED}(?:bonit|buen|excelente|lind|hermos)\\w*`,
   ],
 };
 

@@ -13,5 +13,19 @@ export function isOnlyCourtesy({ said, when, wants }: Scene): boolean {
   return !CONTENT.test(text) && said.services.length === 0 && (!isTimed || isMeeting);
 }
 
+/** «Ok», «va», «ah bueno»: heard, and no more than that. */
+const HEARD =
+  /^(?:(?:ah|aja|ay|uy|pues|oye|bueno|mmm|gracias|hola) ?,? )*(?:ok|va|vale|bueno|sale|perfecto|esta bien|de acuerdo|muy bien|listo|eso)(?![a-z])/;
+const LEAVES =
+  /(?:^| )(?:luego|despues|al rato|otro dia|mas (?:tarde|adelante)) (?:lo |la |los |les |te |le |me )?(?:veo|vemos|checo|reviso|regreso|vuelvo|paso|marco|llamo|escribo|aviso|digo|busco|confirmo|pregunto)(?: |$)|(?:^| )(?:lo|la) (?:pienso|checo|platico|consulto|voy a (?:pensar|checar|ver|platicar|consultar))(?: |$)/;
+
+export const isLeaving = ({ said }: Scene): boolean => LEAVES.test(said.text);
+
+/** «Ok gracias, luego veo», «ah ok, ¿y qué sí hacen?» accepts nothing that was offered. */
+export function isPassing(scene: Scene): boolean {
+  const { said } = scene;
+  return HEARD.test(said.text) && (isLeaving(scene) || said.text.includes('?') || said.services.length > 0);
+}
+
 const isDenied = (when: Scene['when']): boolean =>
   when?.doubts.some(({ about }) => about === 'denied') === true;

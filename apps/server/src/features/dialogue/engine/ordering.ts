@@ -88,22 +88,33 @@ async function place(scene: Scene, state: State): Promise<Reply> {
   return offerPerson(settled(state), answer.words);
 }
 
+/** «Sí, las 2 pastas para el viernes»: what was read back is said once more. */
+function isAsRead({ state, when }: Scene, items: readonly Item[]): boolean {
+  const { items: read = [], orderDay, wishes: [wish] = [] } = state;
+  const isSame =
+    items.length === read.length &&
+    items.every((one) =>
+      read.some(({ productId, quantity }) => productId === one.productId && quantity === one.quantity),
+    );
+  const isDated = (when?.readings ?? []).every(
+    ({ days, time }) =>
+      (days === undefined || (days.from === orderDay && days.to === orderDay)) &&
+      (time === undefined || (time.is === 'exact' && formatHhmm(time.minute) === wish?.after)),
+  );
+  return isSame && isDated && (when?.doubts.length ?? 0) === 0 && (when?.refused.length ?? 0) === 0;
+}
+
 /** From what they want to a written order, read back before it is one. */
 export async function order(scene: Scene): Promise<Reply> {
   const { state, said, when, tools, wants, today, voice } = scene;
   if (!tools.names.has('takeOrder')) return offerPerson(settled(state), 'Por aquí no puedo tomar pedidos.');
   if (scene.products.length === 0) return offerPerson(settled(state), 'Por ahora no hay productos.');
-  if (
-    state.asked === 'orderSure' &&
-    said.products.length === 0 &&
-    when === undefined &&
-    countIn(said.text) === undefined
-  ) {
-    if (said.agreement === 'yes') return place(scene, state);
-    if (said.agreement === 'no' || wants.has('nevermind'))
-      return { say: [`${voice.never} No lo pido.`], state: settled(state) };
-  }
   const items = itemsOf(scene);
+  if (state.asked === 'orderSure' && said.agreement === 'yes' && isAsRead(scene, items))
+    return place(scene, state);
+  const isOnlyDenied = said.products.length === 0 && when === undefined && countIn(said.text) === undefined;
+  if (state.asked === 'orderSure' && isOnlyDenied && (said.agreement === 'no' || wants.has('nevermind')))
+    return { say: [`${voice.never} No lo pido.`], state: settled(state) };
   const kept: State = { ...state, goal: 'order', items };
   if (items.length === 0 || said.products.some(({ ids }) => ids.length > 1)) return askItems(scene, kept);
   const short = scene.products.find(

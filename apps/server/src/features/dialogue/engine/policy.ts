@@ -6,7 +6,7 @@ import { cancel, confirm, move } from './changing.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { order } from './ordering.ts';
 import { advise } from './advising.ts';
-import { isOnlyCourtesy } from './courtesy.ts';
+import { isLeaving, isOnlyCourtesy, isPassing } from './courtesy.ts';
 import { asDecided } from './deciding.ts';
 import { followed, topicOf } from './following.ts';
 import { mine } from './own.ts';
@@ -133,7 +133,9 @@ async function ends(scene: Scene): Promise<Reply | undefined> {
   if (wants.has('complaint')) return handOver(scene, 'Tiene una queja');
   if (wants.has('urgent')) return handOver(scene, 'Dice que es una urgencia');
   if (state.asked === 'person') {
-    if (said.agreement === 'yes') return handOver(scene, 'Acepta que le atienda una persona');
+    if (said.agreement === 'yes' && !isPassing(scene))
+      return handOver(scene, 'Acepta que le atienda una persona');
+    if (isLeaving(scene)) return { say: [`${voice.gladly} Cuando gustes, aquí estoy.`], state: settled(state) };
     if (said.agreement === 'no' && scene.when === undefined && said.services.length === 0)
       return { say: [`${voice.never} Aquí sigo si necesitas algo.`], state: settled(state) };
   }
@@ -229,6 +231,8 @@ function informed(scene: Scene, say: string[], answered: readonly Intent[]): Rep
   const [product] = said.products.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   const kept: State = {
     ...state,
+    // What was asked for took the place of the offer of a person.
+    ...(state.asked === 'person' && { asked: undefined }),
     misses: 0,
     ...topicOf(scene, answered),
     // What is only asked about in between takes the place of nothing.

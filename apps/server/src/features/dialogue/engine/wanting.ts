@@ -36,6 +36,10 @@ export function goalOf({ wants, state, said, when, services, products, tools }: 
   if (wants.has('order') && (isOrder || products.length > 0 || !wants.has('book'))) return 'order';
   const isAskedOnly = wants.has('price') || wants.has('products');
   if (isOrder && !isAskedOnly && tools.names.has('takeOrder') && !wants.has('book')) return 'order';
+  // «Apártamelas, las 3», right after a price was told.
+  const isOfNothingElse = state.goal === undefined && said.services.length === 0;
+  if (isOfNothingElse && state.productId !== undefined && TAKEN.test(said.text) && tools.names.has('takeOrder'))
+    return 'order';
   if (wants.has('book') || wants.has('times'))
     return state.goal === 'move' && !said.services.length && !wants.has('book') ? 'move' : 'book';
   if (state.goal !== undefined && state.asked !== undefined && continues({ said, when, wants, state }))
@@ -59,6 +63,7 @@ export function goalOf({ wants, state, said, when, services, products, tools }: 
   return undefined;
 }
 
+const TAKEN = /(?:^| )(?:apart|guard|separ|mand|envi|encarg)[ae]n?(?:me|nos)l[ao]s?(?: |$)/;
 const SAME =
   /(?:^| )(?:agend|pon|apart|reserv|program|anot)(?:[aeo]r?|[ae]me|[ae]nme|er)(?:l[ao])?(?: (?:para |mejor )?#| (?:para|mejor|en) )/;
 const ANOTHER = /(?:^| )(?:otra|una|nueva)(?: |$)/;
