@@ -34,7 +34,9 @@ export function isToldTo(text: string, act: Act): boolean {
   );
   return text
     .split(CLAUSES)
-    .some((clause) => told.test(clause) && !/(?:^| )(?:no|ni|sin|nunca|todavia|aun|cuando)(?: |$)/.test(clause));
+    .some(
+      (clause) => told.test(clause) && !/(?:^| )(?:no|ni|sin|nunca|todavia|aun|cuando)(?: |$)/.test(clause),
+    );
 }
 
 const ORDINALS: readonly [RegExp, number][] = [

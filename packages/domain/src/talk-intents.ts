@@ -77,7 +77,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     '(?:quejas?|quejarme|reclam\\w+|reembols\\w+|devolucion|devuelvan|denunci\\w+|profeco|demanda\\w*|mal servicio|pesimo|pesima|me (?:trataron|atendieron|dejaron|quedo|hicieron) (?:muy |super |re)?mal|(?:muy )?mala atencion)',
   ],
   urgent: [
-    '(?:urgencia|emergencia|sangr\\w+|me duele mucho|dolor (?:muy )?(?:fuerte|insoportable)|desmay\\w+|me asfixi\\w+|no puedo respirar|reaccion alergica|se me infecto|infectad[oa])',
+    '(?:urgencia|emergencia|sangr\\w+(?! (?:l[ao]s? )?encias? (?:cuando|al|a veces|si|luego))|me duele mucho|dolor (?:muy )?(?:fuerte|insoportable)|desmay\\w+|me asfixi\\w+|no puedo respirar|reaccion alergica|se me infecto|infectad[oa])',
   ],
   others: [
     `(?:datos|telefono|numero|celular|whatsapp|correo|direccion|domicilio|expediente|historial|informacion|citas?|agenda) (?:\\w+ )?(?:de|del|de la|de los|de las|de otros?|de otras?) (?:tus |sus |los |las |la |el |mi |otr[ao]s? |demas |un |una )*(?:clientes?|pacientes?|personas?|vecin\\w+|ex|jef\\w+|companer\\w+|senora?|senor|gente|esposo|esposa|marido|novi[oa])(?! (?:nuevo|nueva))`,
@@ -174,11 +174,11 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
   place: [
     `(?:donde|en donde|por donde|a donde) (?:\\w+ )?(?:estan|se ubican|quedan|es|se encuentran|esta|queda|estas|tienen|hay|seria|se encuentra|los encuentro|voy|llego)`,
     `ubicacion|ubicados|ubicada|su direccion|la direccion|que direccion|cual es (?:la|su) direccion|direccion(?= *(?:[?.,!]|$|por favor|de))|(?<!a )domicilio|como llego|google maps|(?:el|un) mapa`,
-    `(?:que|cuales|cuantas|tienen) (?:\\w+ )?sucursal(?:es)?|(?:en|por) que (?:parte|colonia|zona|lado)`,
+    `(?:que|cuales|cuantas|tienen) (?:\\w+ )?sucursal(?:es)?|(?:en|por) que (?:parte|colonia|zona|lado)|(?:sus|las|tus|todas las) direcciones|mas de (?:un|una) (?:consultorio|clinica|local|tienda|sucursal|salon)|(?:otr[ao]s?|cuant[ao]s) (?:consultorios?|clinicas?|locales|local|tiendas?)`,
   ],
   payment: [
     `(?:pasar a|ir a|paso a|voy a) pagar|(?:aceptan|reciben|manejan|puedo pagar|se puede pagar|se paga|pagar|pago|cobran) (?:\\w+ ){0,2}(?:tarjetas?|efectivo|transferencias?|credito|debito|amex|vales|dolares|en linea|meses|msi|oxxo)`,
-    `(?:formas?|metodos?|medios?) de pago|como (?:se |puedo |les |te )?pag[oa]r?|meses sin intereses|factur\\w+|anticipo|deposito|se deposita`,
+    `(?:formas?|metodos?|medios?) de pago|como (?:se |puedo |les |te )?pag[oa]r?|meses sin intereses|factur\\w+|(?:comprobante|recibo|nota) fiscal|(?:para )?deduc\\w+|(?:con|puro|pura|traigo|aceptan|reciben) (?:plastico|terminal)|no (?:traigo|cargo|tengo|uso|traeria) efectivo|anticipo|deposito|se deposita`,
   ],
   amenity: [
     `incluyen?|(?<!me |le |nos )(?:duelen?)|dolorosa|diferencia|en que consiste|contraindica\\w+|anestesia|a domicilio|estacionamiento|estaciono|estacionar(?:me)?|parking|valet|(?:dejo|deja|dejar) (?:el |mi )?(?:carro|coche|auto)|wi ?fi|mascotas?|(?:mi|con) perr\\w+|silla de ruedas|elevador|rampa|aire acondicionado|garantias?|aseguranzas?|aseguradoras?|seguros? (?:de gastos|medicos?|dental)|(?:aceptan|reciben|manejan) (?:\\w+ )?seguros?`,
@@ -190,6 +190,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:quien|quienes) (?:\\w+ )?(?:atienden?|dan?|hacen?|son|es (?:el|la)|trabajan?|realizan?|me (?:atiende|atenderia|va a atender))`,
     `(?:que|cuales|cuantos|cuantas) (?:doctor\\w*|especialistas?|estilistas?|dentistas?|terapeutas?|barberos?|medicos?)`,
     `con quien (?:seria|es|me)`,
+    `(?:quien|quienes|cual|cuales) (?:de (?:los|las|ustedes|sus|tus|ellos|ellas) (?:\\w+ )?)?(?:(?:es|son) (?:el|la|los|las) que )?(?:me |te |se |le |nos )?(?:sacan?|quitan?|limpian?|ponen?|revisan?|blanquean?|valoran?|extraen?|atienden?|hacen?|cort\\w+|pintan?|dan?)`,
   ],
   haggle: [
     `descuentos?|rebajas?|promo(?:s|cion|ciones)?|ofertas?|mejor precio|mas barat\\w+|menos caro|(?:lo|en) menos|(?:muy|esta|estan|que|super|bien) car[oa]s?|carisim\\w+|dejame(?:lo|la)|deja(?:s|melo|mela|lo) (?:en|a)|(?:la|lo|me) (?:deja|dejan|dejaba|dejo|dejaron) en|me lo dejas|2 ?x ?1|cupon\\w*|hazme|me haces (?:un )?(?:precio|paro)|gratis|regatea\\w*`,

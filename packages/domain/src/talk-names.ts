@@ -28,7 +28,7 @@ const SAME: readonly (readonly string[])[] = [
   ['cabello', 'pelo', 'cabellos', 'pelito'],
   ['limpieza', 'limpiar', 'limpiarme', 'limpiezas', 'limpiesa', 'profilaxis'],
   ['tinte', 'tinturar', 'pintar', 'pintarme', 'color'],
-  ['extraccion', 'sacar', 'sacarme', 'quitar', 'quitarme'],
+  ['extraccion', 'sacar', 'sacarme', 'saca', 'sacan', 'sacando', 'quitar', 'quitarme'],
   ['muela', 'muelas', 'diente', 'dientes'],
   ['depilacion', 'depilar', 'depilarme'],
   ['masaje', 'masajes', 'masajito'],

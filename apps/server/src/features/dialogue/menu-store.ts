@@ -40,7 +40,7 @@ export interface Place {
 }
 
 const BRANCHES = sql`
-    select id, name, concat_ws(', ', nullif(address->>'description', ''), city, state) as address, location, week, exceptions,
+    select id, name, concat_ws(', ', nullif(address->>'description', ''), city, nullif(state, city)) as address, location, week, exceptions,
            observes_holidays as "observesHolidays"
       from branch where archived_at is null order by created_at, id`;
 

@@ -21,9 +21,13 @@ function asked({ said, state, services }: Scene) {
   return known.length > 0 ? known : services;
 }
 
+/** «Las direcciones», «más de un consultorio»: of every branch. */
+const ALL_PLACES = /(?:^| )(?:direcciones|sucursales|consultorios|clinicas|mas de un[ao]?|otr[ao]s?)(?: |$)/;
+
 async function places({ tools, said, state }: Scene) {
   const [branch] = said.branches;
-  const id = branch?.ids.length === 1 ? branch.ids[0] : state.branchId;
+  const here = ALL_PLACES.test(said.text) ? undefined : state.branchId;
+  const id = branch?.ids.length === 1 ? branch.ids[0] : here;
   const facts = await tools.call('businessFacts', id === undefined ? {} : { branchId: id });
   return facts.ok ? facts : undefined;
 }

@@ -44,7 +44,8 @@ async function another(scene: Scene, confirmation: string): Promise<Reply> {
   return { ...reply, say: [confirmation, ...reply.say] };
 }
 
-const AND_OTHER = /(?:^| )(?:tambien|y|igual|junto con) (?:(?:cancel\w*|quit\w*) )?(?:tambien )?la otra(?: |$)/;
+const AND_OTHER =
+  /(?:^| )(?:tambien|y|igual|junto con) (?:(?:cancel\w*|quit\w*) )?(?:tambien )?la otra(?: |$)/;
 
 /** «La del jueves y la del viernes 20»: each of several days is one of theirs, and nothing is wanted in their place. */
 async function namedEach(scene: Scene): Promise<readonly KnownAppointment[]> {

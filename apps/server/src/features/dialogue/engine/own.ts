@@ -124,6 +124,13 @@ export async function pick(scene: Scene, goal: Change): Promise<KnownAppointment
   };
 }
 
+const WITH_WHOM =
+  /(?:^| )(?:es|era|seria|sera|me toca) con (?:el|la|que|cual) (?:doctora?|especialista|persona)|con (?:que|cual) doctora? (?:es|era|me toca)|con quien (?:es|era|me toca)/;
+
+/** «¿Y es con la doctora o con el doctor?», right after their appointment was told. */
+export const isOfOwn = ({ said, state }: Scene): boolean =>
+  state.recent !== undefined && state.asked === undefined && WITH_WHOM.test(said.text);
+
 export async function mine(scene: Scene): Promise<Reply> {
   const { state, tools, said, when } = scene;
   const answer = await tools.call('myAppointments', {});

@@ -9,7 +9,7 @@ import { advise } from './advising.ts';
 import { isLeaving, isOnlyCourtesy, isPassing } from './courtesy.ts';
 import { asDecided } from './deciding.ts';
 import { followed, topicOf } from './following.ts';
-import { mine } from './own.ts';
+import { isOfOwn, mine } from './own.ts';
 import { askName, keepTold } from './persons.ts';
 import { BOTH, ofStanding } from './standing.ts';
 import { type Asked, type Goal, type Reply, settled, type State } from './state.ts';
@@ -135,7 +135,8 @@ async function ends(scene: Scene): Promise<Reply | undefined> {
   if (state.asked === 'person') {
     if (said.agreement === 'yes' && !isPassing(scene))
       return handOver(scene, 'Acepta que le atienda una persona');
-    if (isLeaving(scene)) return { say: [`${voice.gladly} Cuando gustes, aquí estoy.`], state: settled(state) };
+    if (isLeaving(scene))
+      return { say: [`${voice.gladly} Cuando gustes, aquí estoy.`], state: settled(state) };
     if (said.agreement === 'no' && scene.when === undefined && said.services.length === 0)
       return { say: [`${voice.never} Aquí sigo si necesitas algo.`], state: settled(state) };
   }
@@ -209,7 +210,7 @@ export async function decide(given: Scene): Promise<Reply> {
       state: { ...reply.state, misses: 0 },
     };
   }
-  if (wants.has('mine') || (wants.has('confirm') && isWhether(said.text))) {
+  if (wants.has('mine') || isOfOwn(scene) || (wants.has('confirm') && isWhether(said.text))) {
     const reply = await mine(scene);
     return { say: merged([...say, ...reply.say]), state: { ...reply.state, misses: 0 } };
   }

@@ -8,7 +8,8 @@ import { numbered } from './voice.ts';
 /** All that they have at once; more than these are for a person. */
 const MOST = 5;
 const MOST_MOVED = 3;
-const ALL = /(?:^| )(?:tod[oa]s?|las dos|los dos|amb[oa]s|(?:las|los|mis) (?:tres|[23])|mis (?:dos|tres)|ningun[oa])(?: |$)/;
+const ALL =
+  /(?:^| )(?:tod[oa]s?|las dos|los dos|amb[oa]s|(?:las|los|mis) (?:tres|[23])|mis (?:dos|tres)|ningun[oa])(?: |$)/;
 
 export const isOfAll = ({ said, choice }: { said: Scene['said']; choice?: unknown }): boolean =>
   choice === undefined && ALL.test(said.text.replaceAll(/[?!.,]/g, ' ').replaceAll(/ +/g, ' '));

@@ -69,6 +69,8 @@ async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' 
   if (state.asked !== undefined && state.asked !== 'agenda') return undefined;
   if (wants.has('cancel') || wants.has('confirm') || wants.has('order') || wants.has('price'))
     return undefined;
+  // «Se me olvidó a qué hora era mi cita del jueves» asks, and moves nothing.
+  if (wants.has('mine') && !wants.has('move') && scene.shift === undefined) return undefined;
   const recent = recentOf(scene);
   const services = said.services.flatMap(({ ids }) => ids);
   if (said.products.length > 0) return undefined;

@@ -38,7 +38,12 @@ export function goalOf({ wants, state, said, when, services, products, tools }: 
   if (isOrder && !isAskedOnly && tools.names.has('takeOrder') && !wants.has('book')) return 'order';
   // «Apártamelas, las 3», right after a price was told.
   const isOfNothingElse = state.goal === undefined && said.services.length === 0;
-  if (isOfNothingElse && state.productId !== undefined && TAKEN.test(said.text) && tools.names.has('takeOrder'))
+  if (
+    isOfNothingElse &&
+    state.productId !== undefined &&
+    TAKEN.test(said.text) &&
+    tools.names.has('takeOrder')
+  )
     return 'order';
   if (wants.has('book') || wants.has('times'))
     return state.goal === 'move' && !said.services.length && !wants.has('book') ? 'move' : 'book';
