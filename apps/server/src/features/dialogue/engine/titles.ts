@@ -6,7 +6,7 @@ const TITLED =
   /(?:^| )(?:con|a|y) (?:la misma|el mismo|la|el) (doctora|doctor)(?: (?!#)([a-z]{3,})|(?![a-z]))/g;
 /** What follows a title and is no name. */
 const NO_NAMES = new Set(
-  'que por para con pero porque cuando donde como desde hasta entre sobre sin esta este ese esa estas estos mejor entonces tambien aunque hoy manana tarde temprano ahora gracias favor plis please puede pueden puedes podria podrian hay habra tiene tienen tenga tengan sera seria verdad libre disponible atiende siempre igual misma mismo del los las una uno sale queda dame quiero quisiera necesito mas bien nada nadamas nomas solo unos luego antes despues lunes martes miercoles jueves viernes sabado domingo cita tal cual ahi alla aqui amable buena bueno sino tanto medio cualquiera otra otro saludos ntp'.split(
+  'que por para con pero porque cuando donde como desde hasta entre sobre sin esta este ese esa estas estos mejor entonces tambien aunque hoy manana tarde temprano ahora gracias favor plis please puede pueden puedes podria podrian hay habra tiene tienen tenga tengan sera seria verdad libre disponible atiende siempre igual misma mismo del los las una uno sale queda dame quiero quisiera necesito mas bien nada nadamas nomas solo unos luego antes despues lunes martes miercoles jueves viernes sabado domingo cita tal cual ahi alla aqui amable buena bueno sino tanto medio cualquiera otra otro saludos ntp pues vale sale oye oiga porfis andale okey okay claro perfecto listo exacto correcto doc muchas mil muy hola adelante creo digo verdad puedo pudiera seria fuera vaya voy vamos mira bueno ademas'.split(
     ' ',
   ),
 );
