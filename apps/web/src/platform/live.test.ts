@@ -1,5 +1,6 @@
 import { renderHook, act } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useLiveState } from './live-state.ts';
 import { listen, type LiveSocket } from './live.ts';
 import { makeQueries } from './queries.ts';
@@ -41,6 +42,23 @@ it('asks again for what a hint speaks of, and for nothing else', () => {
   line.says('connect');
   line.says('hint', { topic: 'branches', ids: ['b1'] });
   expect(stale()).toEqual(['branches/list', 'branches/one/b1']);
+});
+
+it('lets an answer come that is on its way, however much is heard meanwhile, and asks once more', async () => {
+  const answers: ((words: string) => void)[] = [];
+  const query = { queryKey: ['talks'], queryFn: () => new Promise<string>((come) => answers.push(come)) };
+  const seen = new QueryObserver(queries, { ...query, initialData: 'old', staleTime: Infinity });
+  const stop = seen.subscribe(() => undefined);
+  listen(line, queries, () => 0);
+  for (let heard = 0; heard < 5; heard += 1) line.says('hint', { topic: 'talks', ids: [] });
+  expect(answers).toHaveLength(1);
+  answers[0]?.('first');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(seen.getCurrentResult().data).toBe('first');
+  answers[1]?.('second');
+  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('second'));
+  expect(answers).toHaveLength(2);
+  stop();
 });
 
 it('leaves unreadable hints alone', () => {

@@ -13,12 +13,25 @@ export interface LiveSocket {
 const isAbout = (topic: string, { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
   queryKey[0] === topic || (Array.isArray(meta?.topics) && meta.topics.includes(topic));
 
+/** Topics that are being asked about, and of which more was heard meanwhile. */
+const asking = new WeakMap<QueryClient, Map<string, 'asking' | 'again'>>();
+
+/** Whoever hears more while it asks lets that come first: begun anew each time, it would never come on a slow line. */
+async function askAbout(queries: QueryClient, topic: string): Promise<void> {
+  const topics = asking.get(queries) ?? new Map<string, 'asking' | 'again'>();
+  asking.set(queries, topics);
+  if (topics.has(topic)) return void topics.set(topic, 'again');
+  topics.set(topic, 'asking');
+  await queries.invalidateQueries({ predicate: (query) => isAbout(topic, query) });
+  const isMore = topics.get(topic) === 'again';
+  topics.delete(topic);
+  if (isMore) await askAbout(queries, topic);
+}
+
 /** The screens that show this topic ask again. */
 export function hear(queries: QueryClient, message: unknown): void {
   const hint = Hint.safeParse(message);
-  if (!hint.success) return;
-  const { topic } = hint.data;
-  void queries.invalidateQueries({ predicate: (query) => isAbout(topic, query) });
+  if (hint.success) void askAbout(queries, hint.data.topic);
 }
 
 /** What happened while the line was down is unknown: everything on screen asks again. */
