@@ -33,6 +33,10 @@ function isSame({ when }: Pick<Scene, 'when'>, { date, time }: { date: string; t
   );
 }
 
+/** Whoever tells the day and the very hour of what was booked speaks of it, whatever else they say. */
+const isItsHour = ({ when }: Scene): boolean =>
+  when?.readings.every(({ days, time }) => days !== undefined && time?.is === 'exact') ?? false;
+
 /** «No, a las 10»: right after another hour was taken. */
 const isCorrected = ({ said, when, wants }: Scene, recent: State['recent']): boolean =>
   recent !== undefined &&
@@ -58,9 +62,22 @@ function recentOf({ state, talk }: Scene): State['recent'] {
 
 export const recentlyDone = (
   { talk }: Scene,
-  { shortId, service, date, time }: Pick<KnownAppointment, 'shortId' | 'service' | 'date' | 'time'>,
+  {
+    shortId,
+    service,
+    specialist,
+    date,
+    time,
+  }: Pick<KnownAppointment, 'shortId' | 'service' | 'specialist' | 'date' | 'time'>,
 ): Pick<State, 'recent'> => ({
-  recent: { shortId, serviceId: service.id, date, time, at: talk.now.toISOString() },
+  recent: {
+    shortId,
+    serviceId: service.id,
+    specialistId: specialist.id,
+    date,
+    time,
+    at: talk.now.toISOString(),
+  },
 });
 
 /** Whether words about another time are of an appointment they have, and of which where that is known. */
@@ -87,6 +104,8 @@ async function aboutStanding(scene: Scene): Promise<'move' | 'unclear' | 'same' 
     const isWho = said.specialists.length > 0 && WHO.test(said.text) && !wants.has('who');
     if ((isOtherwise || isOther) && (isMeant(scene) || isWho)) return 'move';
     if (isWho && !isMeant(scene)) return 'move';
+    if (isWho && isItsHour(scene) && isSame(scene, recent))
+      return said.specialists.some(({ ids }) => ids.includes(recent.specialistId ?? '')) ? 'same' : 'move';
     const isAsked = wants.has('hours') || wants.has('place') || wants.has('mine') || wants.has('late');
     const isWished = services.length > 0 || wants.has('book') || wants.has('times');
     if (isWished) return undefined;

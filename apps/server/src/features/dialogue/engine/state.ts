@@ -108,6 +108,7 @@ const State = z.object({
     .object({
       shortId: z.string(),
       serviceId: z.string(),
+      specialistId: z.string().optional(),
       date: z.string(),
       time: z.string(),
       at: z.string(),
