@@ -2,7 +2,7 @@ import { Outlet, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { AppointmentPartsContext } from '../platform/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/client-parts.ts';
-import { goLive } from '../platform/live.ts';
+import { goLive } from '../platform/going-live.ts';
 import { PlacesContext } from '../platform/places.ts';
 import { queries } from '../platform/queries.ts';
 import { useSession, type Session } from '../platform/session.ts';
