@@ -9,8 +9,9 @@ import type { Job } from '../src/platform/jobs/job.ts';
 import type { Ai } from '../src/providers/ai/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { assistantInput } from './factories/assistants.ts';
+import { openBooking } from './factories/booking.ts';
 import { House, type Visitor } from './house.ts';
-import { runJobs } from './run-jobs.ts';
+import { performJob, runJobs } from './run-jobs.ts';
 
 type Think = Mind['think'];
 
@@ -58,6 +59,19 @@ export async function openAssistant(
   // Switched on by hand, whatever credits there are.
   await house.pool.query('update assistant set is_working = true where id = $1', [_id]);
   return _id;
+}
+
+/** A business that has credits and somebody to book with, and a conversation with whoever writes to it. */
+export async function openTalk(
+  credits: number,
+  agenda: Parameters<typeof openBooking>[2] = { service: { name: 'Limpieza dental', price: '500' } },
+) {
+  const house = await House.open({ rates: 'unlimited' });
+  const owner = await house.owner();
+  await giveCredits(house, owner.businessId, credits);
+  const page = await openBooking(owner, {}, agenda);
+  const { data } = await owner.call(conversations.open, { body: { clientId: page.clientId } });
+  return { house, owner, page, id: data._id };
 }
 
 export async function giveCredits(house: House, businessId: string, credits: number): Promise<void> {
@@ -128,3 +142,8 @@ export const saidIn = async (owner: Owner, conversationId: string): Promise<stri
     .map(({ text }) => text)
     .toReversed();
 };
+
+/** The look over all who wait, out of its time. */
+export async function lookOver(house: House, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) if (job.name === 'dialogue.look') await performJob(house, job);
+}

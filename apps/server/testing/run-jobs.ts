@@ -25,3 +25,21 @@ export async function runJobs(house: House, jobs?: readonly Job[]): Promise<void
     jobs: jobs ?? allJobs({ pool, providers: house.providers, publicUrl: House.origin }),
   });
 }
+
+/** One that nobody queued, at once. */
+export async function performJob(
+  { pool, clock }: House,
+  job: Job,
+  payload: unknown = {},
+  signal = new AbortController().signal,
+): Promise<void> {
+  await job.perform(payload, {
+    id: '0',
+    attempt: 1,
+    isLastAttempt: true,
+    scopes: openScopes(pool),
+    clock,
+    log: pino({ level: 'silent' }),
+    signal,
+  });
+}

@@ -1,21 +1,14 @@
-import { pino } from 'pino';
 import { allJobs } from '../src/jobs.ts';
-import { openScopes } from '../src/platform/database/scopes.ts';
 import { House } from './house.ts';
-import { runJobs } from './run-jobs.ts';
+import { performJob, runJobs } from './run-jobs.ts';
 
 /** What happens every minute, and all that follows from it. */
 export async function tick(house: House): Promise<void> {
-  const { pool, clock, providers } = house;
+  const { pool, providers } = house;
   await runJobs(house);
   for (const job of allJobs({ pool, providers, publicUrl: House.origin })) {
     if (job.schedule !== '* * * * *') continue;
-    const log = pino({ level: 'silent' });
-    const signal = new AbortController().signal;
-    await job.perform(
-      {},
-      { id: '0', attempt: 1, isLastAttempt: true, scopes: openScopes(pool), clock, log, signal },
-    );
+    await performJob(house, job);
   }
   await runJobs(house);
 }

@@ -1,18 +1,17 @@
-import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   answer,
   everything,
-  giveCredits,
   hears,
   jobsWith,
   openAssistant,
+  openTalk,
   saidIn,
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
-import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
+import type { Page } from '../../../testing/factories/booking.ts';
+import type { House } from '../../../testing/house.ts';
 
 /** Whoever writes where no number is told may say any number. */
 const OWNER = { whatsapp: '5587654321', countryCode: '52', countryCodeExt: '521' };
@@ -23,12 +22,8 @@ let page: Page;
 let mind: ScriptedMind;
 let id: string;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 50);
-  page = await openBooking(owner, {}, { specialists: 2 });
+  ({ house, owner, page, id } = await openTalk(50, { specialists: 2 }));
   mind = new ScriptedMind();
-  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
   await house.pool.query(`update business set whatsapp_owner = $1, country_code = $2, testing_numbers = $3`, [
     OWNER.whatsapp,
     OWNER.countryCode,

@@ -2,15 +2,15 @@ import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   answer,
-  giveCredits,
   hears,
   jobsWith,
   openAssistant,
+  openTalk,
   saidIn,
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
-import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
+import type { Page } from '../../../testing/factories/booking.ts';
+import type { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { Mind } from './mind.ts';
 
@@ -22,14 +22,10 @@ let mind: ScriptedMind;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
-  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  ({ house, owner, page, id } = await openTalk(10));
   await openAssistant(house, owner);
   mind = new ScriptedMind();
   jobs = jobsWith(house, mind);
-  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
 });
 afterEach(() => house.close());
 

@@ -5,19 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';
-import { openBooking, type Page } from '../../../testing/factories/booking.ts';
+import type { Page } from '../../../testing/factories/booking.ts';
 import {
   answer,
   dueNow,
   everything,
-  giveCredits,
   hears,
   jobsWith,
+  lookOver,
   openAssistant,
+  openTalk,
   saidIn,
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
-import { House } from '../../../testing/house.ts';
+import type { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tickAt } from '../../../testing/tick.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
@@ -32,13 +33,9 @@ let mind: ScriptedMind;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
-  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  ({ house, owner, page, id } = await openTalk(10));
   mind = new ScriptedMind();
   jobs = jobsWith(house, mind);
-  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
 });
 afterEach(() => house.close());
 
@@ -201,7 +198,7 @@ describe('a turn', () => {
     const other = new ScriptedMind();
     other.next = books;
     const others = jobsWith(house, other);
-    const look = () => others.find(({ name }) => name === 'dialogue.look')?.perform({}, jobRun());
+    const look = () => lookOver(house, others);
     await look();
     await runJobs(house, others);
     expect(other.talks).toEqual([]);
@@ -216,36 +213,6 @@ describe('a turn', () => {
     expect(words[0]).toContain('Tu cita quedó agendada');
     expect((await turns()).map(({ state }) => state)).toEqual(['failed', 'said']);
     expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
-  });
-
-  it('that kills whoever thinks about it is left to a person after the third time', async () => {
-    const begun: (() => void)[] = [];
-    let deaths = 0;
-    mind.next = async () => {
-      deaths += 1;
-      begun.shift()?.();
-      return new Promise(() => undefined);
-    };
-    const look = () => jobs.find(({ name }) => name === 'dialogue.look')?.perform({}, jobRun());
-    await hear('Hola');
-    await runJobs(house, jobs);
-    house.clock.pass(11_000);
-    for (let time = 0; time < 3; time += 1) {
-      await dueNow(house);
-      await look();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      begun.push(resolve);
-      void runJobs(house, jobs);
-      await promise;
-      house.clock.pass(91_000);
-    }
-    await look();
-    await runJobs(house, jobs);
-    expect(deaths).toBe(3);
-    expect((await turns()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'said']);
-    expect((await said()).join(' ')).toContain('te responde una persona');
-    expect(await letters()).toEqual(['Lucía Méndez quiere hablar con una persona']);
-    expect(await balance()).toMatchObject({ held: 0 });
   });
 
   it('that fails twice is left to a person, who is told', async () => {
@@ -263,18 +230,6 @@ describe('a turn', () => {
     expect(await letters()).toEqual(['Lucía Méndez quiere hablar con una persona']);
   });
 });
-
-function jobRun() {
-  return {
-    id: '0',
-    attempt: 1,
-    isLastAttempt: true,
-    scopes: openScopes(house.pool),
-    clock: house.clock,
-    log: house.app.log as never,
-    signal: new AbortController().signal,
-  };
-}
 
 async function spendAll(amount = 10_000) {
   const at = house.clock.now();

@@ -1,18 +1,17 @@
-import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   answer,
   everything,
-  giveCredits,
   hears,
   jobsWith,
   openAssistant,
+  openTalk,
   saidIn,
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
+import type { House } from '../../../testing/house.ts';
 import { calling, ModelServer, spoken } from '../../../testing/model-server.ts';
 import { openAi } from '../../providers/ai/index.ts';
 
@@ -24,14 +23,10 @@ let model: ModelServer;
 let own: ScriptedMind;
 let id: string;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 50);
-  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  ({ house, owner, page, id } = await openTalk(50));
   await openAssistant(house, owner);
   model = await ModelServer.open();
   own = new ScriptedMind();
-  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
 });
 afterEach(async () => {
   await model.close();

@@ -1,8 +1,8 @@
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dueNow, giveCredits, openAssistant, saidIn } from '../../../testing/dialogue.ts';
-import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
+import { dueNow, openAssistant, openTalk, saidIn } from '../../../testing/dialogue.ts';
+import type { Page } from '../../../testing/factories/booking.ts';
+import type { House } from '../../../testing/house.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
 let house: House;
@@ -10,12 +10,8 @@ let owner: Awaited<ReturnType<House['owner']>>;
 let page: Page;
 let id: string;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
-  page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+  ({ house, owner, page, id } = await openTalk(10));
   await openAssistant(house, owner);
-  id = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
 });
 afterEach(() => house.close());
 

@@ -2,10 +2,17 @@ import { comments } from '@cauce/contract/comments';
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
-import { dueNow, giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
+import {
+  dueNow,
+  giveCredits,
+  jobsWith,
+  lookOver,
+  openAssistant,
+  ScriptedMind,
+} from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';
 import { House } from '../../../../testing/house.ts';
-import { runJobs } from '../../../../testing/run-jobs.ts';
+import { performJob, runJobs } from '../../../../testing/run-jobs.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
 import { balancesOf } from '../../credits/index.ts';
 import { LEFT } from './standing.ts';
@@ -40,16 +47,6 @@ const balance = () =>
     { businessId: owner.businessId },
     async (tx) => (await balancesOf(tx, house.clock.now())).gpt,
   );
-const asJob = () => ({
-  id: '0',
-  attempt: 1,
-  isLastAttempt: true,
-  scopes: openScopes(house.pool),
-  clock: house.clock,
-  log: house.app.log as never,
-  signal: new AbortController().signal,
-});
-const named = (name: string, from = jobs) => from.find((one) => one.name === name);
 
 describe('a comment', () => {
   it('is answered under it after the reading delay, once, and is charged once', async () => {
@@ -264,7 +261,7 @@ describe('a turn about a comment', () => {
     const other = new ScriptedMind();
     other.says('Con gusto te decimos.');
     const others = jobsWith(house, other);
-    const look = () => named('dialogue.look', others)?.perform({}, asJob());
+    const look = () => lookOver(house, others);
     await look();
     await runJobs(house, others);
     expect(other.talks).toEqual([]);
@@ -289,9 +286,9 @@ describe('a turn about a comment', () => {
     const id = await plays(owner, '¿Cuánto cuesta?');
     await runJobs(house, jobs);
     house.clock.pass(11_000);
-    const think = named('dialogue.thinkOfComment');
+    const think = jobs.find(({ name }) => name === 'dialogue.thinkOfComment');
     const ids = { businessId: owner.businessId, commentId: id };
-    await think?.perform(ids, { ...asJob(), signal: closing.signal });
+    if (think !== undefined) await performJob(house, think, ids, closing.signal);
     expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([
       ['overtaken', 'El servidor se reinició'],
     ]);
