@@ -1,8 +1,8 @@
 import { formatDateTime } from '@cauce/domain/dates';
 import { addDays } from '@cauce/domain/iso-date';
-import type { Reading } from '@cauce/domain/spoken-time';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import type { OfferedTime } from '../toolbox-parts.ts';
+import { isSpokenOf } from './spoken-of.ts';
 import type { Reply, Slot, State, Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';
@@ -28,17 +28,10 @@ export function slotOf({ talk, branches }: Scene, time: OfferedTime): Slot {
   return { slotId: time.slotId, date: time.date, time: time.time, line };
 }
 
-const within = ({ date, time }: Slot, { days, time: hour }: Reading): boolean => {
-  const minute = parseHhmm(time) ?? 0;
-  const isDay = days === undefined || (date >= days.from && date <= days.to);
-  if (hour === undefined) return isDay;
-  return isDay && (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to);
-};
-
 /** What was taken back and wanted again is wanted. */
 const isRefused = ({ when }: Scene, slot: Slot): boolean =>
-  when?.refused.some((reading) => within(slot, reading)) === true &&
-  !when.readings.some((reading) => reading.time?.is === 'exact' && within(slot, reading));
+  when?.refused.some((reading) => isSpokenOf(slot, reading)) === true &&
+  !when.readings.some((reading) => reading.time?.is === 'exact' && isSpokenOf(slot, reading));
 
 const byTime = (one: Slot, other: Slot) =>
   `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
@@ -128,7 +121,7 @@ export function chosenOf({ said, when, wants }: Scene, slots: readonly Slot[]): 
   }
   if (numberedSlot !== undefined && reading === undefined) return [numberedSlot];
   if (reading !== undefined) {
-    const fits = slots.filter((slot) => within(slot, reading));
+    const fits = slots.filter((slot) => isSpokenOf(slot, reading));
     return reading.time?.is === 'exact' && fits.length > 0 ? fits : undefined;
   }
   if (when !== undefined && when.doubts.some(({ about }) => about !== 'vague')) return undefined;

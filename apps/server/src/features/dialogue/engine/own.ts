@@ -1,8 +1,8 @@
 import { chosenAmong } from '@cauce/domain/talk-choice';
 import type { Reading } from '@cauce/domain/spoken-time';
-import { parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
 import { handOver, offerPerson } from './handing.ts';
+import { isSpokenOf } from './spoken-of.ts';
 import { recentlyDone } from './standing.ts';
 import { type Reply, settled } from './state.ts';
 import type { Scene } from './understanding.ts';
@@ -17,13 +17,6 @@ const VERBS: Readonly<Record<Change, string>> = { move: 'mover', cancel: 'cancel
 /** Without how it stands, where that is as one would think. */
 export const shown = ({ words, status, statusWords }: KnownAppointment): string =>
   status === 'agendada' ? words.replace(` (${statusWords})`, '') : words;
-
-export function isMeant({ date, time }: KnownAppointment, { days, time: hour }: Reading): boolean {
-  const minute = parseHhmm(time) ?? 0;
-  const isDay = days === undefined || (date >= days.from && date <= days.to);
-  if (hour === undefined) return isDay;
-  return isDay && (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to);
-}
 
 export async function mineOf({ tools }: Scene): Promise<KnownAppointment[] | undefined> {
   const answer = await tools.call('myAppointments', {});
@@ -57,7 +50,7 @@ function meantAmong(
   if (goal === 'move' && when?.standing === undefined && state.asked !== 'which') {
     // «El jueves no puedo, ¿se podrá el viernes?»: whose day was named first, or cannot be.
     const left = [...spokenAgainst(scene), ...(when?.readings.slice(0, -1) ?? [])];
-    return narrow(ofService, (one) => left.some((reading) => isMeant(one, reading)));
+    return narrow(ofService, (one) => left.some((reading) => isSpokenOf(one, reading)));
   }
   const readings = [
     ...(when?.readings ?? []),
@@ -66,7 +59,7 @@ function meantAmong(
   const named = [...(when?.standing ? [when.standing] : []), ...(when?.standing ? [] : readings)];
   if (named.length > 0 || state.asked === 'which') {
     const those = ofService.filter(
-      (one) => named.length === 0 || named.some((reading) => isMeant(one, reading)),
+      (one) => named.length === 0 || named.some((reading) => isSpokenOf(one, reading)),
     );
     // A day on which they have none is told, and not taken for another one.
     return those;
@@ -139,7 +132,7 @@ export async function mine(scene: Scene): Promise<Reply> {
   const ofService = narrow(answer.appointments, (one) => ids.length === 0 || ids.includes(one.service.id));
   const appointments = narrow(
     ofService,
-    (one) => when === undefined || when.readings.some((reading) => isMeant(one, reading)),
+    (one) => when === undefined || when.readings.some((reading) => isSpokenOf(one, reading)),
   );
   const [only] = appointments;
   if (only === undefined) return { say: [NO_TIMES], state };

@@ -1,5 +1,5 @@
-import { parseHhmm } from '@cauce/domain/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
+import { isSpokenOf } from './spoken-of.ts';
 import { type Goal, type Reply, settled, type State } from './state.ts';
 import { type Scene, TOO } from './understanding.ts';
 import { wishesOf } from './wishing.ts';
@@ -19,19 +19,10 @@ const ANOTHER =
 const WHO = /(?:^| )(?:y )?(?:con|el|la) (?:el |la )?(?:doctora?|lic|dra|dr|mtr[oa])?/;
 
 /** «Perfecto, mañana a las 11 entonces»: as it was booked. */
-function isSame({ when }: Pick<Scene, 'when'>, { date, time }: { date: string; time: string }): boolean {
+const isSame = ({ when }: Pick<Scene, 'when'>, it: { date: string; time: string }): boolean => {
   const readings = when?.readings ?? [];
-  const minute = parseHhmm(time) ?? 0;
-  return (
-    readings.length > 0 &&
-    readings.every(
-      ({ days, time: hour }) =>
-        (days === undefined || (date >= days.from && date <= days.to)) &&
-        (hour === undefined ||
-          (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to)),
-    )
-  );
-}
+  return readings.length > 0 && readings.every((reading) => isSpokenOf(it, reading));
+};
 
 /** Whoever tells the day and the very hour of what was booked speaks of it, whatever else they say. */
 const isItsHour = ({ when }: Scene): boolean =>

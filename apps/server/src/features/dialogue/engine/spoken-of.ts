@@ -1,0 +1,13 @@
+import type { Reading } from '@cauce/domain/spoken-time';
+import { parseHhmm } from '@cauce/domain/time-of-day';
+
+/** Whether this day and hour are what was spoken of. */
+export function isSpokenOf(
+  { date, time }: { date: string; time: string },
+  { days, time: hour }: Reading,
+): boolean {
+  const minute = parseHhmm(time) ?? 0;
+  const isDay = days === undefined || (date >= days.from && date <= days.to);
+  if (hour === undefined) return isDay;
+  return isDay && (hour.is === 'exact' ? hour.minute === minute : minute >= hour.from && minute < hour.to);
+}
