@@ -123,11 +123,8 @@ function instead(scene: Scene, state: State, answer: Extract<AnswerOf<'bookTime'
 /** Booked, if it is known for whom. */
 export async function take(scene: Scene, state: State, slotId: string): Promise<Reply> {
   const { tools } = scene;
-  if (isNameless(scene) && !scene.isNamed && state.note === undefined) {
-    await tools.call('holdTime', { slotId });
-    return askName({ ...state, chosen: slotId });
-  }
-  if (state.isForUnnamed === true && state.asked !== 'name') {
+  const isUnknown = isNameless(scene) && !scene.isNamed && state.note === undefined;
+  if (isUnknown || (state.isForUnnamed === true && state.asked !== 'name')) {
     await tools.call('holdTime', { slotId });
     return askName({ ...state, chosen: slotId });
   }

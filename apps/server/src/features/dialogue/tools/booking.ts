@@ -62,7 +62,7 @@ async function take(
   time: offeredStore.Time,
   { notes, coming }: { notes: string; coming: readonly knownStore.Known[] },
 ): Promise<OutputOf<'bookTime'> | Refused> {
-  const { tx, zone, by, holding, conversationId } = desk;
+  const { tx, by, holding, conversationId } = desk;
   if (coming.length >= MOST_UPCOMING)
     deny('refused', `Ya tienes ${MOST_UPCOMING} citas próximas. Para otra, te ayuda una persona del equipo.`);
   const { token } = holding;
@@ -81,10 +81,10 @@ async function take(
   if (token !== undefined) await offeredStore.keepHold(tx, conversationId, '', null);
   holding.token = undefined;
   const known = (await knownStore.byId(tx, made.id)) ?? deny('not_found', 'No encontré la cita.');
-  return { appointment: present(known, desk), confirmation: confirmations.booked(known, zone) };
+  return granted(desk, known);
 }
 
-/** Granted before, by a turn that did not live to say so. */
+/** What they have now, and the words that say so. */
 const granted = (desk: Desk, known: knownStore.Known): OutputOf<'bookTime'> => ({
   appointment: present(known, desk),
   confirmation: confirmations.booked(known, desk.zone),
@@ -98,6 +98,7 @@ export async function bookTime(
 ): Promise<OutputOf<'bookTime'> | Refused> {
   const time = await offered(desk, slotId);
   const coming = await comingOf(desk);
+  // Granted before, by a turn that did not live to say so.
   const before = coming.find(
     ({ service, start, specialist }) =>
       service.id === time.serviceId &&
