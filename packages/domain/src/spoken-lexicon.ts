@@ -14,7 +14,8 @@ const WORDS =
     .split(/\s+/)
     .filter((word) => word.length > 2);
 
-const NUMBERS =
+/** From none to thirty, each at its own place. */
+export const NUMBER_WORDS: readonly string[] =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'.split(
     ' ',
   );
@@ -116,7 +117,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const heard = new Map<string, string>();
 for (const word of WORDS) heard.set(sound(word), word);
-for (const [value, word] of NUMBERS.entries()) heard.set(sound(word), String(value));
+for (const [value, word] of NUMBER_WORDS.entries()) heard.set(sound(word), String(value));
 heard.set(sound('cuarenta'), '40');
 heard.set(sound('cincuenta'), '50');
 

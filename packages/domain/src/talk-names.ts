@@ -1,4 +1,5 @@
 import { slips, sound } from './near-words.ts';
+import { NUMBER_WORDS } from './spoken-lexicon.ts';
 import { isSameAct } from './talk-stems.ts';
 import { talkText } from './talk-text.ts';
 
@@ -115,21 +116,7 @@ function fitOf({ id, name }: Named, words: readonly (Word | undefined)[]): Fit |
   return { id, used, share: used.length / own.length, spread };
 }
 
-const NUMBERS = [
-  'cero',
-  'un',
-  'dos',
-  'tres',
-  'cuatro',
-  'cinco',
-  'seis',
-  'siete',
-  'ocho',
-  'nueve',
-  'diez',
-  'once',
-  'doce',
-];
+const NUMBERS = ['cero', 'un', ...NUMBER_WORDS.slice(2, 13)];
 const countBefore = (text: string, at: number): number | undefined => {
   const before =
     /(?:^| )(\d{1,4}|[a-z]+)(?: (?:de|cajas? de|botes? de|frascos? de|piezas? de|paquetes? de))? $/.exec(

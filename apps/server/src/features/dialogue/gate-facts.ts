@@ -1,11 +1,9 @@
 import { fold } from '@cauce/domain/fold';
+import { NUMBER_WORDS } from '@cauce/domain/spoken-lexicon';
 
 /** Prices, hours and the like as they stand in a text. */
 
-const UNITS =
-  'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
-    ' ',
-  );
+const UNITS = ['cero', 'un', ...NUMBER_WORDS.slice(2, 30)];
 const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
 const HUNDREDS =
   'doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(
