@@ -1,3 +1,6 @@
+import { LONGEST_MESSAGE } from '@cauce/contract/conversations';
+import { LONGEST_TEXT } from '../../providers/channels/index.ts';
+
 /** Where a text may be cut: after a line, a sentence, a word. */
 const ENDS = ['\n', '. ', '? ', '! ', ' '];
 
@@ -21,9 +24,14 @@ export function cut(text: string, most: number): string[] {
   return [text.slice(0, at).trim(), ...cut(text.slice(at).trim(), most)];
 }
 
-const LONGEST: Readonly<Record<string, number>> = { instagram: 950, messenger: 1900 };
-const LONGEST_ELSEWHERE = 4000;
+/** Below what a network takes: not all of them say how they count. */
+const SURELY = 0.95;
+
+function longestOn(channel: string): number {
+  if (channel !== 'instagram' && channel !== 'messenger') return LONGEST_MESSAGE;
+  return LONGEST_TEXT[channel] * SURELY;
+}
 
 /** As a channel takes them. */
 export const asTaken = (say: readonly string[], channel: string): string[] =>
-  say.flatMap((piece) => cut(piece.trim(), LONGEST[channel] ?? LONGEST_ELSEWHERE));
+  say.flatMap((piece) => cut(piece.trim(), longestOn(channel)));

@@ -8,6 +8,7 @@ import { whatsappCloud } from './whatsapp.ts';
 import type { Channel } from '../port.ts';
 
 export type { Commenting } from './commenting.ts';
+export { LONGEST_TEXT } from './messaging.ts';
 export { GraphProblem, type MetaApp, TooHeavy } from './graph.ts';
 export type { Seen, SeenTemplate } from './inspecting.ts';
 export { heldBackFor, isPassing, isShutOut, reasonOf, shutOutFor } from './judging.ts';

@@ -54,8 +54,19 @@ const messaging = (
   },
 });
 
+/** In one piece, by Meta's count. */
+export const LONGEST_TEXT = { messenger: 2000, instagram: 1000 } as const;
+
 export const messenger = (graph: Graph, publicUrl: string): Channel =>
-  messaging(graph, publicUrl, { name: 'messenger', limits: { perSecond: 40 }, longest: 2000 });
+  messaging(graph, publicUrl, {
+    name: 'messenger',
+    limits: { perSecond: 40 },
+    longest: LONGEST_TEXT.messenger,
+  });
 
 export const instagram = (graph: Graph, publicUrl: string): Channel =>
-  messaging(graph, publicUrl, { name: 'instagram', limits: { perSecond: 40 }, longest: 1000 });
+  messaging(graph, publicUrl, {
+    name: 'instagram',
+    limits: { perSecond: 40 },
+    longest: LONGEST_TEXT.instagram,
+  });
