@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditsOf, formatCredits, spendableCredits, thousandthsOf } from './credit-amount.ts';
+import { creditsOf, exactCredits, formatCredits, spendableCredits, thousandthsOf } from './credit-amount.ts';
 
 it('counts in thousandths and travels in credits', () => {
   expect(thousandthsOf(0.5)).toBe(500);
@@ -22,3 +22,13 @@ it.each([
   [-0.001, '0.00'],
   [999.999, '1,000.00'],
 ])('writes %d as %s', (credits, text) => expect(formatCredits(credits)).toBe(text));
+
+it.each([
+  [0, '0.00'],
+  [14_950, '14,950.00'],
+  [99.5, '99.50'],
+  [0.001, '0.001'],
+  [999.999, '999.999'],
+  [1_234_567.891, '1,234,567.891'],
+  [-2.125, '-2.125'],
+])('writes %d to the thousandth as %s', (credits, text) => expect(exactCredits(credits)).toBe(text));

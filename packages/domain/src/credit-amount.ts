@@ -17,3 +17,11 @@ export function formatCredits(credits: number): string {
   const sign = credits < 0 && hundredths > 0 ? '-' : '';
   return `${sign}${whole}.${String(hundredths % 100).padStart(2, '0')}`;
 }
+
+/** The same with the thousandth, where there is one: what came and went adds up to what is left. */
+export function exactCredits(credits: number): string {
+  const thousandths = thousandthsOf(credits);
+  const last = Math.abs(thousandths) % 10;
+  const sure = formatCredits(creditsOf(thousandths - Math.sign(thousandths) * last));
+  return last === 0 ? sure : `${sure}${last}`;
+}

@@ -1,5 +1,5 @@
 import { CREDIT_MODELS, type CreditMovement, type CreditMovementType } from '@cauce/contract/credits';
-import { formatCredits } from '@cauce/domain/credit-amount';
+import { exactCredits, formatCredits } from '@cauce/domain/credit-amount';
 import { formatPesos } from '@cauce/domain/money';
 
 export const TYPE_WORDS: Readonly<Record<CreditMovementType, string>> = {
@@ -19,20 +19,9 @@ export function typeWords({ type, partnerId }: Pick<CreditMovement, 'type' | 'pa
   return TYPE_WORDS[type];
 }
 
-const THOUSANDTHS = 1000;
-
-/** With as many decimals as it has, so that what came and went adds up to what is left. */
-export function exactWords(credits: number): string {
-  const last = Math.round(Math.abs(credits) * THOUSANDTHS) % 10;
-  // Down to the hundredth that is sure, and the thousandth after it.
-  return last === 0
-    ? formatCredits(credits)
-    : `${formatCredits(credits - Math.sign(credits) * (last / THOUSANDTHS))}${last}`;
-}
-
 /** «+100.00», «−0.50»: which way it went does not hang on its colour. */
 export const signedWords = (amount: number): string =>
-  `${amount < 0 ? '−' : '+'}${exactWords(Math.abs(amount))}`;
+  `${amount < 0 ? '−' : '+'}${exactCredits(Math.abs(amount))}`;
 
 const DURATIONS = { none: '', '15days': '15 días', '1month': '1 mes', '1year': '1 año' } as const;
 const PRICE_DECIMALS = 4;

@@ -4,7 +4,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SignedAmount } from '../../../ui/signed-amount.tsx';
 import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { exactWords, priceWords, signedWords, typeWords } from '../words.ts';
+import { exactCredits } from '@cauce/domain/credit-amount';
+import { priceWords, signedWords, typeWords } from '../words.ts';
 
 function Concept({ movement }: { movement: CreditMovement }) {
   const { note, partnerName, subscriptionId } = movement;
@@ -39,7 +40,7 @@ export const movementColumns = (zone: string): readonly Column<CreditMovement>[]
   {
     key: 'balance',
     header: 'Saldo después',
-    cell: ({ balanceAfterMovement }) => exactWords(balanceAfterMovement),
+    cell: ({ balanceAfterMovement }) => exactCredits(balanceAfterMovement),
     align: 'end',
     width: 128,
   },
