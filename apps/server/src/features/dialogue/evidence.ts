@@ -1,3 +1,4 @@
+import { capText } from '@cauce/domain/turn-text';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Evidence } from './gate.ts';
 import * as knownStore from './known-store.ts';
@@ -16,7 +17,7 @@ export function evidenceIn(talk: Talk, deeds: readonly Deed[]): Evidence {
     committed: [],
     offered: [],
     instructions: [goal, greeting, preSale, postSale, business.description].join('\n'),
-    asked: fresh.map(({ text }) => text).join('\n'),
+    asked: capText(fresh.map(({ text }) => text)),
     now,
     zone,
   };

@@ -1,6 +1,7 @@
 import type { Intent, Mention } from '@cauce/domain/talk';
 import { thingAsked } from '@cauce/domain/talk-things';
 import { addDays } from '@cauce/domain/iso-date';
+import { capText } from '@cauce/domain/turn-text';
 import { MOST_IN_PUBLIC } from './gate.ts';
 import { postOf, topicOf } from './post.ts';
 import { ownWords } from './sifting.ts';
@@ -123,7 +124,7 @@ function under(post: string, scene: Scene): Scene {
 
 /** Answers by rules alone what somebody says under a post: facts to everybody, all else in private. */
 async function answerOf(talk: Talk, tools: Toolbox): Promise<Thought> {
-  const words = ownWords(talk.fresh.at(-1)?.text ?? '');
+  const words = ownWords(capText(talk.fresh.slice(-1).map(({ text }) => text)));
   const scene = under(postOf(talk), await understand(talk, tools, readState(undefined), words));
   const { wants, said } = scene;
   if (wants.has('others')) return quiet(OTHERS);

@@ -1,3 +1,4 @@
+import { capText } from '@cauce/domain/turn-text';
 import type { Mind, Talk, Thought } from '../mind.ts';
 import { answerAll } from './errands.ts';
 import { readState, type State } from './state.ts';
@@ -18,8 +19,8 @@ const BINDING = new Set([
 function wordsOf({ fresh, unsaid }: Talk): string {
   const texts = fresh.filter(({ isUnreadable }) => isUnreadable !== true).map(({ text }) => text);
   const done = unsaid.some((deed) => BINDING.has(deed.name) && isDone(deed));
-  if (!done) return texts.join('\n');
-  return unsaid.every(({ isSameAsk }) => isSameAsk === true) ? '' : (texts.at(-1) ?? '');
+  if (!done) return capText(texts);
+  return unsaid.every(({ isSameAsk }) => isSameAsk === true) ? '' : capText(texts.slice(-1));
 }
 
 /** Where a sentence was held back, what has no figures in it may still be said. */
