@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './bundling/chunks.ts';
+import { compressedFiles } from './bundling/compressed-files.ts';
 import { doors } from './bundling/doors.ts';
 import { mantineForBrowsers } from './bundling/mantine-for-browsers.ts';
 import { oneByOne } from './bundling/one-by-one.ts';
@@ -11,7 +12,15 @@ const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), doors(), zodForBrowsers(), mantineForBrowsers(), pageFiles(), oneByOne()],
+  plugins: [
+    react(),
+    doors(),
+    zodForBrowsers(),
+    mantineForBrowsers(),
+    pageFiles(),
+    oneByOne(),
+    compressedFiles(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: api, ws: true }, '/files': { target: api } },

@@ -1,6 +1,5 @@
 import { contract } from '@cauce/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { clientBelongings } from './client-belongings.ts';
 import { adminRoutes } from './features/admin/index.ts';
@@ -81,13 +80,11 @@ export interface AppParts {
   ownOrigins?: readonly string[];
   metrics?: Metrics;
   metricsToken?: string | undefined;
-  /** Where the browser side was built to. */
+  /** Where the browser side was built to; tests of calls alone need none. */
   webFolder?: string;
   /** In this process's memory unless others share the counting. */
   rates?: RateLimits;
 }
-
-const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
@@ -201,7 +198,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   app.decorate('health', mountHealth(app, pool));
   servePages(app, {
-    folder: parts.webFolder ?? BUILT_WEB,
+    folder: parts.webFolder,
     lookOf: async (request) => door.view(await findActor(request, clock.now())),
   });
   return app;

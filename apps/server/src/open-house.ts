@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { AppParts } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -21,6 +22,7 @@ export interface OpenHouse {
 
 /** The worker holds two connections of its own besides those of its eight jobs, live hints one. */
 const CONNECTIONS = 24;
+const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
 type Closing = () => Promise<unknown>;
 
@@ -101,7 +103,14 @@ async function open(
     later(() => worker.stop());
   }
   if (config.role === 'worker') return undefined;
-  web = await openWeb({ ...parts, log, host: config.host, port: config.port, sharedMemory });
+  web = await openWeb({
+    ...parts,
+    webFolder: BUILT_WEB,
+    log,
+    host: config.host,
+    port: config.port,
+    sharedMemory,
+  });
   later(web.close);
   return web;
 }

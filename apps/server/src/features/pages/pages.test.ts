@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBusiness, makePartner } from '../../../testing/factories.ts';
@@ -33,6 +33,8 @@ beforeEach(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'assets/index-abc.js'), SCRIPT);
+  await writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = buildApp({ ...house.parts, webFolder: folder });
   await app.ready();
@@ -56,11 +58,23 @@ describe('the built files', () => {
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
     const forms = async (accepted: string) => get('/assets/index-abc.js', { 'accept-encoding': accepted });
-    await expect.poll(async () => (await forms('br')).headers['content-encoding']).toBe('br');
+    expect((await forms('gzip, br')).headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      etag: plain.headers.etag,
+      vary: 'accept-encoding',
+    });
     expect(brotliDecompressSync((await forms('gzip, br')).rawPayload).toString()).toBe(SCRIPT);
+    expect((await forms('gzip')).headers['content-encoding']).toBe('gzip');
     expect(gunzipSync((await forms('gzip')).rawPayload).toString()).toBe(SCRIPT);
     expect((await forms('br;q=0')).headers['content-encoding']).toBeUndefined();
     expect((await forms('')).body).toBe(SCRIPT);
+  });
+
+  it('come as they are where the build compressed none, and a compressed form is no file of its own', async () => {
+    const icon = await get('/icon.svg', { 'accept-encoding': 'gzip, br' });
+    expect([icon.statusCode, icon.headers['content-encoding']]).toEqual([200, undefined]);
+    expect((await get('/assets/index-abc.js.br')).statusCode).toBe(404);
   });
 
   it('are asked for again only when they changed', async () => {

@@ -11,8 +11,8 @@ import { renderPage } from './page.ts';
 import { type PageFinder, readPlan } from './plan.ts';
 
 export interface PageOptions {
-  /** Where the browser side was built to. */
-  folder: string;
+  /** Where the browser side was built to; without it every page says that it is not built. */
+  folder: string | undefined;
   /** Who looks, for the page's first paint. */
   lookOf: (request: FastifyRequest) => Promise<SessionView>;
 }
@@ -60,6 +60,7 @@ export function servePages(app: FastifyInstance, { folder, lookOf }: PageOptions
   let built: { assets: Assets; template: string; pageAt: PageFinder } | undefined;
 
   async function build() {
+    if (folder === undefined) return undefined;
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
     if (template === undefined) return undefined;
     // Built anew under our feet: other names, so everything is read again.
