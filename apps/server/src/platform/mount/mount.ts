@@ -12,6 +12,7 @@ import { refuseForeignOrigin, refuseStaleToken, refuseUnlessAllowed } from './en
 import { type CallContext, type Handler, isSaid, type MountedGroup } from './handlers.ts';
 import { sendFile } from './file.ts';
 import { inputReader } from './input.ts';
+import { oncePerKey } from './once-per-key.ts';
 import { refuse } from './refusal.ts';
 
 declare module 'fastify' {
@@ -50,10 +51,14 @@ function byOf(spec: Endpoint, actor: Actor | undefined, requestId: string, at: D
   return { personId, businessId, visiting: actor.visitingUntil !== undefined, requestId, at };
 }
 
+/** Compiling takes longer than a thousand calls, so a second server of the same process compiles nothing. */
+const readerOf = oncePerKey(inputReader);
+const answerOf = oncePerKey((spec: Endpoint) => z.compile(spec.data as unknown as z.ZodType));
+
 /** Everything that stands between the wire and one handler. */
 function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoint>, tools: MountTools): void {
-  const read = inputReader(spec);
-  const answer = z.compile(spec.data as unknown as z.ZodType);
+  const read = readerOf(spec);
+  const answer = answerOf(spec);
   const writes = spec.method !== 'GET';
   const rateKey = `${spec.method} ${spec.path}`;
 
