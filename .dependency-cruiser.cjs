@@ -1,4 +1,4 @@
-/** The house rules of docs/ARCHITECTURE.md, as a machine reads them. One expression covers every feature. */
+/** The import rules of docs/ARCHITECTURE.md, as a machine reads them. One expression covers every feature. */
 module.exports = {
   forbidden: [
     {
@@ -83,7 +83,7 @@ module.exports = {
       to: { path: '\\.test\\.tsx?$' },
     },
     {
-      name: 'product-never-imports-its-test-house',
+      name: 'product-never-imports-its-test-app',
       severity: 'error',
       from: { path: '^(apps/[^/]+/src|packages)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '/testing/' },

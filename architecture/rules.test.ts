@@ -23,7 +23,7 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'only-stores-speak-sql': ['apps/server/src/features/branches/service.ts', 'kysely'],
   'only-providers-speak-to-the-outside': ['apps/server/src/features/team/service.ts', 'nodemailer'],
   'nobody-imports-tests': ['packages/domain/src/week.ts', './week.test.ts'],
-  'product-never-imports-its-test-house': ['apps/server/src/app.ts', '../testing/house.ts'],
+  'product-never-imports-its-test-app': ['apps/server/src/app.ts', '../testing/test-app.ts'],
 };
 
 let tree: string;
@@ -45,7 +45,7 @@ async function brokenRules(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  tree = await mkdtemp(join(tmpdir(), 'house-rules-'));
+  tree = await mkdtemp(join(tmpdir(), 'architecture-rules-'));
   await cp(join(ROOT, '.dependency-cruiser.cjs'), join(tree, '.dependency-cruiser.cjs'));
   await cp(join(ROOT, 'tsconfig.json'), join(tree, 'tsconfig.json'));
   await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-describe('the house rules bite', () => {
+describe('the architecture rules catch violations', () => {
   it.each(Object.entries(BREACHES))('%s', async (rule, [file, imports]) => {
     await plant(file, `import { thing } from '${imports}';\nexport const made = thing;\n`);
     if (imports.startsWith('.')) {

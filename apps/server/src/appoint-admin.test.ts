@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/cluster.ts';
 import { makePerson } from '../testing/factories.ts';
-import { House } from '../testing/house.ts';
+import { TestApp } from '../testing/test-app.ts';
 
 const COMMAND = join(import.meta.dirname, 'appoint-admin.ts');
-let house: House;
+let app: TestApp;
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
-  house = await House.open({ database });
+  app = await TestApp.open({ database });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const appoint = (...words: string[]) =>
   promisify(execFile)(process.execPath, [COMMAND, ...words], {
@@ -24,12 +24,12 @@ const appoint = (...words: string[]) =>
   );
 
 it('gives an account the administration of the platform, and writes it down', async () => {
-  const personId = await makePerson(house.pool, { email: 'marta@ejemplo.mx' });
+  const personId = await makePerson(app.pool, { email: 'marta@ejemplo.mx' });
   const { code, said } = await appoint('Marta@ejemplo.mx');
   expect([code, said]).toEqual([0, expect.stringContaining('administra ahora la plataforma')]);
-  const { rows } = await house.pool.query('select role from person where id = $1', [personId]);
+  const { rows } = await app.pool.query('select role from person where id = $1', [personId]);
   expect(rows).toEqual([{ role: 'admin' }]);
-  const { rows: trail } = await house.pool.query('select actor_id, action from platform_audit_entry');
+  const { rows: trail } = await app.pool.query('select actor_id, action from platform_audit_entry');
   expect(trail).toEqual([{ actor_id: personId, action: 'admin.appointed' }]);
 });
 

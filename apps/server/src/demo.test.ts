@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KNOWN_PASSWORD, ownPassword, seed } from '../../../db/seed/index.ts';
 import { Browser } from '../testing/browser.ts';
-import { House } from '../testing/house.ts';
+import { TestApp } from '../testing/test-app.ts';
 import { ownProcess } from '../testing/own-process.ts';
 
-let house: House;
+let app: TestApp;
 beforeEach(async () => {
-  house = await House.open({ now: new Date(), rates: 'unlimited' });
+  app = await TestApp.open({ now: new Date(), rates: 'unlimited' });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const ADMIN = 'admin@cauce.mx';
 const EVERYBODY = [
@@ -18,9 +18,9 @@ const EVERYBODY = [
   'paola@inmobiliariaarcos.mx',
   ADMIN,
 ];
-const OWN = ownPassword(House.secret);
+const OWN = ownPassword(TestApp.secret);
 const opens = (email: string, password: string) =>
-  new Browser(house).signIn(email, password).then(
+  new Browser(app).signIn(email, password).then(
     () => true,
     () => false,
   );
@@ -31,7 +31,7 @@ const whoOpens = async (password: string) => {
 
 /** Starts the product as it is started, waits until people may come, and stops it. */
 async function startOnce(env: Record<string, string>): Promise<string> {
-  const server = await ownProcess(house, env);
+  const server = await ownProcess(app, env);
   try {
     const isGreeted = env.NODE_ENV === 'development';
     await expect
@@ -69,8 +69,8 @@ it.each([
 ])(
   'a demo that was made before it %s loses the password that everybody knows',
   async (_, env) => {
-    await seed(house.parts);
-    const ana = new Browser(house);
+    await seed(app.parts);
+    const ana = new Browser(app);
     await ana.signIn(ADMIN, KNOWN_PASSWORD);
     await startOnce(env);
     expect(await whoOpens(KNOWN_PASSWORD)).toEqual([]);

@@ -3,20 +3,20 @@ import { createServer, type AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { branchInput } from '../testing/factories.ts';
-import { House } from '../testing/house.ts';
+import { TestApp } from '../testing/test-app.ts';
 import { ownProcess, type OwnProcess } from '../testing/own-process.ts';
 import { openScopes } from './platform/database/scopes.ts';
 import { tellPerson } from './platform/live/tell.ts';
 import { postMail } from './platform/outbox/index.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function started(env: Record<string, string> = {}): Promise<OwnProcess> {
-  const server = await ownProcess(house, env);
+  const server = await ownProcess(app, env);
   onTestFinished(server.remove);
   await server.ready();
   return server;
@@ -25,7 +25,7 @@ async function started(env: Record<string, string> = {}): Promise<OwnProcess> {
 describe('one process', () => {
   it('answers calls, hears notes and does the work that is queued', async () => {
     const server = await started();
-    const owner = await house.owner();
+    const owner = await app.owner();
     const answer = await fetch(`${server.url}/api/branch`, { headers: owner.headers });
     expect(await answer.json()).toMatchObject({ success: true, data: [] });
 
@@ -37,19 +37,19 @@ describe('one process', () => {
     onTestFinished(() => void socket.disconnect());
     await once(socket as never, 'connect');
     const hint = once(socket as never, 'hint');
-    const scopes = openScopes(house.pool);
+    const scopes = openScopes(app.pool);
     await scopes.asPerson(owner.personId, async (tx) => {
       await tellPerson(tx, owner.personId, 'invitations');
       await postMail(tx, { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' });
     });
     expect((await hint)[0]).toEqual({ topic: 'invitations', ids: [] });
-    const mail = async () => (await house.pool.query('select 1 from mailbox_message')).rowCount;
+    const mail = async () => (await app.pool.query('select 1 from mailbox_message')).rowCount;
     await expect.poll(mail, { timeout: 5000 }).toBe(1);
   });
 
   it('told to stop, serves to the end whoever it was serving, and then is gone', async () => {
     const server = await started();
-    const owner = await house.owner();
+    const owner = await app.owner();
     await owner.inject('POST', '/api/branch', { branch: branchInput() });
     const socket = io(server.url, {
       path: '/api/socket',
@@ -59,12 +59,12 @@ describe('one process', () => {
     onTestFinished(() => void socket.disconnect());
     await once(socket as never, 'connect');
 
-    const lock = await house.pool.connect();
+    const lock = await app.pool.connect();
     await lock.query('begin; lock table branch in access exclusive mode');
     const served = fetch(`${server.url}/api/branch`, { headers: owner.headers });
     const isWaiting = async () =>
       (
-        await house.pool.query(
+        await app.pool.query(
           `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rowCount;
@@ -101,7 +101,7 @@ describe('a process of one role', () => {
   });
 
   it('worker lets nobody in', async () => {
-    const server = await ownProcess(house, { ROLE: 'worker' });
+    const server = await ownProcess(app, { ROLE: 'worker' });
     onTestFinished(server.remove);
     await expect.poll(server.said, { timeout: 10_000 }).toContain('working on the queue');
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
@@ -116,21 +116,21 @@ describe('a start that cannot be', () => {
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    const server = await ownProcess(house, { PORT: String(port) });
+    const server = await ownProcess(app, { PORT: String(port) });
     onTestFinished(server.remove);
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain(`El puerto ${port} está ocupado.`);
   });
 
   it('says so in a sentence: a key is wrong', async () => {
-    const server = await ownProcess(house, { ROLE: 'todo' });
+    const server = await ownProcess(app, { ROLE: 'todo' });
     onTestFinished(server.remove);
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain('ROLE no es válida: debe ser all, web o worker.');
   });
 
   it('says so in a sentence: nobody answers at the database', async () => {
-    const server = await ownProcess(house, { DATABASE_URL: 'postgres://ana@127.0.0.1:9/cauce' });
+    const server = await ownProcess(app, { DATABASE_URL: 'postgres://ana@127.0.0.1:9/cauce' });
     onTestFinished(server.remove);
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain('No hay respuesta de PostgreSQL en DATABASE_URL.');

@@ -4,7 +4,7 @@ import { hashPassword } from '../src/features/session/index.ts';
 import { setPassword } from '../src/features/session/store.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import { makePerson, type PersonOptions } from './factories.ts';
-import type { House, Visitor } from './house.ts';
+import type { TestApp, Visitor } from './test-app.ts';
 import { totp } from './totp.ts';
 
 export const PASSWORD = 'hormiga-lluvia-tren';
@@ -12,17 +12,17 @@ export const PASSWORD = 'hormiga-lluvia-tren';
 export const someAddress = () => `persona-${randomBytes(4).toString('hex')}@ejemplo.mx`;
 
 /** Someone who can sign in by address and password. */
-export async function makeAccount(house: House, options: PersonOptions = {}) {
+export async function makeAccount(app: TestApp, options: PersonOptions = {}) {
   const email = options.email ?? someAddress();
-  const personId = await makePerson(house.pool, { ...options, email });
-  await givePassword(house, personId);
+  const personId = await makePerson(app.pool, { ...options, email });
+  await givePassword(app, personId);
   return { personId, email };
 }
 
-export async function givePassword(house: House, personId: string): Promise<void> {
+export async function givePassword(app: TestApp, personId: string): Promise<void> {
   // A hash says what it cost, so people made for tests may have cheap ones.
   const hash = await hashPassword(PASSWORD, { log2N: 10, r: 8, p: 1 });
-  await openScopes(house.pool).atTheDoor((tx) => setPassword(tx, personId, hash, house.clock.now()));
+  await openScopes(app.pool).atTheDoor((tx) => setPassword(tx, personId, hash, app.clock.now()));
 }
 
 /** What an app shows now; the sign-in library reads the machine's clock. */
@@ -35,9 +35,9 @@ export async function prepareTwoStep(visitor: Visitor): Promise<string> {
 }
 
 /** Someone whose password alone opens nothing. */
-export async function turnTwoStepOn(house: House) {
-  const { personId, email } = await makeAccount(house);
-  const visitor = await house.signIn(personId);
+export async function turnTwoStepOn(app: TestApp) {
+  const { personId, email } = await makeAccount(app);
+  const visitor = await app.signIn(personId);
   const { secret, backupCodes } = (await visitor.call(session.startTwoStep, { body: { password: PASSWORD } }))
     .data;
   await visitor.call(session.confirmTwoStep, { body: { code: codeNow(secret) } });

@@ -1,6 +1,6 @@
 import { type Call, createCaller } from '@cauce/contract/kit/client';
 import { session } from '@cauce/contract/session';
-import { House } from './house.ts';
+import { TestApp } from './test-app.ts';
 
 export interface BrowserOptions {
   /** Where it calls from. */
@@ -17,11 +17,11 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   lastSetCookie: string | undefined;
   #csrfToken: string | undefined;
-  readonly #house: House;
+  readonly #app: TestApp;
   readonly #options: BrowserOptions;
 
-  constructor(house: House, options: BrowserOptions = {}) {
-    this.#house = house;
+  constructor(app: TestApp, options: BrowserOptions = {}) {
+    this.#app = app;
     this.#options = options;
     this.call = createCaller({
       fetch: ((url: string, init: RequestInit = {}) => this.#send(url, init)) as typeof fetch,
@@ -43,14 +43,14 @@ export class Browser {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { address = '127.0.0.1', userAgent = 'Mozilla/5.0', origin = House.origin } = this.#options;
-    const answer = await this.#house.app.inject({
+    const { address = '127.0.0.1', userAgent = 'Mozilla/5.0', origin = TestApp.origin } = this.#options;
+    const answer = await this.#app.server.inject({
       method: (init.method ?? 'GET') as 'GET',
       url,
       remoteAddress: address,
       headers: {
         origin,
-        host: new URL(House.origin).host,
+        host: new URL(TestApp.origin).host,
         'user-agent': userAgent,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(init.headers as Record<string, string>),

@@ -1,15 +1,15 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { joinBusiness, makePerson } from './factories.ts';
-import type { House, Visitor } from './house.ts';
+import type { TestApp, Visitor } from './test-app.ts';
 
 /** Somebody new in this business, who was given this of one page and nothing of the others. */
 export async function colleague(
-  house: House,
+  app: TestApp,
   businessId: string,
   { page, actions }: PermissionEntry,
 ): Promise<Visitor> {
-  const personId = await makePerson(house.pool);
+  const personId = await makePerson(app.pool);
   const permissions = actions.length > 0 ? [{ page, actions }] : [];
-  await joinBusiness(house.pool, { businessId, personId, permissions });
-  return house.signIn(personId, businessId);
+  await joinBusiness(app.pool, { businessId, personId, permissions });
+  return app.signIn(personId, businessId);
 }

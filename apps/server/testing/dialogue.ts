@@ -10,7 +10,7 @@ import type { Ai } from '../src/providers/ai/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { assistantInput } from './factories/assistants.ts';
 import { openBooking } from './factories/booking.ts';
-import { House, type Visitor } from './house.ts';
+import { TestApp, type Visitor } from './test-app.ts';
 import { performJob, runJobs } from './run-jobs.ts';
 
 type Think = Mind['think'];
@@ -44,7 +44,7 @@ export const everything = {
 
 /** One that answers whoever writes here. */
 export async function openAssistant(
-  house: House,
+  app: TestApp,
   owner: Owner,
   over: Partial<AssistantFields> = {},
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function openAssistant(
   const { businessId: _own, ...fields } = assistant;
   const { _id } = (await owner.call(assistants.create, { body: { assistant: fields, key: newId() } })).data;
   // Switched on by hand, whatever credits there are.
-  await house.pool.query('update assistant set is_working = true where id = $1', [_id]);
+  await app.pool.query('update assistant set is_working = true where id = $1', [_id]);
   return _id;
 }
 
@@ -66,17 +66,17 @@ export async function openTalk(
   credits: number,
   agenda: Parameters<typeof openBooking>[2] = { service: { name: 'Limpieza dental', price: '500' } },
 ) {
-  const house = await House.open({ rates: 'unlimited' });
-  const owner = await house.owner();
-  await giveCredits(house, owner.businessId, credits);
+  const app = await TestApp.open({ rates: 'unlimited' });
+  const owner = await app.owner();
+  await giveCredits(app, owner.businessId, credits);
   const page = await openBooking(owner, {}, agenda);
   const { data } = await owner.call(conversations.open, { body: { clientId: page.clientId } });
-  return { house, owner, page, id: data._id };
+  return { app, owner, page, id: data._id };
 }
 
-export async function giveCredits(house: House, businessId: string, credits: number): Promise<void> {
-  const at = house.clock.now();
-  await openScopes(house.pool).inTenant({ businessId }, async (tx) => {
+export async function giveCredits(app: TestApp, businessId: string, credits: number): Promise<void> {
+  const at = app.clock.now();
+  await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
     for (const kind of ['gpt', 'reasoning'] as const)
       await grantCredits(tx, {
         kind,
@@ -89,23 +89,23 @@ export async function giveCredits(house: House, businessId: string, credits: num
 }
 
 /** The jobs of a worker whose assistants think as a test says. */
-export function jobsWith(house: House, own: Mind, ai: Ai = {}): Job[] {
-  const { pool, providers } = house;
-  const dialogue = dialogueJobs({ pool, ai, publicUrl: House.origin, own });
+export function jobsWith(app: TestApp, own: Mind, ai: Ai = {}): Job[] {
+  const { pool, providers } = app;
+  const dialogue = dialogueJobs({ pool, ai, publicUrl: TestApp.origin, own });
   const names = new Set(dialogue.map(({ name }) => name));
-  const others = allJobs({ pool, providers, publicUrl: House.origin });
+  const others = allJobs({ pool, providers, publicUrl: TestApp.origin });
   return [...others.filter(({ name }) => !names.has(name)), ...dialogue];
 }
 
 /** What somebody writes from the other end, after all that was said before. */
 export async function hears(
-  house: House,
+  app: TestApp,
   conversationId: string,
   text: string,
   kind = 'text',
 ): Promise<string> {
   const id = newId();
-  await house.pool.query(
+  await app.pool.query(
     `with v as (
        update conversation set last_at = greatest($3::timestamptz, last_at + interval '1 ms'), last_heard_at = $3, last_text = $2,
               last_direction = 'in', unread = unread + 1, version = version + 1
@@ -114,22 +114,22 @@ export async function hears(
        insert into message (business_id, id, conversation_id, direction, text, kind, status, created_at, settled_at)
        select v.business_id, $4, v.id, 'in', $2, $5, 'received', v.last_at, v.last_at from v)
      select graphile_worker.add_job('dialogue.listen', json_build_object('businessId', v.business_id, 'messageId', $4::text)) from v`,
-    [conversationId, text, house.clock.now(), id, kind],
+    [conversationId, text, app.clock.now(), id, kind],
   );
   return id;
 }
 
 /** What was heard is listened to, and once they have waited long enough it is thought about. */
-export async function answer(house: House, jobs: readonly Job[], seconds = 11): Promise<void> {
-  await runJobs(house, jobs);
-  house.clock.pass(seconds * 1000);
-  await dueNow(house);
-  await runJobs(house, jobs);
+export async function answer(app: TestApp, jobs: readonly Job[], seconds = 11): Promise<void> {
+  await runJobs(app, jobs);
+  app.clock.pass(seconds * 1000);
+  await dueNow(app);
+  await runJobs(app, jobs);
 }
 
 /** Time stands still in the house, and not in its queue: what waits there for its time has it. */
-export async function dueNow(house: House): Promise<void> {
-  await house.pool.query(
+export async function dueNow(app: TestApp): Promise<void> {
+  await app.pool.query(
     `update graphile_worker._private_jobs j set run_at = now() - interval '1 second'
        from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('dialogue.think', 'dialogue.thinkOfComment', 'dialogue.remind')`,
   );
@@ -144,6 +144,6 @@ export const saidIn = async (owner: Owner, conversationId: string): Promise<stri
 };
 
 /** The look over all who wait, out of its time. */
-export async function lookOver(house: House, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) if (job.name === 'dialogue.look') await performJob(house, job);
+export async function lookOver(app: TestApp, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) if (job.name === 'dialogue.look') await performJob(app, job);
 }

@@ -6,7 +6,7 @@ import { clearProduct, tablesOf } from '../src/platform/backup/catalog.ts';
 import { MIGRATIONS, migrationsIn } from '../src/platform/database/migrate.ts';
 import { asAdmin } from './cluster/admin.ts';
 import { type FreshDatabase, freshDatabase } from './cluster.ts';
-import { House } from './house.ts';
+import { TestApp } from './test-app.ts';
 import { fillEveryTable } from './random-rows/fill.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -45,8 +45,8 @@ export class Machines {
   }
 
   /** The machine of this house, with something in every table, jobs, files and secrets. */
-  async lived(house: House): Promise<Installation> {
-    const databaseUrl = house.pool.options.connectionString ?? '';
+  async lived(app: TestApp): Promise<Installation> {
+    const databaseUrl = app.pool.options.connectionString ?? '';
     const dataDir = await mkdtemp(this.path('source-'));
     await mkdir(join(dataDir, 'files', 'a', 'b'), { recursive: true });
     await writeFile(join(dataDir, 'secrets.json'), SECRETS);

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 interface Letter {
   to: string;
@@ -7,8 +7,8 @@ interface Letter {
 }
 
 /** The letters on their way to an address, the latest first. */
-export async function lettersTo(house: House, address: string): Promise<Letter[]> {
-  const { rows } = await house.pool.query<{ payload: Letter }>(
+export async function lettersTo(app: TestApp, address: string): Promise<Letter[]> {
+  const { rows } = await app.pool.query<{ payload: Letter }>(
     `select payload from outbox where kind = 'mail' and payload->>'to' = $1 order by id desc`,
     [address],
   );
@@ -16,7 +16,7 @@ export async function lettersTo(house: House, address: string): Promise<Letter[]
 }
 
 /** The token of the link in the latest letter to an address. */
-export async function linkTo(house: House, address: string): Promise<string> {
-  const [letter] = await lettersTo(house, address);
+export async function linkTo(app: TestApp, address: string): Promise<string> {
+  const [letter] = await lettersTo(app, address);
   return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { House } from './house.ts';
+import { TestApp } from './test-app.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The server as it really runs, in a process of its own over a house's database. */
-export async function ownProcess(house: House, env: Record<string, string> = {}): Promise<OwnProcess> {
+export async function ownProcess(app: TestApp, env: Record<string, string> = {}): Promise<OwnProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-process-'));
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -43,9 +43,9 @@ export async function ownProcess(house: House, env: Record<string, string> = {})
       PATH: process.env.PATH,
       // Production: no demo, and a log in JSON.
       NODE_ENV: 'production',
-      DATABASE_URL: String(house.pool.options.connectionString),
+      DATABASE_URL: String(app.pool.options.connectionString),
       DATA_DIR: folder,
-      COOKIE_SECRET: House.secret,
+      COOKIE_SECRET: TestApp.secret,
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       PUBLIC_URL: url,
       PORT: port,

@@ -3,11 +3,11 @@ import { allJobs } from '../src/jobs.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
 import { runDueJobs } from '../src/platform/jobs/run-worker.ts';
-import { House } from './house.ts';
+import { TestApp } from './test-app.ts';
 
 /** Runs every job that is due, as the worker would; those that fail rest until their next attempt. */
-export async function runJobs(house: House, jobs?: readonly Job[]): Promise<void> {
-  const { pool, clock } = house;
+export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void> {
+  const { pool, clock } = app;
   // Two processors may disagree by a hair on what time it is: what was queued just now is due.
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() - interval '1 second'
@@ -22,13 +22,13 @@ export async function runJobs(house: House, jobs?: readonly Job[]): Promise<void
     clock,
     scopes: openScopes(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    jobs: jobs ?? allJobs({ pool, providers: house.providers, publicUrl: House.origin }),
+    jobs: jobs ?? allJobs({ pool, providers: app.providers, publicUrl: TestApp.origin }),
   });
 }
 
 /** One that nobody queued, at once. */
 export async function performJob(
-  { pool, clock }: House,
+  { pool, clock }: TestApp,
   job: Job,
   payload: unknown = {},
   signal = new AbortController().signal,

@@ -1,20 +1,20 @@
 import { allJobs } from '../src/jobs.ts';
-import { House } from './house.ts';
+import { TestApp } from './test-app.ts';
 import { performJob, runJobs } from './run-jobs.ts';
 
 /** What happens every minute, and all that follows from it. */
-export async function tick(house: House): Promise<void> {
-  const { pool, providers } = house;
-  await runJobs(house);
-  for (const job of allJobs({ pool, providers, publicUrl: House.origin })) {
+export async function tick(app: TestApp): Promise<void> {
+  const { pool, providers } = app;
+  await runJobs(app);
+  for (const job of allJobs({ pool, providers, publicUrl: TestApp.origin })) {
     if (job.schedule !== '* * * * *') continue;
-    await performJob(house, job);
+    await performJob(app, job);
   }
-  await runJobs(house);
+  await runJobs(app);
 }
 
 /** The same at a moment to come. */
-export async function tickAt(house: House, at: Date | string): Promise<void> {
-  house.clock.pass(new Date(at).getTime() - house.clock.now().getTime());
-  await tick(house);
+export async function tickAt(app: TestApp, at: Date | string): Promise<void> {
+  app.clock.pass(new Date(at).getTime() - app.clock.now().getTime());
+  await tick(app);
 }

@@ -4,7 +4,7 @@ import * as judge from '../dialogues/judging.ts';
 import { readScripts } from '../dialogues/format.ts';
 import { BEGIN, setStage } from '../dialogues/stage.ts';
 import { answer, everything, jobsWith, openAssistant } from '../dialogue.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import { commentOf, plays } from './playing.ts';
 import { type Said, SCRIPTS } from './scripts.ts';
 
@@ -12,23 +12,23 @@ import { type Said, SCRIPTS } from './scripts.ts';
 const isShown = process.env['DIALOGUES_SHOW'] === '1';
 const MOST = 300;
 
-let house: House;
+let app: TestApp;
 let jobs: ReturnType<typeof jobsWith>;
 beforeAll(async () => {
-  house = await House.open({ now: BEGIN, rates: 'unlimited' });
-  jobs = jobsWith(house, embeddedMind);
+  app = await TestApp.open({ now: BEGIN, rates: 'unlimited' });
+  jobs = jobsWith(app, embeddedMind);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const holds = (text: string, wanted: string): boolean =>
   wanted.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()));
 
 it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
   const [stageScript] = readScripts(`== ${title}\nnegocio: ${['-', ...business].join(', ')}`);
-  const stage = await setStage(house, stageScript!);
+  const stage = await setStage(app, stageScript!);
   const { owner } = stage;
   const capabilities = { ...everything, inPersonScheduling: !business.includes('sin agendar') };
-  await openAssistant(house, owner, {
+  await openAssistant(app, owner, {
     respondTo: 'comments',
     channel: ['Messenger', 'Instagram'],
     capabilities,
@@ -45,10 +45,10 @@ it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
         ...parent,
       }),
     );
-    house.clock.pass(1000);
+    app.clock.pass(1000);
   }
-  await answer(house, jobs);
-  const agenda = await judge.agendaOf(house, owner.businessId);
+  await answer(app, jobs);
+  const agenda = await judge.agendaOf(app, owner.businessId);
   for (const [at, one] of said.entries()) await judged(one, ids[at]!);
 
   async function judged({ text, has, lacks = [], isWritten = false, why }: Said, id: string): Promise<void> {
@@ -65,7 +65,7 @@ it.each(SCRIPTS)('$title', async ({ title, business = [], said }) => {
     expect(conversationId !== null).toBe(isWritten);
     expect(words.length).toBeLessThanOrEqual(MOST);
     expect(judge.falsePrices([words], [])).toEqual([]);
-    expect(judge.falseTimes([words], agenda, house.clock.now())).toEqual([]);
+    expect(judge.falseTimes([words], agenda, app.clock.now())).toEqual([]);
     expect(judge.leaked([words], text)).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { type Comment, comments } from '@cauce/contract/comments';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import type { Job } from '../../src/platform/jobs/job.ts';
 import { answer } from '../dialogue.ts';
-import type { House, Visitor } from '../house.ts';
+import type { TestApp, Visitor } from '../test-app.ts';
 
 type Played = Partial<BodyOf<typeof comments.play>>;
 
@@ -17,7 +17,7 @@ export async function commentOf(owner: Visitor, id: string): Promise<Comment> {
 }
 
 /** It is heard, thought about, and what was said is carried. */
-export const answered = (house: House, jobs: readonly Job[]): Promise<void> => answer(house, jobs);
+export const answered = (app: TestApp, jobs: readonly Job[]): Promise<void> => answer(app, jobs);
 
 export const repliesTo = async (owner: Visitor, id: string): Promise<string[]> =>
   (await commentOf(owner, id)).replies.map(({ content }) => content);

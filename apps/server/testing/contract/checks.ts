@@ -4,7 +4,7 @@ import { idPositions } from '@cauce/contract/kit/positions';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { newId } from '../../src/platform/ids.ts';
-import type { BareAnswer, House, Visitor } from '../house.ts';
+import type { BareAnswer, TestApp, Visitor } from '../test-app.ts';
 import type { LooseFixture, LooseInput, Side } from './fixture.ts';
 import { mutantsOf, replaced } from './mutants.ts';
 import { sideFor, strangersTo } from './sides.ts';
@@ -13,7 +13,7 @@ import { sideFor, strangersTo } from './sides.ts';
 export type Finding = string;
 
 interface Subject {
-  house: House;
+  app: TestApp;
   spec: Endpoint;
   fixture: LooseFixture;
 }
@@ -32,11 +32,11 @@ function ifNot(spec: Endpoint, what: string, answer: BareAnswer, status: number)
 }
 
 /** Whoever may not, may not. */
-export async function strangersTurnedAway({ house, spec, fixture }: Subject): Promise<Finding[]> {
-  const side = await sideFor(house, spec.access);
+export async function strangersTurnedAway({ app, spec, fixture }: Subject): Promise<Finding[]> {
+  const side = await sideFor(app, spec.access);
   const input = await fixture(side);
   const findings: Finding[] = [];
-  for (const { who, visitor, status } of await strangersTo(house, spec.access, side.businessId)) {
+  for (const { who, visitor, status } of await strangersTo(app, spec.access, side.businessId)) {
     findings.push(...ifNot(spec, who, await send(visitor, spec, input), status));
   }
   return findings;
@@ -67,8 +67,8 @@ function firstAt(value: unknown, path: readonly string[]): { path: string[]; val
 }
 
 /** Another tenant's id is answered like one that does not exist, in every position an id can stand. */
-export async function foreignIdsUnknown({ house, spec, fixture }: Subject): Promise<Finding[]> {
-  const [mine, theirs] = [await sideFor(house, spec.access), await sideFor(house, spec.access)];
+export async function foreignIdsUnknown({ app, spec, fixture }: Subject): Promise<Finding[]> {
+  const [mine, theirs] = [await sideFor(app, spec.access), await sideFor(app, spec.access)];
   const [own, foreign] = [await fixture(mine), await fixture(theirs)];
   const findings: Finding[] = [];
   for (const { path, entity } of positionsOf(spec)) {
@@ -93,8 +93,8 @@ export async function foreignIdsUnknown({ house, spec, fixture }: Subject): Prom
 }
 
 /** A spoilt body or query is refused as such: never taken, never a server error. */
-export async function spoiltInputRefused({ house, spec, fixture }: Subject): Promise<Finding[]> {
-  const side = await sideFor(house, spec.access);
+export async function spoiltInputRefused({ app, spec, fixture }: Subject): Promise<Finding[]> {
+  const side = await sideFor(app, spec.access);
   const input = await fixture(side);
   const findings: Finding[] = [];
   if (spec.query !== undefined) {
@@ -112,8 +112,8 @@ export async function spoiltInputRefused({ house, spec, fixture }: Subject): Pro
 }
 
 /** Broken, oversized and foreign requests are refused before a handler sees them. */
-export async function brokenRequestsRefused({ house, spec, fixture }: Subject): Promise<Finding[]> {
-  const side = await sideFor(house, spec.access);
+export async function brokenRequestsRefused({ app, spec, fixture }: Subject): Promise<Finding[]> {
+  const side = await sideFor(app, spec.access);
   const input = await fixture(side);
   const url = urlOf(spec, input);
   const findings: Finding[] = [];
@@ -151,8 +151,8 @@ function fileAnswered(spec: Endpoint, { headers, body }: BareAnswer): Finding[] 
 }
 
 /** The good call succeeds, and its answer carries exactly what the contract names. */
-export async function goodCallAnswered({ house, spec, fixture }: Subject): Promise<Finding[]> {
-  const side: Side = await sideFor(house, spec.access);
+export async function goodCallAnswered({ app, spec, fixture }: Subject): Promise<Finding[]> {
+  const side: Side = await sideFor(app, spec.access);
   const answer = await send(side.visitor, spec, await fixture(side));
   if (answer.status !== (spec.status ?? 200) || !answer.body.success) {
     return [`${nameOf(spec)}: the good call was answered ${answer.status} ${JSON.stringify(answer.body)}`];

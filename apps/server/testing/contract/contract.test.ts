@@ -2,20 +2,20 @@ import { contract } from '@cauce/contract';
 import type { Endpoint, EndpointGroup } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GraphServer } from '../graph/graph-server.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import { CHECKS } from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { HOSTILE_CHECKS } from './hostile.ts';
 
-let house: House;
+let app: TestApp;
 let graph: GraphServer;
 beforeAll(async () => {
   graph = await GraphServer.open();
-  house = await House.open({ rates: 'unlimited', graph });
+  app = await TestApp.open({ rates: 'unlimited', graph });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await graph.close();
 });
 
@@ -31,7 +31,7 @@ describe.each(calls)('%s', (_, spec, fixture) => {
   it.each(Object.entries({ ...CHECKS, ...HOSTILE_CHECKS }))(
     '%s',
     async (_name, check) => {
-      expect(await check({ house, spec, fixture })).toEqual([]);
+      expect(await check({ app, spec, fixture })).toEqual([]);
       // Hashing a password again and again takes its time.
     },
     60_000,

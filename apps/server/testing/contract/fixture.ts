@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointGroup, InputOf } from '@cauce/contract/kit/endpoint';
-import type { House, Visitor } from '../house.ts';
+import type { TestApp, Visitor } from '../test-app.ts';
 
 /** One side of the wall: a caller with rows of their own. */
 export interface Side {
-  house: House;
+  app: TestApp;
   visitor: Visitor;
   businessId: string;
   personId: string;

@@ -10,33 +10,33 @@ import { openScopes } from '../../src/platform/database/scopes.ts';
 import { answerFailure } from '../../src/platform/mount/failure.ts';
 import { type Handler, type MountedGroup, outside } from '../../src/platform/mount/handlers.ts';
 import { mount } from '../../src/platform/mount/mount.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import * as checks from './checks.ts';
 import type { LooseFixture } from './fixture.ts';
 import { branchFixtures } from './fixtures/branches.ts';
 import * as hostile from './hostile.ts';
 
-let house: House;
-const holed: House[] = [];
+let app: TestApp;
+const holed: TestApp[] = [];
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 afterAll(async () => {
-  await Promise.all(holed.map((each) => each.app.close()));
-  await house.close();
+  await Promise.all(holed.map((each) => each.server.close()));
+  await app.close();
 });
 
 type Call = keyof typeof branches;
 type Hole = { spec?: Partial<Endpoint>; handler?: Handler<Endpoint>; swallowsBadJson?: boolean };
 
 /** The branches as they are, but for one hole. */
-async function houseWith(call: Call, { spec, handler, swallowsBadJson = false }: Hole): Promise<House> {
-  const app = Fastify();
-  await app.register(cookie);
-  app.setErrorHandler(answerFailure);
+async function appWith(call: Call, { spec, handler, swallowsBadJson = false }: Hole): Promise<TestApp> {
+  const server = Fastify();
+  await server.register(cookie);
+  server.setErrorHandler(answerFailure);
   if (swallowsBadJson) {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    server.removeContentTypeParser('application/json');
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
       try {
         done(null, JSON.parse(String(text)));
       } catch {
@@ -48,22 +48,22 @@ async function houseWith(call: Call, { spec, handler, swallowsBadJson = false }:
     group: { ...branches, [call]: { ...branches[call], ...spec } },
     handlers: { ...branchRoutes().handlers, ...(handler === undefined ? {} : { [call]: handler }) },
   };
-  mount(app, [group], {
-    scopes: openScopes(house.pool),
-    clock: house.clock,
+  mount(server, [group], {
+    scopes: openScopes(app.pool),
+    clock: app.clock,
     rates: { spend: async () => undefined, forget: async () => undefined },
-    findActor: actorFinder({ pool: house.pool, secret: House.secret, secureCookies: false }),
-    ownOrigins: new Set([House.origin]),
+    findActor: actorFinder({ pool: app.pool, secret: TestApp.secret, secureCookies: false }),
+    ownOrigins: new Set([TestApp.origin]),
   });
-  await app.ready();
-  const made = house.over(app);
+  await server.ready();
+  const made = app.over(server);
   holed.push(made);
   return made;
 }
 
 async function findings(check: typeof checks.goodCallAnswered, call: Call, hole: Hole) {
-  const withHole = await houseWith(call, hole);
-  return check({ house: withHole, spec: branches[call], fixture: branchFixtures[call] as LooseFixture });
+  const withHole = await appWith(call, hole);
+  return check({ app: withHole, spec: branches[call], fixture: branchFixtures[call] as LooseFixture });
 }
 
 const answering = (data: unknown): Handler<Endpoint> => outside<Endpoint>(() => data);

@@ -1,14 +1,14 @@
 import { urlOf } from '@cauce/contract/kit/client';
 import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import * as z from 'zod';
-import { type BareAnswer, House } from '../house.ts';
+import { type BareAnswer, TestApp } from '../test-app.ts';
 import type { Finding } from './checks.ts';
 import type { LooseFixture, LooseInput } from './fixture.ts';
 import { replaced } from './mutants.ts';
 import { sideFor, strangersTo } from './sides.ts';
 
 interface Subject {
-  house: House;
+  app: TestApp;
   spec: Endpoint;
   fixture: LooseFixture;
 }
@@ -46,8 +46,8 @@ const stumbled = (spec: Endpoint, what: string, { status }: BareAnswer): Finding
   status < 500 || status === 502 || status === 503 ? [] : [`${nameOf(spec)}: ${what} was answered ${status}`];
 
 /** Whatever is written where a text stands, the call answers as it should and never stumbles. */
-export async function hostileInputBorne({ house, spec, fixture }: Subject): Promise<Finding[]> {
-  const { visitor, ...side } = await sideFor(house, spec.access);
+export async function hostileInputBorne({ app, spec, fixture }: Subject): Promise<Finding[]> {
+  const { visitor, ...side } = await sideFor(app, spec.access);
   const input = await fixture({ visitor, ...side });
   const findings: Finding[] = [];
   for (const path of textPlaces(input)) {
@@ -70,15 +70,15 @@ export async function hostileInputBorne({ house, spec, fixture }: Subject): Prom
 }
 
 /** Every page that may not write here, and everything that only claims to be ours, is turned away. */
-export async function foreignPagesTurnedAway({ house, spec, fixture }: Subject): Promise<Finding[]> {
+export async function foreignPagesTurnedAway({ app, spec, fixture }: Subject): Promise<Finding[]> {
   if (spec.method === 'GET' || spec.access === 'webhook') return [];
-  const { visitor, ...side } = await sideFor(house, spec.access);
+  const { visitor, ...side } = await sideFor(app, spec.access);
   const input = await fixture({ visitor, ...side });
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const claims: [what: string, headers: Record<string, string>][] = [
     ['a page without an address', { origin: 'null' }],
-    ['a name that begins like ours', { origin: `${House.origin}.otro.mx` }],
+    ['a name that begins like ours', { origin: `${TestApp.origin}.otro.mx` }],
     ['a page of another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
     ...(spec.access === 'public'
       ? []
@@ -96,9 +96,9 @@ export async function foreignPagesTurnedAway({ house, spec, fixture }: Subject):
 }
 
 /** A parameter that stands twice is refused, and reading without a body asks for the same rights. */
-export async function readingHeldToItsRules({ house, spec, fixture }: Subject): Promise<Finding[]> {
+export async function readingHeldToItsRules({ app, spec, fixture }: Subject): Promise<Finding[]> {
   if (spec.method !== 'GET') return [];
-  const { visitor, ...side } = await sideFor(house, spec.access);
+  const { visitor, ...side } = await sideFor(app, spec.access);
   const input = await fixture({ visitor, ...side });
   const url = urlOf(spec, input);
   const findings: Finding[] = [];
@@ -108,9 +108,9 @@ export async function readingHeldToItsRules({ house, spec, fixture }: Subject): 
     const { status } = await visitor.inject('GET', `${url}${sign}${key}=1&${key}=2`);
     if (status !== 400) findings.push(`${nameOf(spec)}: ${key} twice was answered ${status}, not 400`);
   }
-  for (const { who, visitor: stranger, status } of await strangersTo(house, spec.access, side.businessId)) {
+  for (const { who, visitor: stranger, status } of await strangersTo(app, spec.access, side.businessId)) {
     const { headers } = stranger;
-    const { statusCode } = await house.app.inject({ method: 'HEAD', url, headers });
+    const { statusCode } = await app.server.inject({ method: 'HEAD', url, headers });
     if (statusCode !== status)
       findings.push(`${nameOf(spec)}: HEAD by ${who} was answered ${statusCode}, not ${status}`);
   }

@@ -3,13 +3,13 @@ import type { EndpointGroup } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMetrics } from '../../src/platform/metrics.ts';
 import { buildApp } from '../../src/app.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What answers besides the contract: none of it reads a business, and each has tests of its own. */
 const BESIDES = [
@@ -38,10 +38,10 @@ function addressesIn(tree: string): string[] {
 }
 
 it('nothing answers that is neither in the contract nor on the short list beside it', async () => {
-  const app = buildApp({ ...house.parts, metrics: openMetrics(house.pool, () => 0) });
-  await app.ready();
-  const mounted = addressesIn(app.printRoutes({ commonPrefix: false }));
-  await app.close();
+  const server = buildApp({ ...app.parts, metrics: openMetrics(app.pool, () => 0) });
+  await server.ready();
+  const mounted = addressesIn(server.printRoutes({ commonPrefix: false }));
+  await server.close();
   const promised = Object.values(contract as Record<string, EndpointGroup>)
     .flatMap((group) => Object.values(group))
     .map(({ method, path }) => `${method} /api${path}`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openAi } from '../../src/providers/ai/index.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import { readScripts } from './format.ts';
 import { play, type Verdict } from './running.ts';
 
@@ -90,5 +90,5 @@ function aiFor() {
   const { AI_BASE_URL: baseUrl = '', AI_API_KEY: key = '', AI_GPT_MODEL: gpt = '' } = process.env;
   if (!isModel) return {};
   const models = { gpt_model: gpt, reasoning_model: process.env['AI_REASONING_MODEL'] ?? gpt };
-  return openAi({ baseUrl, key, models, transcriptionModel: undefined, publicUrl: House.origin });
+  return openAi({ baseUrl, key, models, transcriptionModel: undefined, publicUrl: TestApp.origin });
 }

@@ -1,7 +1,7 @@
 import { type AgendaStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
 import { formatLongDate, longDay, wallOf } from '@cauce/domain/dates';
 import { clock, clockWithArticle } from '@cauce/domain/time-of-day';
-import type { House } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import type { Booked } from './format.ts';
 import { momentOf, OPEN, SECRETS, SERVICES, ZONE } from './stage.ts';
 
@@ -16,7 +16,7 @@ export interface Row {
   notes: string;
 }
 
-export async function agendaOf({ pool }: House, businessId: string): Promise<Row[]> {
+export async function agendaOf({ pool }: TestApp, businessId: string): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select a.id, coalesce(s.name, '') as service, a.starts_at as start, a.ends_at as "end", p.name as specialist, a.status,
             a.client_id as "clientId", a.client_notes as notes

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openAi } from '../../src/providers/ai/index.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import { openRuledModel } from '../ruled-model.ts';
 import { readScripts } from './format.ts';
 import { play } from './running.ts';
@@ -13,7 +13,7 @@ const asked = (baseUrl: string) =>
     key: 'x',
     models: { gpt_model: 'de-reglas', reasoning_model: 'de-reglas' },
     transcriptionModel: undefined,
-    publicUrl: House.origin,
+    publicUrl: TestApp.origin,
   });
 
 it('the dialogues ask a model at an address, and say who thought of what', { timeout: 120_000 }, async () => {

@@ -2,7 +2,7 @@ import { conversations } from '@cauce/contract/conversations';
 import { embeddedMind } from '../../src/features/dialogue/engine/index.ts';
 import type { Ai } from '../../src/providers/ai/index.ts';
 import { answer, jobsWith } from '../dialogue.ts';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import type { Line, Script } from './format.ts';
 import * as judge from './judging.ts';
 import { BEGIN, momentOf, setStage, type Stage } from './stage.ts';
@@ -28,7 +28,7 @@ interface Playing extends Verdict {
 }
 
 /** Everything of the business that is nobody's of this conversation. */
-async function rest({ pool }: House, { owner, clientId }: Stage): Promise<string> {
+async function rest({ pool }: TestApp, { owner, clientId }: Stage): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(
     `select coalesce((select json_agg(a order by a.id) from appointment a where a.business_id = $1 and a.client_id is distinct from $2)::text, '') ||
             coalesce((select json_agg(o order by o.id) from client_order o where o.business_id = $1 and o.client_id <> $2)::text, '') ||
@@ -52,7 +52,7 @@ async function write({ owner, conversationId, media }: Stage, { kind, text }: Li
   await owner.call(conversations.simulate, { body });
 }
 
-const say = async ({ pool }: House, { stage, read }: Playing): Promise<string[]> => {
+const say = async ({ pool }: TestApp, { stage, read }: Playing): Promise<string[]> => {
   const { rows } = await pool.query<{ text: string }>(
     `select text from message where business_id = $1 and conversation_id = $2 and direction = 'out' and author like 'assistant:%'
       order by created_at, id offset $3`,
@@ -61,7 +61,7 @@ const say = async ({ pool }: House, { stage, read }: Playing): Promise<string[]>
   return rows.map(({ text }) => text);
 };
 
-async function ordersOf({ pool }: House, { owner, clientId }: Stage) {
+async function ordersOf({ pool }: TestApp, { owner, clientId }: Stage) {
   const { rows } = await pool.query<{ line: string; total: number }>(
     `select string_agg(i.quantity || ' ' || p.name, ', ' order by p.name) || ' | ' || to_char(o.delivery_date, 'YYYY-MM-DD') as line,
             sum(i.quantity * i.price_cents)::int / 100 as total
@@ -81,7 +81,7 @@ const isOfTeam = ({ script }: Stage): boolean => script.business.includes('equip
 
 /** Of the team everything of others is to be as it is expected, to the last row. */
 async function ofTeam(
-  { pool }: House,
+  { pool }: TestApp,
   { owner, script, conversationId }: Stage,
   agenda: readonly judge.Row[],
 ): Promise<string[]> {
@@ -114,11 +114,11 @@ async function ofTeam(
   return misses;
 }
 
-async function hearAnswer(house: House, playing: Playing, at: number): Promise<void> {
+async function hearAnswer(app: TestApp, playing: Playing, at: number): Promise<void> {
   const { stage, talk } = playing;
   const turn = stage.script.turns[at];
   if (turn === undefined) return;
-  const said = await say(house, playing);
+  const said = await say(app, playing);
   playing.read += said.length;
   talk.push(
     ...turn.lines.map(({ text }) => `> ${text}`),
@@ -129,8 +129,8 @@ async function hearAnswer(house: House, playing: Playing, at: number): Promise<v
   for (const one of turn.lacks) if (holds(whole, one)) playing.misses.push(`turn ${at + 1} has «${one}»`);
   if ((whole.match(/\?/g)?.length ?? 0) > 1)
     playing.misses.push(`turn ${at + 1} asks more than one question`);
-  const agenda = await judge.agendaOf(house, stage.owner.businessId);
-  const orders = await ordersOf(house, stage);
+  const agenda = await judge.agendaOf(app, stage.owner.businessId);
+  const orders = await ordersOf(app, stage);
   const asked = stage.script.turns.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
   if (isOfTeam(stage)) {
     playing.falseConfirmations.push(...judge.falseTeamClaims(said, agenda));
@@ -141,7 +141,7 @@ async function hearAnswer(house: House, playing: Playing, at: number): Promise<v
     ...judge.falseTimes(
       said,
       agenda.filter(({ clientId }) => clientId !== stage.clientId),
-      house.clock.now(),
+      app.clock.now(),
     ),
   );
   playing.falseFacts.push(
@@ -153,12 +153,12 @@ async function hearAnswer(house: House, playing: Playing, at: number): Promise<v
   playing.leaks.push(...judge.leaked(said, asked));
 }
 
-async function end(house: House, playing: Playing): Promise<Verdict> {
+async function end(app: TestApp, playing: Playing): Promise<Verdict> {
   const { stage, misses } = playing;
   const { expected } = stage.script;
-  const { pool } = house;
+  const { pool } = app;
   const { businessId } = stage.owner;
-  const agenda = await judge.agendaOf(house, businessId);
+  const agenda = await judge.agendaOf(app, businessId);
   const own = agenda.filter(({ clientId }) => clientId === stage.clientId);
   if (!judge.sameAgenda(own, expected.booked))
     misses.push(
@@ -167,7 +167,7 @@ async function end(house: House, playing: Playing): Promise<Verdict> {
   for (const note of expected.notes)
     if (!own.some(({ notes }) => notes.includes(note)))
       misses.push(`no note «${note}»: ${own.map(({ notes }) => notes).join('; ')}`);
-  const orders = (await ordersOf(house, stage)).map(({ line }) => line).join('; ');
+  const orders = (await ordersOf(app, stage)).map(({ line }) => line).join('; ');
   if (orders !== expected.orders.join('; '))
     misses.push(`ordered ${orders || 'nothing'}, expected ${expected.orders.join('; ') || 'nothing'}`);
   const { rows } = await pool.query<{
@@ -193,8 +193,8 @@ async function end(house: House, playing: Playing): Promise<Verdict> {
   if (row?.email !== (expected.email ?? '')) misses.push(`e-mail ${row?.email ?? ''}`);
   const isLeft = row?.by?.startsWith('assistant:') === true;
   if (isLeft !== expected.isLeft) misses.push(isLeft ? 'left to a person' : 'not left to a person');
-  if (isOfTeam(stage)) misses.push(...(await ofTeam(house, stage, agenda)));
-  else if ((await rest(house, stage)) !== playing.before) misses.push('something of others changed');
+  if (isOfTeam(stage)) misses.push(...(await ofTeam(app, stage, agenda)));
+  else if ((await rest(app, stage)) !== playing.before) misses.push('something of others changed');
   const leaks = isOfTeam(stage) ? [] : [...playing.leaks, ...judge.leaked([row?.outputs ?? ''], '')];
   const { title, falseConfirmations, falseFacts, talk } = playing;
   return {
@@ -211,10 +211,10 @@ async function end(house: House, playing: Playing): Promise<Verdict> {
 
 /** All of a class side by side, each in a business of its own: every turn of all of them in one go. */
 export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[]> {
-  const house = await House.open({ rates: 'unlimited', now: BEGIN });
+  const app = await TestApp.open({ rates: 'unlimited', now: BEGIN });
   try {
-    const jobs = jobsWith(house, embeddedMind, ai);
-    const stages = await Promise.all(scripts.map((script) => setStage(house, script)));
+    const jobs = jobsWith(app, embeddedMind, ai);
+    const stages = await Promise.all(scripts.map((script) => setStage(app, script)));
     const all = await Promise.all(
       stages.map(async (stage): Promise<Playing> => ({
         title: stage.script.title,
@@ -226,7 +226,7 @@ export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[
         minds: {},
         talk: [],
         stage,
-        before: await rest(house, stage),
+        before: await rest(app, stage),
         read: 0,
       })),
     );
@@ -238,11 +238,11 @@ export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[
           for (const line of stage.script.turns[at]?.lines ?? []) await write(stage, line);
         }),
       );
-      await answer(house, jobs);
-      await Promise.all(talking.map((playing) => hearAnswer(house, playing, at)));
+      await answer(app, jobs);
+      await Promise.all(talking.map((playing) => hearAnswer(app, playing, at)));
     }
-    return await Promise.all(all.map((playing) => end(house, playing)));
+    return await Promise.all(all.map((playing) => end(app, playing)));
   } finally {
-    await house.close();
+    await app.close();
   }
 }

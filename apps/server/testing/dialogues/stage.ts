@@ -15,7 +15,7 @@ import { clientInput } from '../factories/clients.ts';
 import { stocked } from '../factories/orders.ts';
 import { serviceInput } from '../factories/services.ts';
 import { registerSpecialist } from '../factories/specialists.ts';
-import type { House, Visitor } from '../house.ts';
+import type { TestApp, Visitor } from '../test-app.ts';
 import type { Booked, Script } from './format.ts';
 
 /** The business of the scripts: Monday 9 March 2026 at ten in Mexico City, open on weekdays and Saturday mornings. */
@@ -112,11 +112,11 @@ async function pictureOf(owner: Visitor): Promise<string> {
   return (await owner.call(files.upload, { body })).data.url;
 }
 
-export async function setStage(house: House, script: Script): Promise<Stage> {
+export async function setStage(app: TestApp, script: Script): Promise<Stage> {
   const options = new Set(script.business);
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { call, businessId } = owner;
-  await giveCredits(house, businessId, 100);
+  await giveCredits(app, businessId, 100);
   const open = async (name: string, description: string) =>
     (
       await call(branches.open, {
@@ -143,7 +143,7 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
     for (const product of PRODUCTS) await stocked(owner, { branchId: roma, ...product });
   await call(booking.setRules, { body: { rules: rulesInput() } });
   const isTeam = options.has('equipo');
-  await openAssistant(house, owner, {
+  await openAssistant(app, owner, {
     capabilities: capabilitiesOf(options),
     ...textsOf(options),
     ...(isTeam && { type: 'business', correspondTo: 'business' }),
@@ -152,7 +152,7 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
   const isNew = options.has('persona nueva');
   // Whoever owns the business writes to its own assistant.
   if (isTeam)
-    await house.pool.query(
+    await app.pool.query(
       `update business set country_code = '52', whatsapp_owner = '5512340000' where id = $1`,
       [businessId],
     );
@@ -191,7 +191,7 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
       clientId: whose,
     };
     const end = new Date(start.getTime() + (SERVICES[service]?.minutes ?? 30) * 60_000).toISOString();
-    await makeAppointment(house.pool, { businessId, agenda, start: start.toISOString(), end, status });
+    await makeAppointment(app.pool, { businessId, agenda, start: start.toISOString(), end, status });
   };
   for (const one of script.booked) await book(one, clientId);
   // Somebody else is always in the agenda.
@@ -207,7 +207,7 @@ export async function setStage(house: House, script: Script): Promise<Stage> {
     const start = momentOf(day);
     for (const [name, specialistId] of who)
       if (specialist === '' || specialist === name)
-        await makeAppointment(house.pool, {
+        await makeAppointment(app.pool, {
           businessId,
           agenda: { branchId: roma, specialistIds: [], specialistId, serviceId: '', clientId: '' },
           start: start.toISOString(),

@@ -7,7 +7,7 @@ import { encodeBranch } from '@cauce/domain/week-codec';
 import type { Pool } from 'pg';
 import { newId, newToken } from '../../src/platform/ids.ts';
 import { branchInput } from './branches.ts';
-import type { Visitor } from '../house.ts';
+import type { Visitor } from '../test-app.ts';
 import { clientInput } from './clients.ts';
 import { serviceInput } from './services.ts';
 import { registerSpecialist } from './specialists.ts';

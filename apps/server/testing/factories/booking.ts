@@ -1,5 +1,5 @@
 import { booking, type BookingRules, type Visitor as Guest } from '@cauce/contract/booking';
-import type { House, Visitor } from '../house.ts';
+import type { TestApp, Visitor } from '../test-app.ts';
 import { type Agenda, type AgendaOptions, openAgenda } from './agenda.ts';
 
 export const rulesInput = (over: Partial<BookingRules> = {}): BookingRules => ({
@@ -51,8 +51,8 @@ export async function holdTime(guest: Visitor, page: Page, start = NOON): Promis
 }
 
 /** Somebody without an account who books by themselves. */
-export async function bookAsGuest(house: House, page: Page, start = NOON, over: Partial<Guest> = {}) {
-  const token = await holdTime(house.anonymous, page, start);
+export async function bookAsGuest(app: TestApp, page: Page, start = NOON, over: Partial<Guest> = {}) {
+  const token = await holdTime(app.anonymous, page, start);
   const body = { token, visitor: guestInput(over) };
-  return (await house.anonymous.call(booking.book, { params: { slug: page.slug }, body })).data;
+  return (await app.anonymous.call(booking.book, { params: { slug: page.slug }, body })).data;
 }

@@ -1,7 +1,7 @@
 import type { CourseInput } from '@cauce/contract/courses';
 import { courses } from '@cauce/contract/courses';
 import type { In } from '@cauce/contract/kit/endpoint';
-import type { Visitor } from '../house.ts';
+import type { Visitor } from '../test-app.ts';
 
 type Given = In<typeof CourseInput>;
 type ScheduleGiven = NonNullable<Given['schedules']>[number];

@@ -1,10 +1,10 @@
 import { type Grant, grantCredits, holdCredits, settleHold } from '../../src/features/credits/index.ts';
 import { openScopes, type TenantTx } from '../../src/platform/database/scopes.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { House } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** The purse of one business, as whoever spends of it sees it. */
-export function purseOf({ pool, clock }: House, businessId: string) {
+export function purseOf({ pool, clock }: TestApp, businessId: string) {
   const scopes = openScopes(pool);
   const within = <T>(work: (tx: TenantTx) => Promise<T>) => scopes.inTenant({ businessId }, work);
   const now = () => clock.now();

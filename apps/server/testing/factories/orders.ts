@@ -3,7 +3,7 @@ import { clients } from '@cauce/contract/clients';
 import type { OrderInput } from '@cauce/contract/orders';
 import { type ProductInput, products } from '@cauce/contract/products';
 import { stock } from '@cauce/contract/stock';
-import type { Visitor } from '../house.ts';
+import type { Visitor } from '../test-app.ts';
 import { branchInput } from './branches.ts';
 import { productInput } from './catalogue.ts';
 import { clientInput } from './clients.ts';

@@ -2,7 +2,7 @@ import type { SpecialistInput } from '@cauce/contract/specialists';
 import { branches } from '@cauce/contract/branches';
 import { specialists } from '@cauce/contract/specialists';
 import { branchInput } from './branches.ts';
-import type { Visitor } from '../house.ts';
+import type { Visitor } from '../test-app.ts';
 
 /** All that a specialist needs but the branch where they attend. */
 export const specialistInput = (

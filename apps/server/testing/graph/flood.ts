@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../src/platform/ids.ts';
-import type { House } from '../house.ts';
+import type { TestApp } from '../test-app.ts';
 import { signed, whatsappEvent, written } from './events.ts';
 
 export const NUMBER_ID = '100200300';
@@ -47,7 +47,7 @@ export function shuffled<T>(items: readonly T[], seed = 7): T[] {
   return all;
 }
 
-export async function deliver({ anonymous }: House, words: Words): Promise<number> {
+export async function deliver({ anonymous }: TestApp, words: Words): Promise<number> {
   const { payload, headers } = signed(
     whatsappEvent(written({ ...words, name: `Persona ${words.from}` }), { numberId: NUMBER_ID }),
   );
@@ -56,10 +56,10 @@ export async function deliver({ anonymous }: House, words: Words): Promise<numbe
 
 const AT_ONCE = 16;
 /** Answers every status that there was. */
-export async function deliverAll(house: House, all: readonly Words[]): Promise<Set<number>> {
+export async function deliverAll(app: TestApp, all: readonly Words[]): Promise<Set<number>> {
   const answers = new Set<number>();
   for (let from = 0; from < all.length; from += AT_ONCE) {
-    const some = await Promise.all(all.slice(from, from + AT_ONCE).map((words) => deliver(house, words)));
+    const some = await Promise.all(all.slice(from, from + AT_ONCE).map((words) => deliver(app, words)));
     for (const status of some) answers.add(status);
   }
   return answers;

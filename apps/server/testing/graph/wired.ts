@@ -1,5 +1,5 @@
 import { channels } from '@cauce/contract/channels';
-import { House } from '../house.ts';
+import { TestApp } from '../test-app.ts';
 import { runJobs } from '../run-jobs.ts';
 import { signed } from './events.ts';
 import { GraphServer } from './graph-server.ts';
@@ -14,30 +14,30 @@ export const PAGE = { id: '700700700', token: 'EAAP0123456789abcdefghij', instag
 /** A house, whoever stands in for Meta, and an owner whose number and page Meta knows. */
 export class Wired {
   readonly graph: GraphServer;
-  readonly house: House;
-  readonly owner: Awaited<ReturnType<House['owner']>>;
+  readonly app: TestApp;
+  readonly owner: Awaited<ReturnType<TestApp['owner']>>;
 
-  private constructor(graph: GraphServer, house: House, owner: Awaited<ReturnType<House['owner']>>) {
+  private constructor(graph: GraphServer, app: TestApp, owner: Awaited<ReturnType<TestApp['owner']>>) {
     this.graph = graph;
-    this.house = house;
+    this.app = app;
     this.owner = owner;
   }
 
   static async open(): Promise<Wired> {
     const graph = await GraphServer.open();
-    const house = await House.open({ rates: 'unlimited', graph });
+    const app = await TestApp.open({ rates: 'unlimited', graph });
     graph.number(NUMBER.phoneNumberId, NUMBER.businessAccountId, NUMBER.token);
     graph.page(PAGE.id, PAGE.token, { id: PAGE.instagram, username: 'roble' });
-    return new Wired(graph, house, await house.owner());
+    return new Wired(graph, app, await app.owner());
   }
 
   async close(): Promise<void> {
-    await this.house.close();
+    await this.app.close();
     await this.graph.close();
   }
 
   get now(): number {
-    return this.house.clock.now().getTime();
+    return this.app.clock.now().getTime();
   }
   async connect() {
     return (await this.owner.call(channels.connectWhatsapp, { body: NUMBER })).data;
@@ -49,16 +49,16 @@ export class Wired {
   /** Answers how it was received. */
   async post(event: Record<string, unknown>, secret?: string): Promise<number> {
     const { payload, headers } = signed(event, secret);
-    return (await this.house.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status;
+    return (await this.app.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status;
   }
   /** And what follows from it. */
   async tell(event: Record<string, unknown>): Promise<void> {
     const status = await this.post(event);
     if (status !== 200) throw new Error(`it was answered ${status}`);
-    await runJobs(this.house);
+    await runJobs(this.app);
   }
   async rows<T = Record<string, unknown>>(sql: string): Promise<T[]> {
-    return (await this.house.pool.query(sql)).rows as T[];
+    return (await this.app.pool.query(sql)).rows as T[];
   }
   said() {
     return this.rows(

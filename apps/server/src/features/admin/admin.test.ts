@@ -5,16 +5,16 @@ import { session } from '@cauce/contract/session';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { branchInput, makePerson } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const MINUTE = 60_000;
-const visitor = () => house.newcomer({ role: 'admin', name: 'Equipo Sol' });
+const visitor = () => app.newcomer({ role: 'admin', name: 'Equipo Sol' });
 
 const set = (who: Pick<Visitor, 'inject'>, id: string, stripeCustomerId: string) =>
   who.inject('PATCH', `/api/business/${id}`, { stripeCustomerId });
@@ -22,7 +22,7 @@ const search = (who: Pick<Visitor, 'call'>, email: string) => who.call(admin.fin
 
 describe('visiting a business', () => {
   it('opens it for an hour, says so, and ignores whatever was sent', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const guest = await visitor();
     const answer = await guest.inject('PUT', `/api/admin/business/${owner.businessId}`, {
       name: 'Otro nombre',
@@ -49,12 +49,12 @@ describe('visiting a business', () => {
   });
 
   it('ends by itself after sixty minutes', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const guest = await visitor();
     await guest.call(admin.openBusiness, { params: { id: owner.businessId }, body: {} });
-    house.clock.pass(60 * MINUTE - 1);
+    app.clock.pass(60 * MINUTE - 1);
     await guest.call(branches.list, {});
-    house.clock.pass(1);
+    app.clock.pass(1);
     await expect(guest.call(branches.list, {})).rejects.toMatchObject({ status: 403, code: 'noBusiness' });
     expect((await guest.call(session.current)).data).toMatchObject({
       business: null,
@@ -63,7 +63,7 @@ describe('visiting a business', () => {
   });
 
   it('ends when the visitor leaves, back in a business of their own', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const guest = await visitor();
     await guest.call(admin.openBusiness, { params: { id: owner.businessId }, body: {} });
     await guest.call(admin.leaveBusiness);
@@ -74,19 +74,19 @@ describe('visiting a business', () => {
   });
 
   it('ends the moment its visitor is no longer of the team', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const guest = await visitor();
     await guest.call(admin.openBusiness, { params: { id: owner.businessId }, body: {} });
-    await house.pool.query(`update person set role = 'user' where id = $1`, [guest.personId]);
+    await app.pool.query(`update person set role = 'user' where id = $1`, [guest.personId]);
     await expect(guest.call(branches.list, {})).rejects.toMatchObject({ status: 403 });
   });
 
   it('is for the team alone, and only where there is a business', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const open = (who: { call: typeof owner.call }, id: string) =>
       who.call(admin.openBusiness, { params: { id }, body: {} });
     await expect(open(owner, owner.businessId)).rejects.toMatchObject({ status: 403 });
-    await expect(open(await house.newcomer({ role: 'partner' }), owner.businessId)).rejects.toMatchObject({
+    await expect(open(await app.newcomer({ role: 'partner' }), owner.businessId)).rejects.toMatchObject({
       status: 403,
     });
     await expect(open(await visitor(), '01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('visiting a business', () => {
   });
 
   it('does not make the visitor an owner who could leave, nor a member', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const guest = await visitor();
     await guest.call(admin.openBusiness, { params: { id: owner.businessId }, body: {} });
     await expect(guest.call(team.leave)).rejects.toMatchObject({ status: 403 });
@@ -103,17 +103,17 @@ describe('visiting a business', () => {
   });
 });
 
-const change = (who: { call: typeof house.anonymous.call }, id: string, user: string) =>
+const change = (who: { call: typeof app.anonymous.call }, id: string, user: string) =>
   who.call(business.adjust, { params: { id }, body: { user } });
 
 describe('handing a business over', () => {
   it('makes the new one its owner; the one before keeps working there until told otherwise', async () => {
-    const owner = await house.owner();
-    const heir = await house.newcomer({ name: 'Beto Ruiz' });
+    const owner = await app.owner();
+    const heir = await app.newcomer({ name: 'Beto Ruiz' });
     const { data, message } = await change(await visitor(), owner.businessId, heir.personId);
     expect(message).toBe('Usuario cambiado correctamente');
     expect(data).toMatchObject({ user: heir.personId, admin: heir.personId, owner: { name: 'Beto Ruiz' } });
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select person_id, role from membership where business_id = $1 order by role',
       [owner.businessId],
     );
@@ -124,8 +124,8 @@ describe('handing a business over', () => {
   });
 
   it('is for the team alone and needs someone who exists', async () => {
-    const owner = await house.owner();
-    const heir = await house.newcomer();
+    const owner = await app.owner();
+    const heir = await app.newcomer();
     await expect(change(owner, owner.businessId, heir.personId)).rejects.toMatchObject({ status: 403 });
     const nobody = change(await visitor(), owner.businessId, '01890000-0000-7000-8000-000000000000');
     await expect(nobody).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('handing a business over', () => {
 
 describe('the Stripe customer', () => {
   it('is trimmed, not empty, of one business, and set by the team alone', async () => {
-    const [one, other] = [await house.owner(), await house.owner()];
+    const [one, other] = [await app.owner(), await app.owner()];
     const team = await visitor();
     expect(await set(team, one.businessId, '   ')).toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe('the Stripe customer', () => {
 
 describe('looking a person up', () => {
   it('finds by the whole address, whatever its case, and writes every search down', async () => {
-    await makePerson(house.pool, { email: 'Marta.Sanz@ejemplo.mx', name: 'Marta Sanz' });
+    await makePerson(app.pool, { email: 'Marta.Sanz@ejemplo.mx', name: 'Marta Sanz' });
     const team = await visitor();
     const { data } = await search(team, ' marta.sanz@EJEMPLO.mx ');
     expect(data).toMatchObject({ name: 'Marta Sanz', role: 'user' });
@@ -168,7 +168,7 @@ describe('looking a person up', () => {
       status: 404,
       message: 'No se encontró ningún usuario con ese email',
     });
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       `select action, detail from platform_audit_entry where actor_id = $1 order by detail->>'found' desc`,
       [team.personId],
     );
@@ -179,9 +179,9 @@ describe('looking a person up', () => {
   });
 
   it('is for partners and the team, twenty times a minute', async () => {
-    const { personId } = await house.newcomer({ email: 'sola@ejemplo.mx' });
-    await expect(search(await house.owner(), 'sola@ejemplo.mx')).rejects.toMatchObject({ status: 403 });
-    const partner = await house.newcomer({ role: 'partner' });
+    const { personId } = await app.newcomer({ email: 'sola@ejemplo.mx' });
+    await expect(search(await app.owner(), 'sola@ejemplo.mx')).rejects.toMatchObject({ status: 403 });
+    const partner = await app.newcomer({ role: 'partner' });
     for (let turn = 0; turn < 20; turn += 1)
       expect((await search(partner, 'sola@ejemplo.mx')).data._id).toBe(personId);
     await expect(search(partner, 'sola@ejemplo.mx')).rejects.toMatchObject({ status: 429 });

@@ -5,22 +5,22 @@ import { encodeBranch, encodeRests } from '@cauce/domain/week-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { registerSpecialist } from '../../../testing/factories/specialists.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
 /** Monday, ten in the morning in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Agenda;
 beforeAll(async () => {
-  house = await House.open({ now: NOW, rates: 'unlimited' });
+  app = await TestApp.open({ now: NOW, rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   // From nine to one: four hours a day.
   agenda = await openAgenda(owner, { branch: encodeBranch(eachDay(() => [{ from: 540, to: 780 }])) });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Query = Parameters<typeof owner.call<typeof appointmentResults.read>>[1]['query'];
 const WEEK = { from: '2026-03-09', to: '2026-03-15' };
@@ -29,8 +29,8 @@ const ask = async (over: Partial<Query> = {}): Promise<Results> =>
 
 const at = (day: number, time: string) => `2026-03-${String(day).padStart(2, '0')}T${time}:00-06:00`;
 const put = (start: string, end: string, over: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
-  makeAppointment(house.pool, { businessId: owner.businessId, agenda, start, end, ...over });
-const online = (id: string) => house.pool.query(`update appointment set source = 'link' where id = $1`, [id]);
+  makeAppointment(app.pool, { businessId: owner.businessId, agenda, start, end, ...over });
+const online = (id: string) => app.pool.query(`update appointment set source = 'link' where id = $1`, [id]);
 
 describe('the results of a week', () => {
   beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('the results of a week', () => {
 
   it('narrow to a branch or a specialist, and say whom one may ask for', async () => {
     const other = await openAgenda(owner, { branch: { name: 'Condesa' } });
-    await makeAppointment(house.pool, {
+    await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: other,
       start: at(12, '09:00'),
@@ -196,7 +196,7 @@ describe('the minutes', () => {
     const autoCancelAt = new Date('2026-03-09T17:00:00Z');
     await put(at(10, '09:00'), at(10, '09:30'), { status: 'pago_pendiente', autoCancelAt });
     expect((await ask()).totals).toMatchObject({ appointments: 1, booked: 30 });
-    await house.pool.query(`update appointment set auto_cancel_at = $2 where business_id = $1`, [
+    await app.pool.query(`update appointment set auto_cancel_at = $2 where business_id = $1`, [
       owner.businessId,
       NOW,
     ]);
@@ -207,11 +207,11 @@ describe('the minutes', () => {
 describe('on days when the clocks change', () => {
   const ZONE = 'America/New_York';
   beforeEach(async () => {
-    await house.pool.query('update business set zone = $2 where id = $1', [owner.businessId, ZONE]);
-    await house.pool.query(`update specialist set created_at = '2025-01-01' where business_id = $1`, [
+    await app.pool.query('update business set zone = $2 where id = $1', [owner.businessId, ZONE]);
+    await app.pool.query(`update specialist set created_at = '2025-01-01' where business_id = $1`, [
       owner.businessId,
     ]);
-    await house.pool.query('update branch set week = $2 where business_id = $1', [
+    await app.pool.query('update branch set week = $2 where business_id = $1', [
       owner.businessId,
       JSON.stringify(eachDay(() => [{ from: 0, to: 240 }])),
     ]);

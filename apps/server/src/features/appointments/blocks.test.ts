@@ -6,19 +6,19 @@ import {
   makeAppointment,
   openAgenda,
 } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ now: new Date('2026-03-09T16:00:30Z'), rates: 'unlimited' });
+  app = await TestApp.open({ now: new Date('2026-03-09T16:00:30Z'), rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Over = Parameters<typeof blockInput>[1];
 const block = (over: Over = {}) =>
@@ -74,7 +74,7 @@ it('does not begin in the past, and one that runs may keep its beginning', async
   });
   // The minute that is now counts as now.
   const { data } = await block({ start: '2026-03-09T16:00:00Z', end: '2026-03-09T20:00:00Z' });
-  const running = await makeAppointment(house.pool, {
+  const running = await makeAppointment(app.pool, {
     businessId: owner.businessId,
     agenda,
     start: '2026-03-09T14:00:00Z',

@@ -7,20 +7,20 @@ import { team } from '@cauce/contract/team';
 import { sentenceOf } from '@cauce/domain/deed-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 2, service: { bufferBefore: 10, bufferAfter: 20 } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const input = (over: Parameters<typeof appointmentInput>[1] = {}) => appointmentInput(agenda, over);
 const book = (over: Parameters<typeof appointmentInput>[1] = {}) =>
@@ -49,7 +49,7 @@ describe('booking', () => {
       updatedBy: 'otra@ejemplo.mx',
     });
     expect(message).toBe('Cita agendada');
-    const { rows } = await house.pool.query('select email from person where id = $1', [owner.personId]);
+    const { rows } = await app.pool.query('select email from person where id = $1', [owner.personId]);
     expect(data).toMatchObject({
       status: 'agendada',
       start: '2026-03-10T16:00:00.000Z',
@@ -79,7 +79,7 @@ describe('booking', () => {
 
   it('takes the specialist’s time with the buffers of the service', async () => {
     const { data } = await book();
-    const { rows } = await house.pool.query('select busy_from, busy_to from appointment where id = $1', [
+    const { rows } = await app.pool.query('select busy_from, busy_to from appointment where id = $1', [
       data._id,
     ]);
     expect(rows).toEqual([
@@ -107,7 +107,7 @@ describe('booking', () => {
     await book({ ...at(1), colorHex: '#AABBCC' });
     await book({ ...at(3), colorHex: '#aabbcc' });
     expect(await colors()).toEqual(['#aabbcc']);
-    await house.pool.query('update business set favorite_colors = $2 where id = $1', [
+    await app.pool.query('update business set favorite_colors = $2 where id = $1', [
       owner.businessId,
       Array.from({ length: 24 }, (_, n) => `#0000${(16 + n).toString(16)}`),
     ]);
@@ -153,12 +153,12 @@ describe('the form', () => {
     expect(await wrongAt({ serviceId: other.serviceId })).toEqual({
       'appointment.serviceId': 'Ese servicio no se da en esa sucursal',
     });
-    await house.pool.query('delete from service_specialist where specialist_id = $1', [agenda.specialistId]);
+    await app.pool.query('delete from service_specialist where specialist_id = $1', [agenda.specialistId]);
     expect(await wrongAt({})).toEqual({ 'appointment.serviceId': 'Ese especialista no da ese servicio' });
   });
 
   it('refuses what is archived or not on offer', async () => {
-    await house.pool.query('update service set is_available = false where id = $1', [agenda.serviceId]);
+    await app.pool.query('update service set is_available = false where id = $1', [agenda.serviceId]);
     expect((await refused({})).body.message).toBe('Ese servicio no se puede agendar por ahora');
     const archive = { query: { archive: 'true' as const } };
     await owner.call(services.archive, { params: { id: agenda.serviceId }, ...archive });

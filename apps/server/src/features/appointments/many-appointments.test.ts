@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 import { queriesOver } from '../../platform/database/queries.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as events from './events-store.ts';
 
 const MANY = 20_000;
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   const agenda = await openAgenda(owner);
-  await house.pool.query(
+  await app.pool.query(
     `insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at, ends_at,
                               busy_from, busy_to, color, created_by, updated_by)
      select $1, gen_random_uuid(), 'x' || n, case when n % 20 = 0 then 'block' else 'agendada' end, $2, $3,
@@ -22,9 +22,9 @@ beforeAll(async () => {
        from generate_series(1, ${MANY}) n, lateral (select timestamptz '2025-01-01' + n * interval '30 minutes' as t) x`,
     [owner.businessId, agenda.branchId, agenda.specialistId, agenda.serviceId, agenda.clientId],
   );
-  await vacuum(house.pool, 'appointment');
+  await vacuum(app.pool, 'appointment');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Node {
   'Relation Name'?: string;
@@ -36,7 +36,7 @@ interface Node {
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 it('lists a week by its two indexes, reading hardly more than it shows', async () => {
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   const plans: Node[] = [];
   const explaining = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {

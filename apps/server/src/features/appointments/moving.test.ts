@@ -1,23 +1,23 @@
 import { appointments } from '@cauce/contract/appointments';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 let id: string;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 2, service: { bufferBefore: 15, bufferAfter: 15 } });
   const body = { appointment: appointmentInput(agenda) };
   id = (await owner.call(appointments.book, { body })).data._id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const later = { start: '2026-03-10T20:00:00.000Z', end: '2026-03-10T21:00:00.000Z' };
 const move = (over: object = {}) => owner.inject('PUT', `/api/appointment/time/${id}`, { ...later, ...over });
@@ -32,7 +32,7 @@ it('changes when and with whom, and nothing else', async () => {
   const { data } = await owner.call(appointments.read, { params: { id } });
   const { start: _, end: __, specialistId: ___, specialist: ____, updatedAt: _____, ...rest } = data;
   expect(before).toMatchObject(rest);
-  const { rows } = await house.pool.query('select busy_from, busy_to from appointment where id = $1', [id]);
+  const { rows } = await app.pool.query('select busy_from, busy_to from appointment where id = $1', [id]);
   expect(rows).toEqual([
     { busy_from: new Date('2026-03-10T19:45:00Z'), busy_to: new Date('2026-03-10T21:15:00Z') },
   ]);
@@ -41,7 +41,7 @@ it('changes when and with whom, and nothing else', async () => {
 it('into its own time is no collision, into another’s is', async () => {
   expect((await move({ start: '2026-03-10T16:10:00Z', end: '2026-03-10T16:40:00Z' })).status).toBe(200);
   const { businessId } = owner;
-  const other = await makeAppointment(house.pool, { businessId, agenda, ...later });
+  const other = await makeAppointment(app.pool, { businessId, agenda, ...later });
   const { status, body } = await move();
   expect([status, body]).toMatchObject([409, { code: 'slotTaken', detail: { collides: [{ _id: other }] } }]);
   expect((await move({ overlapAllowed: true })).body.data).toMatchObject({ overlapAllowed: true });
@@ -49,7 +49,7 @@ it('into its own time is no collision, into another’s is', async () => {
 
 it('of what takes no time asks nobody for it', async () => {
   await owner.call(appointments.setStatus, { params: { id }, body: { status: 'cancelada' } });
-  await makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...later });
+  await makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...later });
   expect((await move()).status).toBe(200);
 });
 
@@ -60,7 +60,7 @@ it('refuses whoever attends elsewhere, does not give the service or does not exi
     specialistId: 'Ese especialista no atiende en esa sucursal',
   });
   const [, other = ''] = agenda.specialistIds;
-  await house.pool.query('delete from service_specialist where specialist_id = $1', [other]);
+  await app.pool.query('delete from service_specialist where specialist_id = $1', [other]);
   expect(await fields(other)).toEqual({ specialistId: 'Ese especialista no da ese servicio' });
   expect((await move({ specialistId: newId() })).status).toBe(404);
 });

@@ -9,19 +9,19 @@ import {
   makeAppointment,
   openAgenda,
 } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Over = Parameters<typeof appointmentInput>[1];
 const book = (over: Over = {}) =>
@@ -67,7 +67,7 @@ describe('a taken time', () => {
     const { businessId } = owner;
     const block = { title: 'Junta', start: '2026-03-10T15:45:00Z', end: '2026-03-10T16:05:00Z' };
     await owner.call(appointments.block, { body: { block: blockInput(agenda, block) } });
-    await house.pool.query(
+    await app.pool.query(
       `insert into hold (business_id, id, holder_hash, branch_id, service_id, specialist_id, starts_at, ends_at, busy_from, busy_to, expires_at)
        values ($1, gen_random_uuid(), 'x', $2, $3, $4, $5, $6, $5, $6, $7)`,
       [
@@ -77,10 +77,10 @@ describe('a taken time', () => {
         agenda.specialistId,
         '2026-03-10T16:05:00Z',
         '2026-03-10T16:10:00Z',
-        new Date(house.clock.now().getTime() + 1000),
+        new Date(app.clock.now().getTime() + 1000),
       ],
     );
-    await house.pool.query(
+    await app.pool.query(
       `insert into outside_busy (business_id, id, specialist_id, busy_from, busy_to) values ($1, gen_random_uuid(), $2, $3, $4)`,
       [businessId, agenda.specialistId, '2026-03-10T16:20:00Z', '2026-03-10T16:25:00Z'],
     );
@@ -95,13 +95,13 @@ describe('a taken time', () => {
   it('is not one with what ends where it begins, is cancelled, or lets go by now', async () => {
     const { businessId } = owner;
     const make = (over: object) =>
-      makeAppointment(house.pool, { businessId, agenda, start: '', end: '', ...over });
+      makeAppointment(app.pool, { businessId, agenda, start: '', end: '', ...over });
     await make({ start: '2026-03-10T15:00:00Z', end: '2026-03-10T16:00:00Z' });
     await make({ start: '2026-03-10T16:30:00Z', end: '2026-03-10T17:00:00Z' });
     const same = { start: '2026-03-10T16:00:00Z', end: '2026-03-10T16:30:00Z' };
     await make({ ...same, status: 'cancelada' });
     await make({ ...same, status: 'no_pagada' });
-    const autoCancelAt = house.clock.now();
+    const autoCancelAt = app.clock.now();
     const unpaid = await make({ ...same, status: 'pago_pendiente', autoCancelAt });
     expect((await book()).data.overlapAllowed).toBe(false);
     expect((await owner.call(appointments.read, { params: { id: unpaid } })).data.status).toBe('no_pagada');

@@ -7,17 +7,17 @@ import {
   openAgenda,
 } from '../../../testing/factories/agenda.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let day = 0;
 const fresh = () => {
@@ -25,15 +25,15 @@ const fresh = () => {
   return { start: date, end: date.replace('T16:00', 'T16:30') };
 };
 const make = (status: string) =>
-  makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...fresh(), status });
+  makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...fresh(), status });
 
 /** What each of the five ways to write answers, for an appointment and for a block. */
 async function answers(schedule: { appointments: boolean; blocks: boolean } | undefined) {
-  const personId = await makeColleague(house.pool, {
+  const personId = await makeColleague(app.pool, {
     businessId: owner.businessId,
     permissions: [{ page: 6, actions: ['edit'], ...(schedule && { schedule }) }],
   });
-  const visitor = await house.signIn(personId, owner.businessId);
+  const visitor = await app.signIn(personId, owner.businessId);
   const ask = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) =>
     (await visitor.inject(method, `/api${url}`, body)).status;
   const appointment = () => appointmentInput(agenda, fresh());
@@ -82,11 +82,11 @@ it.each([
 });
 
 it('whoever may only look sees all and writes nothing', async () => {
-  const personId = await makeColleague(house.pool, {
+  const personId = await makeColleague(app.pool, {
     businessId: owner.businessId,
     permissions: [{ page: 6, actions: ['view'], schedule: { appointments: true, blocks: true } }],
   });
-  const visitor = await house.signIn(personId, owner.businessId);
+  const visitor = await app.signIn(personId, owner.businessId);
   const id = await make('agendada');
   expect((await visitor.call(appointments.read, { params: { id } })).data.can).toEqual({
     edit: false,

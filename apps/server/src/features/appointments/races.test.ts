@@ -1,26 +1,26 @@
 import { appointments } from '@cauce/contract/appointments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { takeHold } from '../availability/index.ts';
 import { bookVisit } from './visits.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 3, service: { bufferAfter: 5 } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Whatever happened, no two of one specialist take the same time. */
 afterEach(async () => {
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select a.id, b.id from appointment a join appointment b
          on a.business_id = b.business_id and a.specialist_id = b.specialist_id and a.id < b.id
         and a.busy_from < b.busy_to and b.busy_from < a.busy_to
@@ -38,14 +38,14 @@ type Over = Parameters<typeof appointmentInput>[1];
 const book = async (over: Over) =>
   (await owner.inject('POST', '/api/appointment', { appointment: appointmentInput(agenda, over) })).status;
 const make = (over: object) =>
-  makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...span(0), ...over });
+  makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...span(0), ...over });
 const count = (statuses: number[]) => {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 const within = <T>(work: Parameters<ReturnType<typeof openScopes>['inTenant']>[1]) =>
-  openScopes(house.pool).inTenant({ businessId: owner.businessId }, work) as Promise<T>;
+  openScopes(app.pool).inTenant({ businessId: owner.businessId }, work) as Promise<T>;
 
 describe('one time', () => {
   it.each([1, 2, 3, 4])('of fifty at once one gets it, round %i', async () => {
@@ -114,7 +114,7 @@ describe('whoever', () => {
   it('confirms a payment in its last moment meets whoever waits for its time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const at = span(round * 60);
-      const id = await make({ ...at, status: 'pago_pendiente', autoCancelAt: house.clock.now() });
+      const id = await make({ ...at, status: 'pago_pendiente', autoCancelAt: app.clock.now() });
       const confirm = owner.inject('PATCH', `/api/appointment/${id}`, { status: 'confirmada' });
       const statuses = await Promise.all([confirm.then(({ status }) => status), book(at), book(at)]);
       const { 200: confirmed = 0, 201: booked = 0, 409: refused = 0 } = count(statuses);
@@ -134,7 +134,7 @@ describe('whoever', () => {
   });
 });
 
-const by = () => ({ businessId: owner.businessId, at: house.clock.now() });
+const by = () => ({ businessId: owner.businessId, at: app.clock.now() });
 const outcome = (asked: Promise<unknown>) =>
   asked.then(
     () => 'kept',
@@ -178,7 +178,7 @@ describe('a held time', () => {
 
   it('that ran out is anybody’s, and whoever held it is told', async () => {
     const { token } = await within<{ token: string }>((tx) => takeHold(tx, by(), wish(0)));
-    house.clock.pass(10 * 60_000);
+    app.clock.pass(10 * 60_000);
     const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
     const late = outcome(
       within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })),

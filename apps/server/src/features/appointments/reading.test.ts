@@ -2,22 +2,22 @@ import { appointments } from '@cauce/contract/appointments';
 import { specialists } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = (start: string, end: string, over: object = {}) =>
-  makeAppointment(house.pool, { businessId: owner.businessId, agenda, start, end, ...over });
+  makeAppointment(app.pool, { businessId: owner.businessId, agenda, start, end, ...over });
 const march = (day: string, time = '00:00') => `2026-03-${day}T${time}:00Z`;
 const listed = async (over: object = {}) =>
   (
@@ -67,7 +67,7 @@ it('shows the appointments of one person with the names of all that they mention
 it('offers to choose from all that is not archived, with the hours that each works', async () => {
   const [one = '', two = ''] = agenda.specialistIds;
   await owner.call(specialists.archive, { params: { id: two }, query: { archive: 'true' } });
-  await house.pool.query(
+  await app.pool.query(
     `update specialist set rests = jsonb_set(rests, '{monday}', '[{"from":0,"to":1440}]') where id = $1`,
     [one],
   );

@@ -10,23 +10,23 @@ import {
   makeAppointment,
   openAgenda,
 } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const times = { start: '2026-03-10T16:00:00Z', end: '2026-03-10T16:30:00Z' };
 const make = (status: string, over: object = {}) =>
-  makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...times, status, ...over });
+  makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...times, status, ...over });
 const setStatus = (id: string, status: AppointmentStatus, overlapAllowed = false) =>
   owner.call(appointments.setStatus, { params: { id }, body: { status, overlapAllowed } });
 const book = () => owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
@@ -58,7 +58,7 @@ it('makes a client of a lead who came, once, and leaves what is personal', async
   expect((await setStatus(id, 'asistida')).data.client?.type).toBe('client');
   await setStatus(id, 'agendada');
   expect(await typeOf()).toBe('client');
-  await house.pool.query(`update client set type = 'personal' where id = $1`, [agenda.clientId]);
+  await app.pool.query(`update client set type = 'personal' where id = $1`, [agenda.clientId]);
   await setStatus(id, 'asistida');
   expect(await typeOf()).toBe('personal');
 });
@@ -81,10 +81,10 @@ it.each(['cancelada', 'no_pagada'] as const)('frees its time when %s, and takes 
 });
 
 it('lets an unpaid appointment go at its minute, even before the sweep', async () => {
-  const autoCancelAt = new Date(house.clock.now().getTime() + 60_000);
+  const autoCancelAt = new Date(app.clock.now().getTime() + 60_000);
   const id = await make('pago_pendiente', { autoCancelAt });
   await expect(book()).rejects.toMatchObject({ code: 'slotTaken' });
-  house.clock.pass(60_000);
+  app.clock.pass(60_000);
   await book();
   const { data } = await owner.call(appointments.read, { params: { id } });
   expect(data).toMatchObject({ status: 'no_pagada', autoCancelDate: null });
@@ -92,7 +92,7 @@ it('lets an unpaid appointment go at its minute, even before the sweep', async (
 });
 
 it('waits no longer for a payment once somebody says where it stands', async () => {
-  const autoCancelAt = new Date(house.clock.now().getTime() + 60_000);
+  const autoCancelAt = new Date(app.clock.now().getTime() + 60_000);
   const id = await make('pago_pendiente', { autoCancelAt });
   expect((await setStatus(id, 'confirmada')).data.autoCancelDate).toBeNull();
 });

@@ -2,23 +2,23 @@ import { appointments } from '@cauce/contract/appointments';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 import { appointmentJobs } from './jobs.ts';
 
-let house: House;
+let app: TestApp;
 let listener: PoolClient;
 const heard: unknown[] = [];
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  listener = await house.pool.connect();
+  app = await TestApp.open({ rates: 'unlimited' });
+  listener = await app.pool.connect();
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);
 });
 afterAll(async () => {
   listener.release(true);
-  await house.close();
+  await app.close();
 });
 
 /** A round trip on the listening connection brings with it whatever was notified before. */
@@ -28,19 +28,19 @@ async function hints(): Promise<unknown[]> {
 }
 
 const sweep = async () => {
-  await house.pool.query(`select graphile_worker.add_job('appointments.releaseUnpaid', '{}'::json)`);
-  await runJobs(house, appointmentJobs({ pool: house.pool }));
+  await app.pool.query(`select graphile_worker.add_job('appointments.releaseUnpaid', '{}'::json)`);
+  await runJobs(app, appointmentJobs({ pool: app.pool }));
 };
 const times = { start: '2026-03-10T16:00:00Z', end: '2026-03-10T16:30:00Z' };
 
 it('lets go, in every business, of what was not paid in time, and of nothing else', async () => {
-  const now = house.clock.now();
+  const now = app.clock.now();
   const later = new Date(now.getTime() + 60_000);
   const made = [];
-  for (const owner of [await house.owner(), await house.owner()]) {
+  for (const owner of [await app.owner(), await app.owner()]) {
     const agenda = await openAgenda(owner);
     const make = (over: object) =>
-      makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...times, ...over });
+      makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...times, ...over });
     const due = await make({ status: 'pago_pendiente', autoCancelAt: now });
     const other = { start: '2026-03-11T16:00:00Z', end: '2026-03-11T16:30:00Z' };
     const waiting = await make({ ...other, status: 'pago_pendiente', autoCancelAt: later });
@@ -66,17 +66,17 @@ it('lets go, in every business, of what was not paid in time, and of nothing els
 });
 
 it('does no harm a second time, and finishes after a restart what a dead process left', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const agenda = await openAgenda(owner);
-  const id = await makeAppointment(house.pool, {
+  const id = await makeAppointment(app.pool, {
     businessId: owner.businessId,
     agenda,
     ...times,
     status: 'pago_pendiente',
-    autoCancelAt: house.clock.now(),
+    autoCancelAt: app.clock.now(),
   });
   // Half done: the process dies before it commits, and so nothing was done.
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   await client.query('begin');
   await client.query(`update appointment set status = 'no_pagada' where id = $1`, [id]);
   await sweep();

@@ -4,17 +4,17 @@ import { business } from '@cauce/contract/business';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assistantInput, branchInput } from '../../../testing/factories.ts';
 import { businessInput } from '../../../testing/factories/business.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function founder(): Promise<Visitor> {
-  const person = await house.newcomer();
+  const person = await app.newcomer();
   await person.call(business.found, { body: { business: businessInput({ name: 'Barbería Norte' }) } });
   return person;
 }
@@ -56,15 +56,15 @@ it('is born twice with a branch too, resting until somebody turns it on', async 
 });
 
 it('leaves neither a business nor assistants where one of the two fails', async () => {
-  const person = await house.newcomer();
-  await house.pool.query("alter table assistant add constraint none_today check (name <> 'Sofía') not valid");
+  const person = await app.newcomer();
+  await app.pool.query("alter table assistant add constraint none_today check (name <> 'Sofía') not valid");
   try {
     const body = { business: businessInput({ name: 'Nunca Abierta' }) };
     await expect(person.call(business.found, { body })).rejects.toMatchObject({ status: 500 });
-    const { rows } = await house.pool.query("select from business where name = 'Nunca Abierta'");
+    const { rows } = await app.pool.query("select from business where name = 'Nunca Abierta'");
     expect(rows).toEqual([]);
   } finally {
-    await house.pool.query('alter table assistant drop constraint none_today');
+    await app.pool.query('alter table assistant drop constraint none_today');
   }
 });
 
@@ -98,7 +98,7 @@ it('knows the modes by their other names', async () => {
 });
 
 it('makes another one with a key, once for each key, and no more than fifty', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const key = newId();
   const make = (given: string) =>
     owner.call(assistants.create, { body: { assistant: { name: 'Asistente nuevo' }, key: given } });
@@ -112,9 +112,9 @@ it('makes another one with a key, once for each key, and no more than fifty', as
 });
 
 it('gives nobody a business’s first assistants but whoever opens it', async () => {
-  const { businessId } = await house.owner();
-  const stranger = await house.newcomer();
-  const client = await house.pool.connect();
+  const { businessId } = await app.owner();
+  const stranger = await app.newcomer();
+  const client = await app.pool.connect();
   try {
     await client.query(
       `begin; set local role cauce_person; select set_config('app.person_id', '${stranger.personId}', true)`,

@@ -2,20 +2,20 @@ import { type Assistant, type AssistantChange, assistants } from '@cauce/contrac
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { assistantInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { grantCredits } from '../credits/index.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let made: Assistant;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = async (mode: 'testing' | 'production' = 'production') => {
   const body = { assistant: assistantInput({ mode }), key: newId() };
@@ -48,7 +48,7 @@ it('counts a version for each change and none for what stood so already', async 
   const { data: same } = await change({ name: 'Camila' });
   expect([data.version, same.version, same.updatedAt]).toEqual([2, 2, data.updatedAt]);
   await change({ isWorking: false });
-  expect(new Set(await deedsOn(house.pool, made._id))).toEqual(
+  expect(new Set(await deedsOn(app.pool, made._id))).toEqual(
     new Set(['assistant.created', 'assistant.changed', 'assistant.switchedOff']),
   );
 });
@@ -106,9 +106,9 @@ it('is not turned on without credits for its model, and says which', async () =>
 });
 
 it('is turned on once there are some', async () => {
-  const other = await house.owner();
-  const at = house.clock.now();
-  await openScopes(house.pool).inTenant({ businessId: other.businessId }, (tx) =>
+  const other = await app.owner();
+  const at = app.clock.now();
+  await openScopes(app.pool).inTenant({ businessId: other.businessId }, (tx) =>
     grantCredits(tx, { kind: 'gpt', amount: 1000, key: newId(), type: 'recharge', at }),
   );
   const body = { assistant: assistantInput({ isWorking: false }), key: newId() };
@@ -153,7 +153,7 @@ it('is gone once it is deleted, in the words of whoever looks for it', async () 
 });
 
 const replans = async () => {
-  const { rows } = await house.pool.query<{ count: string }>(
+  const { rows } = await app.pool.query<{ count: string }>(
     "select count(*) from graphile_worker.jobs where task_identifier = 'notifications.replan'",
   );
   return Number(rows[0]?.count);

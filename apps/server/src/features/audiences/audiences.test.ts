@@ -6,18 +6,18 @@ import { colleague } from '../../../testing/colleague.ts';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { branchInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   for (const type of ['lead', 'lead', 'client'] as const)
     await owner.call(clients.register, { body: { client: clientInput({ type }) } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const save = async (name: string, filters: ContactFilters, visitor = owner) =>
   (await visitor.call(audiences.save, { body: { audience: { name, filters } } })).data;
@@ -34,11 +34,11 @@ it('counts whom it is, each time anew', async () => {
   const nobody = await save('Nadie', { search: 'qwertyuiop' });
   const counted = await totals();
   expect([counted.get(saved._id), counted.get(nobody._id)]).toEqual([3, 0]);
-  expect(await deedsOn(house.pool, saved._id)).toEqual(['audience.saved']);
+  expect(await deedsOn(app.pool, saved._id)).toEqual(['audience.saved']);
 });
 
 it('is counted among many as it is alone', async () => {
-  const visitor = await house.owner();
+  const visitor = await app.owner();
   const people = [
     clientInput({ name: 'Ana', type: 'lead', birthdate: '1990-03-31' }),
     clientInput({ name: 'Beto', type: 'client', noRespond: true }),
@@ -85,7 +85,7 @@ describe('its name', () => {
     });
     // Its own name is nobody else's, and other businesses have their own.
     expect((await owner.inject('PUT', `/api/audience/${other._id}`, taken)).status).toBe(200);
-    await save('Clientas de Roma', {}, await house.owner());
+    await save('Clientas de Roma', {}, await app.owner());
   });
 
   it('goes to one of many who save it at once', async () => {
@@ -117,7 +117,7 @@ it('goes without its contacts', async () => {
 });
 
 it('outlives the branch that it speaks of', async () => {
-  const visitor = await house.owner();
+  const visitor = await app.owner();
   const branch = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data;
   await save('De la sucursal', { branchId: branch._id }, visitor);
   await visitor.call(branches.close, { params: { id: branch._id } });
@@ -139,8 +139,8 @@ it.each([
 });
 
 it('is a hundred at most', async () => {
-  const visitor = await house.owner();
-  await house.pool.query(
+  const visitor = await app.owner();
+  await app.pool.query(
     `insert into audience (business_id, id, name, filters) select $1, gen_random_uuid(), 'A' || n, '{}' from generate_series(1, 100) n`,
     [visitor.businessId],
   );
@@ -149,9 +149,9 @@ it('is a hundred at most', async () => {
 });
 
 it('tells each what they may do', async () => {
-  const visitor = await house.owner();
+  const visitor = await app.owner();
   await save('Vista', {}, visitor);
-  const looker = await colleague(house, visitor.businessId, { page: 10, actions: ['view'] });
+  const looker = await colleague(app, visitor.businessId, { page: 10, actions: ['view'] });
   expect((await list(visitor))[0]?.can).toEqual({ edit: true, delete: true });
   expect((await looker.call(audiences.list, {})).data[0]?.can).toEqual({ edit: false, delete: false });
   expect(await totals(looker)).toEqual(await totals(visitor));

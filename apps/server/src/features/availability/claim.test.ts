@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { claimTime } from './index.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const inside = <T>(work: (tx: TenantTx) => Promise<T>) =>
-  openScopes(house.pool).inTenant({ businessId: owner.businessId }, work);
+  openScopes(app.pool).inTenant({ businessId: owner.businessId }, work);
 const claim = (tx: TenantTx, ids: readonly string[]) =>
-  claimTime(tx, { businessId: owner.businessId, at: house.clock.now() }, ids);
+  claimTime(tx, { businessId: owner.businessId, at: app.clock.now() }, ids);
 
 it('lets one at a time book with a specialist, whatever the order they are named in', async () => {
   const made = [await registerSpecialist(owner), await registerSpecialist(owner)].map(({ _id }) => _id);
@@ -37,7 +37,7 @@ it('lets one at a time book with a specialist, whatever the order they are named
   // The second is in the queue of the database before the first lets go.
   await expect
     .poll(async () => {
-      const { rows } = await house.pool.query<{ waiting: number }>(
+      const { rows } = await app.pool.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`,
       );

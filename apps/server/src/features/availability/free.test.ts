@@ -5,19 +5,19 @@ import { eachDay } from '@cauce/domain/week';
 import { encodeBranch } from '@cauce/domain/week-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AgendaOptions, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
 /** Monday, ten in the morning in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ now: NOW, rates: 'unlimited' });
+  app = await TestApp.open({ now: NOW, rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Asked = Partial<Parameters<typeof owner.call<typeof availability.free>>[1]['query']>;
 
@@ -31,7 +31,7 @@ const timesOf = async (agenda: Awaited<ReturnType<typeof openAgenda>>, over: Ask
 const morning = { branch: encodeBranch(eachDay(() => [{ from: 540, to: 720 }])) };
 const open = (options: AgendaOptions = {}) => openAgenda(owner, options);
 const put = (agenda: Awaited<ReturnType<typeof openAgenda>>, over: object) =>
-  makeAppointment(house.pool, { businessId: owner.businessId, agenda, start: '', end: '', ...over });
+  makeAppointment(app.pool, { businessId: owner.businessId, agenda, start: '', end: '', ...over });
 const at = (time: string, day = 10) => `2026-03-${day}T${time}:00-06:00`;
 
 describe('free times', () => {
@@ -62,14 +62,14 @@ describe('free times', () => {
     await put(agenda, { start: at('09:00'), end: at('09:30'), buffers: [0, 15] });
     await put(agenda, { start: at('11:30', 9), end: at('10:30', 10), status: 'block', overlapAllowed: true });
     expect(await timesOf(agenda)).toEqual(['10:30 11:00 11:30']);
-    await house.pool.query(
+    await app.pool.query(
       `insert into outside_busy (business_id, id, specialist_id, busy_from, busy_to)
        values ($1, gen_random_uuid(), $2, $3, $4)`,
       [businessId, agenda.specialistId, at('10:40'), at('10:41')],
     );
     expect(await timesOf(agenda)).toEqual(['11:00 11:30']);
     const hold = (expires: string) =>
-      house.pool.query(
+      app.pool.query(
         `insert into hold (business_id, id, holder_hash, branch_id, service_id, specialist_id, starts_at, ends_at, busy_from, busy_to, expires_at)
          values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $6, $7, $8)`,
         [
@@ -108,7 +108,7 @@ describe('free times', () => {
     const times = { start: at('09:00'), end: at('09:30'), status: 'pago_pendiente' };
     await put(agenda, { ...times, autoCancelAt: NOW });
     expect(await timesOf(agenda)).toEqual(['09:00 09:30']);
-    await house.pool.query(`update appointment set auto_cancel_at = $2 where business_id = $1`, [
+    await app.pool.query(`update appointment set auto_cancel_at = $2 where business_id = $1`, [
       owner.businessId,
       new Date(NOW.getTime() + 1),
     ]);
@@ -202,7 +202,7 @@ describe('with anybody', () => {
 });
 
 const inTijuana = async (date: string) => {
-  await house.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [owner.businessId]);
+  await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [owner.businessId]);
   const agenda = await open({ branch: encodeBranch(eachDay(() => [{ from: 0, to: 240 }])) });
   const [day] = await ask(agenda, { from: date, to: date, duration: 60 });
   return day?.slots.map(({ start, time }) => `${time}=${start.slice(11, 16)}`).join(' ');
@@ -214,7 +214,7 @@ it.each([
 ])(
   'in %s too, what ends the evening before and begins the morning after keeps its distance',
   async (zone, offset) => {
-    await house.pool.query('update business set zone = $2 where id = $1', [owner.businessId, zone]);
+    await app.pool.query('update business set zone = $2 where id = $1', [owner.businessId, zone]);
     const agenda = await open({
       branch: encodeBranch(eachDay(() => [{ from: 0, to: 1440 }])),
       service: { duration: 480, bufferBefore: 240, bufferAfter: 240 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
@@ -8,23 +8,22 @@ import { sweeping } from '../../platform/housekeeping/sweep.ts';
 import { freeTimes, holdOf, type HoldWish, letGo, takeHold } from './index.ts';
 
 const MINUTE = 60_000;
-let house: House;
+let app: TestApp;
 let businessId: string;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   businessId = owner.businessId;
   agenda = await openAgenda(owner, { specialists: 2, service: { bufferBefore: 5, bufferAfter: 10 } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const OUTSIDE = { minimumNotice: 120, horizonDays: 30 };
-const now = () => house.clock.now();
-const within = <T>(work: (tx: TenantTx) => Promise<T>) =>
-  openScopes(house.pool).inTenant({ businessId }, work);
+const now = () => app.clock.now();
+const within = <T>(work: (tx: TenantTx) => Promise<T>) => openScopes(app.pool).inTenant({ businessId }, work);
 const hold = (start: string, over: Partial<HoldWish> = {}) => {
   const { branchId, serviceId, specialistId } = agenda;
   const wish = { branchId, serviceId, specialistId, start: new Date(start), outside: OUTSIDE, ...over };
@@ -39,7 +38,7 @@ it('keeps a time with its buffers for five minutes, and only the hash of its tok
   expect(rest).toEqual({ specialistId: agenda.specialistId, start: TEN, end: '2026-03-10T16:30:00.000Z' });
   expect(token).toMatch(/^[\w-]{22}$/);
   expect(Date.parse(expiresAt)).toBe(now().getTime() + 5 * MINUTE);
-  const { rows } = await house.pool.query('select * from hold where business_id = $1', [businessId]);
+  const { rows } = await app.pool.query('select * from hold where business_id = $1', [businessId]);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows).toMatchObject([
     {
@@ -56,13 +55,13 @@ it('keeps a time with its buffers for five minutes, and only the hash of its tok
 
 it('is renewed and replaced by its holder, one at a time', async () => {
   const { token } = await hold(TEN);
-  house.clock.pass(4 * MINUTE);
+  app.clock.pass(4 * MINUTE);
   expect(await hold(TEN, { token })).toMatchObject({ token });
-  house.clock.pass(4 * MINUTE);
+  app.clock.pass(4 * MINUTE);
   expect((await held(token))?.start).toEqual(new Date(TEN));
   expect(await hold(ELEVEN, { token })).toMatchObject({ token, start: ELEVEN });
   await hold(TEN);
-  house.clock.pass(5 * MINUTE);
+  app.clock.pass(5 * MINUTE);
   expect(await held(token)).toBeUndefined();
 });
 
@@ -106,10 +105,10 @@ it.each([
 it('follows the notice and horizon of the service before those of the business', async () => {
   const today = '2026-03-09T16:30:00Z';
   await expect(hold(today)).rejects.toMatchObject({ code: 'slotTaken' });
-  await house.pool.query('update service set minimum_notice = 0, horizon_days = 1 where id = $1', [
+  await app.pool.query('update service set minimum_notice = 0, horizon_days = 1 where id = $1', [
     agenda.serviceId,
   ]);
-  house.clock.pass(new Date('2026-03-09T16:00:00Z').getTime() - now().getTime());
+  app.clock.pass(new Date('2026-03-09T16:00:00Z').getTime() - now().getTime());
   expect((await hold(today)).start).toBe('2026-03-09T16:30:00.000Z');
   await expect(hold('2026-03-11T16:00:00Z')).rejects.toMatchObject({ code: 'slotTaken' });
 });
@@ -130,12 +129,12 @@ it('is free to its holder, and taken for others', async () => {
 it('that ran out a day ago is swept away', async () => {
   const { token } = await hold(TEN);
   const sweep = async () => {
-    await house.pool.query(`select graphile_worker.add_job('housekeeping.sweep', '{}'::json)`);
-    await runJobs(house, [sweeping(house.pool)]);
-    const { rows } = await house.pool.query('select id from hold where holder_hash = $1', [hashOf(token)]);
+    await app.pool.query(`select graphile_worker.add_job('housekeeping.sweep', '{}'::json)`);
+    await runJobs(app, [sweeping(app.pool)]);
+    const { rows } = await app.pool.query('select id from hold where holder_hash = $1', [hashOf(token)]);
     return rows.length;
   };
   expect(await sweep()).toBe(1);
-  house.clock.pass(25 * 60 * MINUTE);
+  app.clock.pass(25 * 60 * MINUTE);
   expect(await sweep()).toBe(0);
 });

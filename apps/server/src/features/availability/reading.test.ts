@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 import { queriesOver } from '../../platform/database/queries.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as busyStore from './busy-store.ts';
 
 const MANY = 40_000;
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   agenda = await openAgenda(owner, { specialists: 4 });
-  await house.pool.query(
+  await app.pool.query(
     `insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at, ends_at,
                               busy_from, busy_to, color, created_by, updated_by)
      select $1, gen_random_uuid(), 'x' || n, 'agendada', $2, ($3::uuid[])[1 + n % 4], $4, $5, t, t + interval '20 minutes', t,
@@ -22,9 +22,9 @@ beforeAll(async () => {
        from generate_series(1, ${MANY}) n, lateral (select timestamptz '2026-01-01' + n / 4 * interval '30 minutes' as t) x`,
     [owner.businessId, agenda.branchId, agenda.specialistIds, agenda.serviceId, agenda.clientId],
   );
-  await vacuum(house.pool, 'appointment');
+  await vacuum(app.pool, 'appointment');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Node {
   'Node Type': string;
@@ -38,7 +38,7 @@ interface Node {
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 it('reads what is busy from indexes alone, as a tenant behind its guard', async () => {
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   const plans: Node[] = [];
   const explaining = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {

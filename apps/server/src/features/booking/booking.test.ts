@@ -10,27 +10,27 @@ import {
   rulesInput,
 } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { linkPriceInput } from '../../../testing/factories.ts';
 import { clients } from '@cauce/contract/clients';
 
 /** Monday, ten in the morning in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 const ONE = '2026-03-10T19:00:00.000Z';
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ now: NOW, rates: 'unlimited' });
+  app = await TestApp.open({ now: NOW, rates: 'unlimited' });
 });
 beforeEach(async () => {
   goTo(NOW);
-  owner = await house.owner();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const goTo = (time: Date) => house.clock.pass(time.getTime() - house.clock.now().getTime());
+const goTo = (time: Date) => app.clock.pass(time.getTime() - app.clock.now().getTime());
 
-const guest = () => house.anonymous;
+const guest = () => app.anonymous;
 const linkOf = (shortId: string) => ({ params: { shortId } });
 const at = (slug: string) => ({ params: { slug } });
 const feedOf = (url: string) => guest().inject('GET', new URL(url).pathname);
@@ -42,7 +42,7 @@ const agendaOf = async () =>
   ).data;
 const letters = async () =>
   (
-    await house.pool.query<{ to: string; subject: string; text: string }>(
+    await app.pool.query<{ to: string; subject: string; text: string }>(
       `select payload->>'to' as to, payload->>'subject' as subject, payload->>'text' as text from outbox
         where business_id = $1 order by id`,
       [owner.businessId],
@@ -75,7 +75,7 @@ describe('a page for visitors', () => {
 
   it('finds nothing of another business by its ids', async () => {
     const { slug } = await openBooking(owner);
-    const other = await openBooking(await house.owner());
+    const other = await openBooking(await app.owner());
     const { branchId, serviceId, specialistId } = other;
     const body = { branchId, serviceId, specialistId, start: NOON };
     await expect(guest().call(booking.hold, { ...at(slug), body })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('a hold', () => {
 describe('a booking', () => {
   it('stands in the agenda, signed as what it is, and is written about to whoever left an address', async () => {
     const page = await openBooking(owner, { instructions: 'Llega diez minutos antes' });
-    const visit = await bookAsGuest(house, page, NOON, { notes: 'Soy alérgica al látex' });
+    const visit = await bookAsGuest(app, page, NOON, { notes: 'Soy alérgica al látex' });
     expect(visit).toMatchObject({ status: 'agendada', start: NOON, mayReschedule: true, mayCancel: true });
     expect(visit.shortId).toMatch(/^[\w-]{22}$/);
     const [event] = await agendaOf();
@@ -185,7 +185,7 @@ describe('a booking', () => {
     const page = await openBooking(owner);
     const client = clientInput({ name: 'Lucía Fernanda', email: 'otra@ejemplo.mx', whatsapp: '5598761234' });
     await owner.call(clients.register, { body: { client } });
-    const visit = await bookAsGuest(house, page, NOON, { name: 'Bromista', countryCodeExt: '521' });
+    const visit = await bookAsGuest(app, page, NOON, { name: 'Bromista', countryCodeExt: '521' });
     expect(JSON.stringify(visit)).not.toContain('Fernanda');
     expect((await agendaOf()).map(({ clientName }) => clientName)).toEqual([
       expect.stringContaining('Lucía Fernanda'),
@@ -194,17 +194,17 @@ describe('a booking', () => {
 
   it('is for known clients alone where the business says so', async () => {
     const page = await openBooking(owner, { whoBooks: 'clients' });
-    await expect(bookAsGuest(house, page)).rejects.toMatchObject({
+    await expect(bookAsGuest(app, page)).rejects.toMatchObject({
       code: 'invalid',
       fields: { 'visitor.whatsapp': expect.stringContaining('ya son clientes') },
     });
     await owner.call(clients.register, { body: { client: clientInput({ whatsapp: '5598761234' }) } });
-    await expect(bookAsGuest(house, page, ONE)).resolves.toMatchObject({ status: 'agendada' });
+    await expect(bookAsGuest(app, page, ONE)).resolves.toMatchObject({ status: 'agendada' });
   });
 
   it('is not made by whoever fills in what no person sees', async () => {
     const page = await openBooking(owner);
-    await expect(bookAsGuest(house, page, NOON, { website: 'x' })).rejects.toMatchObject({
+    await expect(bookAsGuest(app, page, NOON, { website: 'x' })).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(await agendaOf()).toEqual([]);
@@ -213,14 +213,14 @@ describe('a booking', () => {
   it('waits for payment where the service is paid by a link, and lets its time go unpaid', async () => {
     const service = { linkPrice: linkPriceInput() };
     const page = await openBooking(owner, {}, { service });
-    await house.pool.query(
+    await app.pool.query(
       `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,
       [owner.businessId],
     );
-    const visit = await bookAsGuest(house, page);
+    const visit = await bookAsGuest(app, page);
     expect(visit).toMatchObject({ status: 'pago_pendiente', payUntil: '2026-03-09T17:00:00.000Z' });
-    house.clock.pass(3_600_001);
-    await bookAsGuest(house, page, NOON, { whatsapp: '5511112222' });
+    app.clock.pass(3_600_001);
+    await bookAsGuest(app, page, NOON, { whatsapp: '5511112222' });
     const { data } = await guest().call(booking.visit, linkOf(visit.shortId));
     expect(data).toMatchObject({ status: 'no_pagada', payUntil: null });
   });
@@ -228,8 +228,8 @@ describe('a booking', () => {
   it('stops at five that are still to come', async () => {
     const page = await openBooking(owner);
     const hours = [15, 16, 17, 18, 19].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
-    for (const hour of hours) await bookAsGuest(house, page, hour);
-    await expect(bookAsGuest(house, page, '2026-03-10T20:00:00.000Z')).rejects.toMatchObject({
+    for (const hour of hours) await bookAsGuest(app, page, hour);
+    await expect(bookAsGuest(app, page, '2026-03-10T20:00:00.000Z')).rejects.toMatchObject({
       message: 'Ya tienes 5 citas próximas. Escríbele al negocio si necesitas otra',
     });
   });
@@ -238,10 +238,10 @@ describe('a booking', () => {
 describe('whoever has the link', () => {
   it('moves and cancels in time, and the time is free again at once', async () => {
     const page = await openBooking(owner);
-    const { shortId } = await bookAsGuest(house, page);
+    const { shortId } = await bookAsGuest(app, page);
     const moved = (await guest().call(booking.reschedule, { ...linkOf(shortId), body: { start: ONE } })).data;
     expect(moved.start).toBe(ONE);
-    await bookAsGuest(house, page, NOON, { whatsapp: '5511112222' });
+    await bookAsGuest(app, page, NOON, { whatsapp: '5511112222' });
     const cancelled = (
       await guest().call(booking.cancel, { ...linkOf(shortId), body: { reason: 'Me salió un viaje' } })
     ).data;
@@ -259,8 +259,8 @@ describe('whoever has the link', () => {
 
   it('never moves onto somebody else', async () => {
     const page = await openBooking(owner);
-    const { shortId } = await bookAsGuest(house, page);
-    await bookAsGuest(house, page, ONE, { whatsapp: '5511112222' });
+    const { shortId } = await bookAsGuest(app, page);
+    await bookAsGuest(app, page, ONE, { whatsapp: '5511112222' });
     await expect(
       guest().call(booking.reschedule, { ...linkOf(shortId), body: { start: ONE } }),
     ).rejects.toMatchObject({ code: 'slotTaken' });
@@ -268,7 +268,7 @@ describe('whoever has the link', () => {
 
   it('changes nothing when it is too late or not allowed', async () => {
     const page = await openBooking(owner, { changeUntilHours: 24 });
-    const { shortId } = await bookAsGuest(house, page);
+    const { shortId } = await bookAsGuest(app, page);
     goTo(new Date('2026-03-09T18:00:00.001Z'));
     const { data } = await guest().call(booking.visit, linkOf(shortId));
     expect(data).toMatchObject({
@@ -288,7 +288,7 @@ describe('whoever has the link', () => {
 
   it('may see it after the business closed its page, but nobody finds a block or a stranger’s by guessing', async () => {
     const page = await openBooking(owner);
-    const { shortId } = await bookAsGuest(house, page);
+    const { shortId } = await bookAsGuest(app, page);
     await owner.call(booking.setRules, { body: { rules: rulesInput({ isOpen: false }) } });
     expect((await guest().call(booking.visit, linkOf(shortId))).data.shortId).toBe(shortId);
     await expect(guest().call(booking.visit, linkOf('A'.repeat(22)))).rejects.toMatchObject({
@@ -298,7 +298,7 @@ describe('whoever has the link', () => {
 
   it('adds it to a calendar', async () => {
     const page = await openBooking(owner);
-    const { shortId } = await bookAsGuest(house, page);
+    const { shortId } = await bookAsGuest(app, page);
     const answer = await guest().inject('GET', `/api/appointment/public/${shortId}/calendar`);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.body.data).toContain('DTSTART:20260310T180000Z');
@@ -308,7 +308,7 @@ describe('whoever has the link', () => {
 describe('an agenda that another calendar follows', () => {
   it('shows what is to come, until its link is closed or renewed', async () => {
     const page = await openBooking(owner);
-    await bookAsGuest(house, page);
+    await bookAsGuest(app, page);
     const one = { params: { id: page.specialistId } };
     const { url } = (await owner.call(booking.openFeed, one)).data;
     const shown = (await feedOf(url)).body.data;
@@ -325,12 +325,12 @@ describe('an agenda that another calendar follows', () => {
   it('keeps no secret: what is stored does not open it', async () => {
     const page = await openBooking(owner);
     const { url } = (await owner.call(booking.openFeed, { params: { id: page.specialistId } })).data;
-    const { rows } = await house.pool.query<{ token_hash: string }>(
+    const { rows } = await app.pool.query<{ token_hash: string }>(
       'select token_hash from specialist_feed where business_id = $1',
       [owner.businessId],
     );
     expect(url).not.toContain(rows[0]?.token_hash);
-    expect((await feedOf(`${House.origin}/api/calendar/${rows[0]?.token_hash.slice(0, 22)}`)).status).toBe(
+    expect((await feedOf(`${TestApp.origin}/api/calendar/${rows[0]?.token_hash.slice(0, 22)}`)).status).toBe(
       404,
     );
   });

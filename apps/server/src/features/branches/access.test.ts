@@ -3,20 +3,20 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { branchInput } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let id: string;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   id = (await owner.call(branches.open, { body: { branch: branchInput() } })).data._id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const given = (...actions: ('view' | 'edit')[]): Promise<Visitor> =>
-  colleague(house, owner.businessId, { page: PAGES.branches.number, actions });
+  colleague(app, owner.businessId, { page: PAGES.branches.number, actions });
 
 const writes = (visitor: Visitor) => [
   () => visitor.call(branches.open, { body: { branch: branchInput() } }),
@@ -51,7 +51,7 @@ it('hides the page from whoever was given nothing', async () => {
 });
 
 it("answers another business's branch as if it did not exist, and leaves it alone", async () => {
-  const stranger = await house.owner();
+  const stranger = await app.owner();
   for (const write of writes(stranger).slice(1))
     await expect(write()).rejects.toMatchObject({ status: 404, code: 'notFound' });
   expect((await stranger.call(branches.list, {})).data).toEqual([]);
@@ -62,5 +62,5 @@ it("answers another business's branch as if it did not exist, and leaves it alon
 });
 
 it('asks the signed out to sign in', async () => {
-  await expect(house.anonymous.call(branches.list, {})).rejects.toMatchObject({ code: 'signedOut' });
+  await expect(app.anonymous.call(branches.list, {})).rejects.toMatchObject({ code: 'signedOut' });
 });

@@ -2,21 +2,21 @@ import { branches } from '@cauce/contract/branches';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
-let house: House;
+let app: TestApp;
 let listener: PoolClient;
 const heard: unknown[] = [];
 beforeAll(async () => {
-  house = await House.open();
-  listener = await house.pool.connect();
+  app = await TestApp.open();
+  listener = await app.pool.connect();
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);
 });
 afterAll(async () => {
   listener.release(true);
-  await house.close();
+  await app.close();
 });
 
 /** A round trip on the listening connection brings with it whatever was notified before. */
@@ -26,7 +26,7 @@ async function hints(): Promise<unknown[]> {
 }
 
 it('tells open screens of every deed, and of nothing that was refused', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { data } = await owner.call(branches.open, { body: { branch: branchInput() } });
   const note = { businessId: owner.businessId, topic: 'branches', ids: [data._id] };
   const params = { id: data._id };

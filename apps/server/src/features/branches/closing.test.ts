@@ -2,30 +2,30 @@ import { branches } from '@cauce/contract/branches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { branchInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   // Stands for any feature that keeps something at a branch, such as its appointments.
-  await house.pool.query(`
+  await app.pool.query(`
     create table kept_at_branch (
       business_id uuid not null, branch_id uuid not null,
       foreign key (business_id, branch_id) references branch (business_id, id)
     )`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function opened(name: string) {
   const { data } = await owner.call(branches.open, { body: { branch: branchInput({ name }) } });
   // The audit is read in order of time.
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => deedsOn(house.pool, id);
+const deeds = (id: string) => deedsOn(app.pool, id);
 
 it('goes for good when nothing hangs on it', async () => {
   const { _id } = await opened('Del Valle');
@@ -40,7 +40,7 @@ it('goes for good when nothing hangs on it', async () => {
 
 it('is archived instead when something hangs on it', async () => {
   const { _id } = await opened('Narvarte');
-  await house.pool.query('insert into kept_at_branch values ($1, $2)', [owner.businessId, _id]);
+  await app.pool.query('insert into kept_at_branch values ($1, $2)', [owner.businessId, _id]);
   const answer = await owner.call(branches.close, { params: { id: _id } });
   expect(answer.data).toEqual({ outcome: 'archived' });
   expect(answer.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');

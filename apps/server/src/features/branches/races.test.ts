@@ -1,16 +1,16 @@
 import { branches } from '@cauce/contract/branches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const opened = async () => (await owner.call(branches.open, { body: { branch: branchInput() } })).data;
 const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
@@ -81,8 +81,8 @@ it('deletes once when two press the button', async () => {
 });
 
 it('opens five hundred at most, also when two come for the last place', async () => {
-  const crowded = await house.owner();
-  await house.pool.query(
+  const crowded = await app.owner();
+  await app.pool.query(
     `insert into branch (business_id, id, name, address, city, state, country, week)
      select $1, gen_random_uuid(), 'Sucursal ' || n, '{}', 'CDMX', 'CDMX', 'México', '{}' from generate_series(1, 499) n`,
     [crowded.businessId],

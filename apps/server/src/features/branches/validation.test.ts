@@ -2,15 +2,15 @@ import { branches, type BranchInput } from '@cauce/contract/branches';
 import { WEEKDAYS, WEEKDAY_NAMES } from '@cauce/domain/week';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const REQUIRED = 'Este campo es requerido';
 const at9to6 = { from: '09:00', to: '18:00' };

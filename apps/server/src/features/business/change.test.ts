@@ -3,29 +3,29 @@ import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('changing a business', () => {
   it('saves the form; the address follows the name until it is published', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const params = { id: owner.businessId };
     const change = (name: string) =>
       owner.call(business.change, { params, body: { business: businessInput({ name }) } });
     const first = await change('Spa Nube');
     expect(first).toMatchObject({ message: 'Negocio actualizado', data: { search: 'spa-nube' } });
     expect((await change('SPA nube')).data).toMatchObject({ name: 'SPA nube', search: 'spa-nube' });
-    await house.pool.query('update business set published_at = now() where id = $1', [owner.businessId]);
+    await app.pool.query('update business set published_at = now() where id = $1', [owner.businessId]);
     expect((await change('Spa Cielo')).data).toMatchObject({ name: 'Spa Cielo', search: 'spa-nube' });
   });
 
   it('asks for the whole form, or only for the lists that other screens keep', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const url = `/api/business/${owner.businessId}`;
     const half = await owner.inject('PUT', url, { business: { name: 'Solo el nombre' } });
     expect(half).toMatchObject({
@@ -42,19 +42,19 @@ describe('changing a business', () => {
   });
 
   it('refuses a category that is there already, however it is written', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const body = { business: { moneyMovementCategories: [{ name: 'Renta' }, { name: 'RENTA' }] } };
     const answer = await owner.inject('PUT', `/api/business/${owner.businessId}`, body);
     expect(answer).toMatchObject({ status: 400, body: { message: 'Esa categoría ya existe' } });
   });
 
   it('lets whoever keeps the money add categories, and nothing else', async () => {
-    const { businessId } = await house.owner();
-    const personId = await makeColleague(house.pool, {
+    const { businessId } = await app.owner();
+    const personId = await makeColleague(app.pool, {
       businessId,
       permissions: [{ page: 8, actions: ['edit'] }],
     });
-    const cashier = await house.signIn(personId, businessId);
+    const cashier = await app.signIn(personId, businessId);
     const params = { id: businessId };
     const lists = { business: { moneyMovementCategories: [{ name: 'Propinas' }] } };
     expect(
@@ -69,7 +69,7 @@ describe('changing a business', () => {
 
 describe('its settings', () => {
   it('keep credit alerts, reading time and test numbers', async () => {
-    const { businessId, call } = await house.owner();
+    const { businessId, call } = await app.owner();
     const params = { id: businessId };
     const credits = await call(business.adjust, {
       params,
@@ -105,7 +105,7 @@ describe('its settings', () => {
     [{}, 'No hay ningún cambio que guardar'],
     [{ delayResponse: 2000, stripeCustomerId: 'cus_1' }, 'por separado'],
   ])('refuse %o', async (body, words) => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const answer = await owner.inject('PATCH', `/api/business/${owner.businessId}`, body);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain(words);
@@ -114,8 +114,8 @@ describe('its settings', () => {
 
 describe('reading', () => {
   it('never shows what is kept at outside services, only that it is', async () => {
-    const { businessId, ...owner } = await house.owner();
-    await house.pool.query(
+    const { businessId, ...owner } = await app.owner();
+    await app.pool.query(
       `insert into provider_login (business_id, provider, sealed, hint)
        values ($1, 'facebook', 'EAAB-secreto-4f2a', '4f2a'), ($1, 'mercado_pago', 'APP-secreto', '0000')`,
       [businessId],
@@ -137,8 +137,8 @@ describe('reading', () => {
   });
 
   it('cannot reach a sealed value even from inside the tenant', async () => {
-    const { businessId } = await house.owner();
-    const client = await house.pool.connect();
+    const { businessId } = await app.owner();
+    const client = await app.pool.connect();
     await client.query('begin; set local role cauce_tenant');
     await client.query(`select set_config('app.business_id', $1, true)`, [businessId]);
     await expect(client.query('select sealed from provider_login')).rejects.toThrow('permission denied');
@@ -147,20 +147,20 @@ describe('reading', () => {
   });
 
   it('shows people their own, partners theirs, and the platform all of them', async () => {
-    const mine = await house.owner();
-    const other = await house.owner();
-    const partner = await house.newcomer({ role: 'partner' });
-    await house.pool.query(
+    const mine = await app.owner();
+    const other = await app.owner();
+    const partner = await app.newcomer({ role: 'partner' });
+    await app.pool.query(
       'update business set partner_id = (select partner_id from person where id = $1) where id = $2',
       [partner.personId, other.businessId],
     );
-    const admin = await house.newcomer({ role: 'admin' });
+    const admin = await app.newcomer({ role: 'admin' });
     const idsFor = async (visitor: typeof mine | typeof partner) =>
       (await visitor.call(business.list, {})).data.rows.map(({ _id }) => _id);
     expect(await idsFor(mine)).toEqual([mine.businessId]);
     expect(await idsFor(partner)).toEqual([other.businessId]);
-    expect(await idsFor(await house.newcomer())).toEqual([]);
-    const { total } = (await house.pool.query('select count(*)::int as total from business')).rows[0];
+    expect(await idsFor(await app.newcomer())).toEqual([]);
+    const { total } = (await app.pool.query('select count(*)::int as total from business')).rows[0];
     expect((await admin.call(business.list, {})).data.total).toBe(total);
     await expect(mine.call(business.read, { params: { id: other.businessId } })).rejects.toMatchObject({
       status: 404,
@@ -168,8 +168,8 @@ describe('reading', () => {
   });
 
   it('finds by name without accents, by the e-mail of its owner and by its id', async () => {
-    const admin = await house.newcomer({ role: 'admin' });
-    const founder = await house.newcomer({ email: 'duena@unica.mx' });
+    const admin = await app.newcomer({ role: 'admin' });
+    const founder = await app.newcomer({ email: 'duena@unica.mx' });
     const { data } = await founder.call(business.found, {
       body: { business: businessInput({ name: 'Veterinaria Ñandú' }) },
     });
@@ -184,8 +184,8 @@ describe('reading', () => {
   });
 
   it('keeps the Stripe customer for the platform', async () => {
-    const owner = await house.owner();
-    const admin = await house.newcomer({ role: 'admin' });
+    const owner = await app.owner();
+    const admin = await app.newcomer({ role: 'admin' });
     const params = { id: owner.businessId };
     await admin.call(business.adjust, { params, body: { stripeCustomerId: 'cus_nadie_lo_ve' } });
     expect((await admin.call(business.read, { params })).data.stripeCustomerId).toBe('cus_nadie_lo_ve');

@@ -2,29 +2,29 @@ import { admin } from '@cauce/contract/admin';
 import { business } from '@cauce/contract/business';
 import { session } from '@cauce/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';
 
 async function released() {
-  const owner = await house.owner();
-  const team = await house.newcomer({ role: 'admin' });
+  const owner = await app.owner();
+  const team = await app.newcomer({ role: 'admin' });
   const { data } = await team.call(admin.releaseBusiness, { params: { id: owner.businessId } });
   return { owner, id: owner.businessId, claimCode: data.claimCode };
 }
-const claim = (visitor: Awaited<ReturnType<House['newcomer']>>, id: string, claimCode: string) =>
+const claim = (visitor: Awaited<ReturnType<TestApp['newcomer']>>, id: string, claimCode: string) =>
   visitor.call(business.adjust, { params: { id }, body: { userId: visitor.personId, claimCode } });
 
 describe('claiming', () => {
   it('takes an ownerless business with its code, however it is typed, and enters it', async () => {
     const { id, claimCode, owner } = await released();
-    const heir = await house.newcomer();
+    const heir = await app.newcomer();
     const typed = claimCode.toLowerCase().replaceAll('-', ' ');
     const { data } = await claim(heir, id, typed);
     expect(data).toMatchObject({ _id: id, user: heir.personId, admin: heir.personId });
@@ -34,8 +34,8 @@ describe('claiming', () => {
 
   it('is answered alike for a wrong code, an owned business and one that does not exist', async () => {
     const { id } = await released();
-    const owned = await house.owner();
-    const stranger = await house.newcomer();
+    const owned = await app.owner();
+    const stranger = await app.newcomer();
     for (const target of [id, owned.businessId, '01890000-0000-7000-8000-000000000000']) {
       await expect(claim(stranger, target, 'AAAA-AAAA-AAAA-AAAA-AAAA')).rejects.toMatchObject({
         status: 404,
@@ -46,10 +46,10 @@ describe('claiming', () => {
 
   it('has one winner, and spends the code', async () => {
     const { id, claimCode } = await released();
-    const heirs = await Promise.all([1, 2, 3, 4].map(() => house.newcomer()));
+    const heirs = await Promise.all([1, 2, 3, 4].map(() => app.newcomer()));
     const outcomes = await Promise.allSettled(heirs.map((heir) => claim(heir, id, claimCode)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       `select person_id from membership where business_id = $1 and role = 'owner'`,
       [id],
     );
@@ -58,7 +58,7 @@ describe('claiming', () => {
 
   it('is for oneself and needs the code', async () => {
     const { id, claimCode } = await released();
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const [one, other] = [await app.newcomer(), await app.newcomer()];
     const forAnother = one.call(business.adjust, {
       params: { id },
       body: { userId: other.personId, claimCode },

@@ -3,20 +3,20 @@ import { session } from '@cauce/contract/session';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInput } from '../../../testing/factories/business.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const found = (visitor: Visitor, over: Parameters<typeof businessInput>[0] = {}) =>
   visitor.call(business.found, { body: { business: businessInput(over) } });
 
 describe('a new business', () => {
   it('starts as the specification says, owned by whoever founds it', async () => {
-    const founder = await house.newcomer();
+    const founder = await app.newcomer();
     const { data, message } = await found(founder, { name: 'Estética Lúpita & Hijas' });
     expect(message).toBe('Negocio registrado');
     expect(data).toMatchObject({
@@ -43,7 +43,7 @@ describe('a new business', () => {
   });
 
   it('is where the session then is, with full access, and the trail begins with it', async () => {
-    const founder = await house.newcomer({ name: 'Rosa Gil' });
+    const founder = await app.newcomer({ name: 'Rosa Gil' });
     const { data } = await found(founder, { name: 'Barbería Sur' });
     const now = (await founder.call(session.current)).data;
     expect(now.business).toMatchObject({ _id: data._id, name: 'Barbería Sur' });
@@ -55,13 +55,13 @@ describe('a new business', () => {
   });
 
   it('belongs to the partner who founds it', async () => {
-    const partner = await house.newcomer({ role: 'partner' });
+    const partner = await app.newcomer({ role: 'partner' });
     const { data } = await found(partner, { name: 'De la agencia' });
     expect(data.partner).toMatchObject({ name: 'Agencia Norte' });
   });
 
   it('does not take an address that is taken, not even when two come at once', async () => {
-    const founders = await Promise.all(Array.from({ length: 5 }, () => house.newcomer()));
+    const founders = await Promise.all(Array.from({ length: 5 }, () => app.newcomer()));
     const answers = await Promise.all(founders.map((founder) => found(founder, { name: 'Óptica Luz' })));
     expect(answers.map(({ data }) => data.search).toSorted()).toEqual([
       'optica-luz',
@@ -73,13 +73,13 @@ describe('a new business', () => {
   });
 
   it('has an address even when its name has no letters', async () => {
-    const { data } = await found(await house.newcomer(), { name: '***' });
+    const { data } = await found(await app.newcomer(), { name: '***' });
     expect(data.search).toBe('negocio');
   });
 });
 
 const refused = async (over: Record<string, unknown>) => {
-  const visitor = await house.newcomer();
+  const visitor = await app.newcomer();
   const answer = await visitor.inject('POST', '/api/business', {
     business: { ...businessInput(), ...over },
   });

@@ -3,19 +3,19 @@ import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function member(permissions: PermissionEntry[]) {
-  const { businessId } = await house.owner();
-  const personId = await makePerson(house.pool);
-  await joinBusiness(house.pool, { businessId, personId, role: 'limited', permissions });
-  const visitor = await house.signIn(personId, businessId);
+  const { businessId } = await app.owner();
+  const personId = await makePerson(app.pool);
+  await joinBusiness(app.pool, { businessId, personId, role: 'limited', permissions });
+  const visitor = await app.signIn(personId, businessId);
   const read = await visitor.inject('GET', `/api/business/${businessId}`);
   return [read.status, (await visitor.call(business.list, {})).data.total];
 }

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../../../testing/graph/flood.ts';
 import { GraphServer } from '../../../testing/graph/graph-server.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
 let graph: GraphServer;
-let house: House;
+let app: TestApp;
 beforeEach(async () => {
   graph = await GraphServer.open();
-  house = await House.open({ rates: 'unlimited', graph });
-  const owner = await house.owner();
-  await connectedNumber(house.pool, owner.businessId);
+  app = await TestApp.open({ rates: 'unlimited', graph });
+  const owner = await app.owner();
+  await connectedNumber(app.pool, owner.businessId);
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await graph.close();
 });
 
-const one = async (sql: string) => (await house.pool.query<Record<string, number>>(sql)).rows[0];
-const start = () => house.clock.now().getTime() - 3_600_000;
+const one = async (sql: string) => (await app.pool.query<Record<string, number>>(sql)).rows[0];
+const start = () => app.clock.now().getTime() - 3_600_000;
 
 it('five hundred deliveries of ten events, shuffled, are ten messages and ten effects', async () => {
   const events = wordsOf(5, 2, start());
   const deliveries = shuffled(Array.from({ length: 50 }, () => events).flat());
   expect(deliveries).toHaveLength(500);
-  expect(await deliverAll(house, deliveries)).toEqual(new Set([200]));
-  await runJobs(house);
-  expect(await heard(house.pool)).toEqual(Array.from({ length: 5 }, () => ['0', '1']));
+  expect(await deliverAll(app, deliveries)).toEqual(new Set([200]));
+  await runJobs(app);
+  expect(await heard(app.pool)).toEqual(Array.from({ length: 5 }, () => ['0', '1']));
   expect(
     await one(`select (select count(*)::int from message) as messages, (select count(*)::int from client) as leads,
                       (select sum(unread)::int from conversation) as unread, (select sum(version)::int from conversation) as versions`),
@@ -36,8 +36,8 @@ it('five hundred deliveries of ten events, shuffled, are ten messages and ten ef
 
 it('forty conversations at once keep their order', async () => {
   const events = wordsOf(40, 5, start());
-  await deliverAll(house, shuffled(events));
-  await runJobs(house);
+  await deliverAll(app, shuffled(events));
+  await runJobs(app);
   const inOrder = ['0', '1', '2', '3', '4'];
-  expect(await heard(house.pool)).toEqual(Array.from({ length: 40 }, () => inOrder));
+  expect(await heard(app.pool)).toEqual(Array.from({ length: 40 }, () => inOrder));
 }, 60_000);

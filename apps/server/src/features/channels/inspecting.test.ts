@@ -15,9 +15,9 @@ afterEach(() => its.close());
 
 /** What happens every hour. */
 async function pass(hours: number): Promise<void> {
-  its.house.clock.pass(hours * HOUR);
-  await its.house.pool.query(`select graphile_worker.add_job('channels.inspectAll')`);
-  await runJobs(its.house);
+  its.app.clock.pass(hours * HOUR);
+  await its.app.pool.query(`select graphile_worker.add_job('channels.inspectAll')`);
+  await runJobs(its.app);
 }
 const standing = () => its.rows('select channel, state, reason from channel_account order by channel');
 const fieldsOf = (id: string) => its.graph.subscribed.get(id)?.split(',') ?? [];
@@ -41,7 +41,7 @@ describe('an account that nobody looked at for a day', () => {
     await pass(2);
     expect(its.graph.asked.length).toBeGreaterThan(asked);
     const [account] = (await its.owner.call(channels.listWhatsapp)).data.accounts;
-    expect(account).toMatchObject({ state: 'connected', checkedAt: its.house.clock.now().toISOString() });
+    expect(account).toMatchObject({ state: 'connected', checkedAt: its.app.clock.now().toISOString() });
     const again = its.graph.asked.length;
     await pass(1);
     expect(its.graph.asked).toHaveLength(again);
@@ -84,14 +84,14 @@ describe('an account that nobody looked at for a day', () => {
     its.graph.tokens.delete(NUMBER.token);
     for (const text of ['Te leo', '¿A qué hora?'])
       await its.owner.call(conversations.write, { params: { id }, body: { text } });
-    await runJobs(its.house);
+    await runJobs(its.app);
     const why = 'Meta ya no acepta el token: vuelve a conectar la cuenta';
     expect(await its.rows(`select status, reason from message where direction = 'out'`)).toEqual([
       { status: 'waiting', reason: why },
       { status: 'waiting', reason: why },
     ]);
     its.graph.tokens.add(NUMBER.token);
-    its.house.clock.pass(20 * HOUR);
+    its.app.clock.pass(20 * HOUR);
     await its.tell(whatsappEvent(written({ id: 'wamid.2', at: its.now })));
     await pass(5);
     expect(its.graph.texts).toEqual(['Te leo', '¿A qué hora?']);

@@ -29,7 +29,7 @@ async function sent(): Promise<string> {
   await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));
   const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
   await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Buenas' } });
-  await runJobs(wired.house);
+  await runJobs(wired.app);
   return wired.graph.sent[0]!.reference;
 }
 
@@ -62,10 +62,10 @@ describe('what a person answers from another app', () => {
     const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
     expect(row).toMatchObject({ channel: 'messenger', name: 'Contacto de Messenger', unread: 1 });
     await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Cien pesos' } });
-    await runJobs(wired.house);
+    await runJobs(wired.app);
     const [sent] = wired.graph.sent;
     expect(sent?.body).toMatchObject({ recipient: { id: 'psid1' }, messaging_type: 'RESPONSE' });
-    wired.house.clock.pass(1000);
+    wired.app.clock.pass(1000);
     const back = { sender: { id: '700700700' }, recipient: { id: 'psid1' }, timestamp: wired.now };
     const { metadata } = sent!.body.message as { metadata: string };
     await wired.tell(
@@ -125,7 +125,7 @@ describe('marks of what was sent', () => {
     await expect(
       wired.owner.call(conversations.write, { params, body: { text: '¿Sigues ahí?' } }),
     ).rejects.toThrow();
-    wired.house.clock.pass(60_000);
+    wired.app.clock.pass(60_000);
     await wired.connect();
     await wired.tell(shut);
     expect(await state()).toEqual([{ state: 'connected', reason: '' }]);
@@ -142,7 +142,7 @@ describe('marks of what was sent', () => {
     const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
     wired.graph.trouble = { is: 'cut', after: 'doing' };
     await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Buenas' } });
-    await runJobs(wired.house);
+    await runJobs(wired.app);
     expect(await marks()).toMatchObject({ status: 'unknown' });
     const { body, reference } = wired.graph.sent[0]!;
     await wired.tell(
@@ -163,19 +163,19 @@ describe('marks of what was sent', () => {
     await wired.tell(whatsappEvent(written({ id: 'wamid.1', at: wired.now })));
     const [row] = (await wired.owner.call(conversations.list, {})).data.rows;
     await wired.owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Buenas' } });
-    await runJobs(wired.house);
+    await runJobs(wired.app);
     expect(await marks()).toMatchObject({ status: 'sent', delivered: true });
     expect(await wired.rows('select count(*)::int as count from parked_mark')).toEqual([{ count: 0 }]);
   });
 
   it('of messages that never come grow old, however many others come after them', async () => {
     await wired.connect();
-    const first = wired.house.clock.now();
+    const first = wired.app.clock.now();
     for (let day = 0; day < 3; day += 1) {
       await wired.tell(whatsappEvent(marked(`wamid.foreign${day}`, 'delivered', wired.now)));
-      await wired.house.pool.query('update graphile_worker._private_jobs set run_at = now()');
-      await runJobs(wired.house);
-      wired.house.clock.pass(24 * 3_600_000);
+      await wired.app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await runJobs(wired.app);
+      wired.app.clock.pass(24 * 3_600_000);
     }
     expect(
       await wired.rows('select reference, parked_at as at from parked_mark order by parked_at limit 1'),

@@ -30,8 +30,8 @@ const asked = () => its.graph.asked.filter((one) => one === `GET ${SOMEBODY}`).l
 const identities = () =>
   its.rows('select push_name, picture, asked_at is not null as asked from client_identity');
 async function later(): Promise<void> {
-  await its.house.pool.query('update graphile_worker._private_jobs set run_at = now()');
-  await runJobs(its.house);
+  await its.app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runJobs(its.app);
 }
 
 describe('somebody who writes where messages tell no name', () => {
@@ -68,14 +68,14 @@ describe('somebody who writes where messages tell no name', () => {
   it('is asked for though they came before anybody asked, once they write again', async () => {
     its.graph.trouble = { is: 'error', code: 190 };
     await says('hola');
-    await its.house.pool.query(`delete from graphile_worker._private_jobs`);
+    await its.app.pool.query(`delete from graphile_worker._private_jobs`);
     its.graph.trouble = undefined;
     await its.connectPage();
     its.graph.profiles.set(SOMEBODY, { name: 'Lucía Ríos' });
     await says('¿hay lugar?');
     // Whoever came just now is being asked already.
     expect([await names(), asked()]).toEqual([['Contacto de Instagram'], 1]);
-    its.house.clock.pass(2 * 24 * 3_600_000);
+    its.app.clock.pass(2 * 24 * 3_600_000);
     await says('¿y mañana?');
     await says('¿o el jueves?');
     expect([await names(), asked()]).toEqual([['Lucía Ríos'], 2]);

@@ -30,7 +30,7 @@ describe('what arrives', () => {
     const event = whatsappEvent(written({ id: 'wamid.1', at: wired.now }));
     expect(await wired.post(event, 'somebody else’s secret')).toBe(401);
     const { payload, headers } = signed(event);
-    const anonymous = wired.house.anonymous;
+    const anonymous = wired.app.anonymous;
     expect(
       (await anonymous.raw('POST', '/api/webhook/meta', payload, { 'content-type': 'application/json' }))
         .status,
@@ -46,9 +46,9 @@ describe('what arrives', () => {
 
   it('is asked whose address this is with the word that was agreed', async () => {
     const query = `hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=`;
-    const good = await wired.house.anonymous.raw('GET', `/api/webhook/meta?${query}${APP.verifyToken}`);
+    const good = await wired.app.anonymous.raw('GET', `/api/webhook/meta?${query}${APP.verifyToken}`);
     expect([good.status, good.body.data]).toEqual([200, '1158201444']);
-    expect((await wired.house.anonymous.raw('GET', `/api/webhook/meta?${query}otra`)).status).toBe(403);
+    expect((await wired.app.anonymous.raw('GET', `/api/webhook/meta?${query}otra`)).status).toBe(403);
   });
 
   it('for an account that nobody here has is kept as nobody’s', async () => {
@@ -59,7 +59,7 @@ describe('what arrives', () => {
 
   it('goes to the business whose account it is, and to no other', async () => {
     await wired.connect();
-    const other = await wired.house.owner();
+    const other = await wired.app.owner();
     const refused = await other.inject('POST', '/api/whatsapp-api', NUMBER);
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -81,7 +81,7 @@ describe('what arrives', () => {
     await wired.connect();
     const event = whatsappEvent(written({ id: 'wamid.1', at: wired.now }));
     for (let time = 0; time < 100; time += 1) expect(await wired.post(event)).toBe(200);
-    await runJobs(wired.house);
+    await runJobs(wired.app);
     expect(await wired.said()).toHaveLength(1);
     expect(await wired.rows('select name, whatsapp, country_code, type, source from client')).toEqual([
       { name: 'Lucía Ríos', whatsapp: '5512345678', country_code: '52', type: 'lead', source: 'whatsapp' },
@@ -327,7 +327,7 @@ describe('a message of WhatsApp', () => {
       ['b3', 1000],
     ] as const)
       await wired.post(whatsappEvent(written({ id: `wamid.${id}`, at: at + offset, text: id })));
-    await runJobs(wired.house);
+    await runJobs(wired.app);
     expect(await texts()).toEqual(['a', 'b1', 'b2', 'b3', 'c']);
     const [{ id } = { id: '' }] = await wired.rows<{ id: string }>('select id from conversation');
     await wired.owner.call(conversations.markRead, { params: { id } });

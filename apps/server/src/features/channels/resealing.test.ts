@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { openVault } from '../../platform/sealed.ts';
@@ -10,29 +10,29 @@ import { secretOf } from './secrets.ts';
 import { keepSession, sessionOf } from './sessions.ts';
 
 it('a new key seals everything anew, and what no key opens is left as it is', async () => {
-  const house = await House.open();
+  const app = await TestApp.open();
   try {
-    const { businessId } = await house.owner();
+    const { businessId } = await app.owner();
     const [old, current, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
     const before = openVault(old);
     const ids = [newId(), newId()] as const;
     const unopened = openVault(lost).seal(secretOf(businessId), 'perdido');
     for (const [index, secret] of [before.seal(secretOf(businessId), 'token'), unopened].entries())
-      await house.pool.query(
+      await app.pool.query(
         `insert into channel_account (business_id, id, channel, external_id, state, secret, created_at, updated_at)
          values ($1, $2, 'whatsapp', $3, 'connected', $4, now(), now())`,
         [businessId, ids[index], `10${index}`, secret],
       );
-    const scopes = openScopes(house.pool);
-    const at = house.clock.now();
+    const scopes = openScopes(app.pool);
+    const at = app.clock.now();
     await scopes.inTenant({ businessId }, (tx) =>
       keepSession(tx, before, { businessId, at }, ids[0], new Map([['creds', 'noise key']])),
     );
     const vault = openVault(current, old);
     const run = { scopes, log: pino({ level: 'silent' }), signal: new AbortController().signal };
-    await resealAll({ pool: house.pool, vault }, run);
+    await resealAll({ pool: app.pool, vault }, run);
     const alone = openVault(current);
-    const { rows } = await house.pool.query<{ secret: string }>(
+    const { rows } = await app.pool.query<{ secret: string }>(
       'select secret from channel_account order by external_id',
     );
     expect(alone.open(secretOf(businessId), rows[0]!.secret)).toBe('token');
@@ -40,6 +40,6 @@ it('a new key seals everything anew, and what no key opens is left as it is', as
     const session = await scopes.inTenant({ businessId }, (tx) => sessionOf(tx, alone, businessId, ids[0]));
     expect([...session]).toEqual([['creds', 'noise key']]);
   } finally {
-    await house.close();
+    await app.close();
   }
 });

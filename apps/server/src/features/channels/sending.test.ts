@@ -3,7 +3,7 @@ import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messagingEvent, signed, whatsappEvent, written } from '../../../testing/graph/events.ts';
 import { GraphServer } from '../../../testing/graph/graph-server.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tick } from '../../../testing/tick.ts';
 
@@ -20,23 +20,23 @@ const PNG = Buffer.from(
 );
 
 let graph: GraphServer;
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeEach(async () => {
   graph = await GraphServer.open();
-  house = await House.open({ rates: 'unlimited', graph });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', graph });
+  owner = await app.owner();
   graph.number(NUMBER.phoneNumberId, NUMBER.businessAccountId, NUMBER.token);
   graph.page('700700700', PAGE, { id: '800800800', username: 'roble' });
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await graph.close();
 });
 
-const now = () => house.clock.now().getTime();
+const now = () => app.clock.now().getTime();
 const rows = async <T = Record<string, unknown>>(sql: string): Promise<T[]> =>
-  (await house.pool.query(sql)).rows as T[];
+  (await app.pool.query(sql)).rows as T[];
 const fates = async () =>
   (
     await rows<{ text: string; status: string; reason: string | null }>(
@@ -45,12 +45,12 @@ const fates = async () =>
   ).map(({ text, status, reason }) => [text, status, reason]);
 async function tell(event: Record<string, unknown>): Promise<void> {
   const { payload, headers } = signed(event);
-  expect((await house.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
-  await runJobs(house);
+  expect((await app.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
+  await runJobs(app);
 }
 async function pass(milliseconds: number): Promise<void> {
-  house.clock.pass(milliseconds);
-  await tick(house);
+  app.clock.pass(milliseconds);
+  await tick(app);
 }
 const write = async (text: string, id: string) => {
   await owner.call(conversations.write, { params: { id }, body: { text } });
@@ -106,13 +106,13 @@ describe('a number that is connected', () => {
     );
     graph.trouble = { is: 'error', code: 130429 };
     await write('¿Sigues ahí?', id);
-    await runJobs(house);
+    await runJobs(app);
     graph.trouble = undefined;
     await owner.call(channels.disconnectWhatsapp, { params: { id: account } });
     expect(await rows('select state, secret from channel_account')).toEqual([
       { state: 'disconnected', secret: null },
     ]);
-    await runJobs(house);
+    await runJobs(app);
     const waiting = [
       '¿Sigues ahí?',
       'waiting',
@@ -122,7 +122,7 @@ describe('a number that is connected', () => {
     await pass(HOUR);
     expect(await fates()).toEqual([waiting]);
     await owner.call(channels.connectWhatsapp, { body: NUMBER });
-    await tick(house);
+    await tick(app);
     expect(graph.texts).toEqual(['¿Sigues ahí?']);
     expect(await rows('select count(*)::int as count from conversation')).toEqual([{ count: 1 }]);
   });
@@ -135,17 +135,17 @@ describe('what waits for an account that somebody disconnected', () => {
       'select account from conversation',
     );
     await owner.call(channels.disconnectWhatsapp, { params: { id: account } });
-    await house.pool.query(
+    await app.pool.query(
       `insert into message (business_id, id, conversation_id, direction, text, author, status, next_at, created_at)
        values ($1, gen_random_uuid(), $2, 'out', 'Hola', 'ana@ejemplo.mx', 'waiting', $3, $3)`,
-      [owner.businessId, id, house.clock.now()],
+      [owner.businessId, id, app.clock.now()],
     );
     await pass(7 * 24 * HOUR - 60_000);
     expect((await fates())[0]?.[1]).toBe('waiting');
     await pass(2 * 60_000);
     expect(await fates()).toEqual([['Hola', 'failed', 'La cuenta está desconectada']]);
     await owner.call(conversations.retryAll);
-    await runJobs(house);
+    await runJobs(app);
     expect((await fates())[0]?.[1]).toBe('failed');
     expect(graph.sent).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('what leaves', () => {
   it('carries our own id, and what it answers', async () => {
     const id = await spoken();
     await write('Buenas', id);
-    await runJobs(house);
+    await runJobs(app);
     const [{ id: own } = { id: '' }] = await rows<{ id: string }>(
       `select id from message where direction = 'out'`,
     );
@@ -189,7 +189,7 @@ describe('what leaves', () => {
     graph.tokens.delete(NUMBER.token);
     await write('uno', id);
     await write('dos', id);
-    await tick(house);
+    await tick(app);
     const [account] = (await owner.call(channels.listWhatsapp)).data.accounts;
     expect(account).toMatchObject({
       state: 'stopped',
@@ -208,7 +208,7 @@ describe('what leaves', () => {
     await owner.call(channels.connectWhatsapp, {
       body: { ...NUMBER, token: 'EAAG_another_token_0123456789' },
     });
-    await tick(house);
+    await tick(app);
     expect(graph.texts).toEqual(['uno', 'dos']);
   });
 
@@ -240,7 +240,7 @@ describe('what leaves', () => {
     const id = await spoken();
     graph.trouble = { is: 'error', code, message: 'raro' };
     await write('hola', id);
-    await runJobs(house);
+    await runJobs(app);
     expect(await fates()).toEqual([['hola', status, reason]]);
     expect(graph.sent).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('what leaves', () => {
     const id = await spoken();
     graph.trouble = { is: 'error', code: 131049 };
     await write('Promoción', id);
-    await runJobs(house);
+    await runJobs(app);
     graph.trouble = undefined;
     await write('Buenas tardes', id);
     for (let hour = 0; hour < 23; hour += 1) await pass(HOUR);
@@ -264,7 +264,7 @@ describe('what leaves', () => {
   it('is told as held back afterwards: once it waits, the second time it failed', async () => {
     const id = await spoken();
     await write('Promoción', id);
-    await runJobs(house);
+    await runJobs(app);
     const failed = (reference: string, at: number) =>
       tell({
         object: 'whatsapp_business_account',
@@ -313,7 +313,7 @@ describe('what leaves', () => {
     const id = await spoken();
     graph.trouble = { is: 'cut', after: 'doing' };
     await write('hola', id);
-    await runJobs(house);
+    await runJobs(app);
     graph.trouble = undefined;
     for (let hour = 0; hour < 3; hour += 1) await pass(HOUR);
     expect(graph.texts).toEqual(['hola']);
@@ -332,7 +332,7 @@ describe('what leaves', () => {
     const { data } = await owner.call(conversations.list, {});
     graph.trouble = { is: 'error', code, subcode };
     await write('hola', data.rows[0]!._id);
-    await runJobs(house);
+    await runJobs(app);
     expect(await fates()).toEqual([['hola', 'failed', reason]]);
     expect(await rows('select state from channel_account')).toEqual([{ state: 'connected' }]);
   });
@@ -342,16 +342,16 @@ describe('what leaves', () => {
     const from = { sender: { id: 'psid1' }, recipient: { id: '700700700' }, timestamp: now() };
     await tell(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
     const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from conversation');
-    house.clock.pass(30 * HOUR);
+    app.clock.pass(30 * HOUR);
     const insert = (author: string) =>
-      house.pool.query(
+      app.pool.query(
         `insert into message (business_id, id, conversation_id, direction, text, author, status, next_at, created_at)
          values ($1, gen_random_uuid(), $2, 'out', $3::text, $3::text, 'waiting', $4, $4)`,
-        [owner.businessId, id, author, house.clock.now()],
+        [owner.businessId, id, author, app.clock.now()],
       );
     await insert('ana@ejemplo.mx');
     await insert('assistant:1');
-    await tick(house);
+    await tick(app);
     expect(graph.sent.map(({ body }) => body.tag)).toEqual(['HUMAN_AGENT']);
     expect((await fates()).find(([text]) => text === 'assistant:1')).toEqual([
       'assistant:1',
@@ -385,7 +385,7 @@ describe('a picture that came with a message', () => {
     expect(await media()).toEqual([
       { state: 'failed', mime: 'image/png', reason: 'El canal ya no tiene el archivo', here: false },
     ]);
-    await house.pool.query('delete from message_media');
+    await app.pool.query('delete from message_media');
     graph.file('4343', Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(64)), 'image/svg+xml');
     await tell(
       whatsappEvent(written({ id: 'wamid.j', at: now() }, { type: 'image', image: { id: '4343' } })),
@@ -405,8 +405,8 @@ describe('a picture that came with a message', () => {
     await tell(withImage());
     expect(await media()).toMatchObject([{ state: 'waiting' }]);
     graph.troubles.clear();
-    await house.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
-    await runJobs(house);
+    await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await runJobs(app);
     expect(await media()).toMatchObject([{ state: 'kept' }]);
   });
 });
@@ -416,7 +416,7 @@ describe('what the house says by itself', () => {
     await spoken();
     const { data } = await owner.call(channels.listWhatsapp);
     const client = (await rows<{ id: string }>('select id from client'))[0]!.id;
-    await house.pool.query('delete from conversation');
+    await app.pool.query('delete from conversation');
     const opened = (await owner.call(conversations.open, { body: { clientId: client } })).data;
     expect(opened.channel).toBe('whatsapp');
     expect(await rows('select account from conversation')).toEqual([{ account: data.accounts[0]!._id }]);

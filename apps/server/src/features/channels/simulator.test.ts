@@ -3,16 +3,16 @@ import { clients } from '@cauce/contract/clients';
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeEach(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -32,7 +32,7 @@ async function open(): Promise<string> {
 }
 async function keptImage(): Promise<string> {
   const url = '/files/ab/abcdefghijklmnopqrstuvwxyz.png';
-  await house.pool.query(
+  await app.pool.query(
     `insert into stored_file (business_id, id, person_id, storage_key, url, kind, mime, bytes)
      values ($1, gen_random_uuid(), $2, 'ab/abcdefghijklmnopqrstuvwxyz.png', $3, 'image', 'image/png', 10)`,
     [owner.businessId, owner.personId, url],
@@ -55,13 +55,13 @@ describe('whoever is played at the other end', () => {
       ['choice', 'Sí, confirmo'],
       ['image', ''],
     ]);
-    const { rows } = await house.pool.query(`select source, state from incoming order by rank`);
+    const { rows } = await app.pool.query(`select source, state from incoming order by rank`);
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ source: 'simulator', state: 'done' })));
   });
 
   it('shows nothing that is not of the business', async () => {
     const conversationId = await open();
-    const other = await house.owner();
+    const other = await app.owner();
     const url = await keptImage();
     const { data: client } = await other.call(clients.register, { body: { client: clientInput() } });
     const { data } = await other.call(conversations.open, { body: { clientId: client._id } });
@@ -80,10 +80,10 @@ describe('whoever is played at the other end', () => {
   it('is told to have got what was said, and to have read it once they answer', async () => {
     const conversationId = await open();
     await owner.call(conversations.write, { params: { id: conversationId }, body: { text: 'Hola' } });
-    await runJobs(house);
+    await runJobs(app);
     const marks = async () =>
       (
-        await house.pool.query(
+        await app.pool.query(
           `select status, delivered_at is not null as delivered, read_at is not null as read from message where direction = 'out'`,
         )
       ).rows;
@@ -98,10 +98,10 @@ describe('a link to try the business by', () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     const token = link.url.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[\w-]{22}$/);
-    const { rows } = await house.pool.query('select token_hash from simulated_device');
+    const { rows } = await app.pool.query('select token_hash from simulated_device');
     expect(JSON.stringify(rows)).not.toContain(token);
     const params = { token };
-    await house.anonymous.call(channels.writeSimulator, { params, body: { text: '¿Abren hoy?' } });
+    await app.anonymous.call(channels.writeSimulator, { params, body: { text: '¿Abren hoy?' } });
     const [row] = (await owner.call(conversations.list, {})).data.rows;
     expect(row).toMatchObject({
       name: 'Prima de Ana',
@@ -110,14 +110,14 @@ describe('a link to try the business by', () => {
       isTest: true,
     });
     await owner.call(conversations.write, { params: { id: row!._id }, body: { text: 'Sí, hasta las 8' } });
-    await runJobs(house);
-    const { data } = await house.anonymous.call(channels.readSimulator, { params });
+    await runJobs(app);
+    const { data } = await app.anonymous.call(channels.readSimulator, { params });
     expect(data.messages.map(({ direction, text }) => [direction, text])).toEqual([
       ['in', '¿Abren hoy?'],
       ['out', 'Sí, hasta las 8'],
     ]);
     await owner.call(channels.removeSimulatorLink, { params: { id: link._id } });
-    expect((await house.anonymous.raw('GET', `/api/simulator/${token}`)).status).toBe(404);
+    expect((await app.anonymous.raw('GET', `/api/simulator/${token}`)).status).toBe(404);
   });
 
   it('takes pictures and voice notes into the business’s room, and nothing else', async () => {
@@ -126,14 +126,14 @@ describe('a link to try the business by', () => {
     const send = (bytes: Buffer, text = '') => {
       const body = new FormData();
       body.set('file', new Blob([new Uint8Array(bytes)]), 'archivo');
-      return house.anonymous.call(channels.sendFileSimulator, { params: { token }, query: { text }, body });
+      return app.anonymous.call(channels.sendFileSimulator, { params: { token }, query: { text }, body });
     };
     const { data: picture } = await send(PIXEL, 'Así lo quiero');
     expect(picture).toMatchObject({ direction: 'in', kind: 'image', text: 'Así lo quiero' });
     expect(picture.mediaUrl).toMatch(/^\/files\//);
     const { data: note } = await send(NOTE, '¿Abren el domingo?');
     expect(note).toMatchObject({ direction: 'in', kind: 'audio', text: '' });
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select f.business_id, f.kind, m.transcript from stored_file f join message_media m on m.url = f.url order by f.kind',
     );
     expect(rows).toEqual([
@@ -144,15 +144,15 @@ describe('a link to try the business by', () => {
       code: 'unsupported',
       message: 'Solo se pueden mandar fotos y notas de voz',
     });
-    expect((await house.pool.query('select from stored_file')).rowCount).toBe(2);
+    expect((await app.pool.query('select from stored_file')).rowCount).toBe(2);
     await owner.call(channels.removeSimulatorLink, { params: { id: link._id } });
     await expect(send(PIXEL)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('is good for a fortnight', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
-    house.clock.pass(14 * 86_400_000 + 1);
-    const { status, body } = await house.anonymous.raw('GET', `/api/simulator/${link.url.split('/').at(-1)}`);
+    app.clock.pass(14 * 86_400_000 + 1);
+    const { status, body } = await app.anonymous.raw('GET', `/api/simulator/${link.url.split('/').at(-1)}`);
     expect([status, body.code]).toEqual([410, 'linkSpent']);
   });
 });

@@ -3,23 +3,23 @@ import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { daysAhead } from './birthdays.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited', now: new Date('2026-03-09T16:00:00Z') });
+  app = await TestApp.open({ rates: 'unlimited', now: new Date('2026-03-09T16:00:00Z') });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-type Owner = Awaited<ReturnType<House['owner']>>;
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
 const read = async (owner: Owner, from: string, to: string) =>
   (await owner.call(clientResults.read, { query: { from, to } })).data;
 
 /** Rows as if they had been registered then. */
 async function known(owner: Owner, people: readonly { at: string; source?: string; type?: string }[]) {
   for (const [index, { at, source = 'staff', type = 'lead' }] of people.entries())
-    await house.pool.query(
+    await app.pool.query(
       `insert into client (business_id, id, name, phone, sought, created_by, created_at, source, type)
        values ($1, gen_random_uuid(), 'P', $2, 'p', 'x', $3, $4, $5)`,
       [owner.businessId, String(525_500_000_000 + index), at, source, type],
@@ -27,7 +27,7 @@ async function known(owner: Owner, people: readonly { at: string; source?: strin
 }
 
 it('is nothing where there is nobody', async () => {
-  const results = await read(await house.owner(), '2026-03-01', '2026-03-03');
+  const results = await read(await app.owner(), '2026-03-01', '2026-03-03');
   const none = { contacts: 0, added: 0, newcomers: 0, returning: 0 };
   expect(results).toMatchObject({ zone: 'America/Mexico_City', totals: none, before: none, birthdays: [] });
   expect(results.growth.day).toEqual(
@@ -37,7 +37,7 @@ it('is nothing where there is nobody', async () => {
 });
 
 it('tells how they became more, by days of the business, beside the days before', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   await known(owner, [
     { at: '2025-01-01T12:00:00Z' },
     // The last of February until midnight there, six in the morning in Greenwich.
@@ -70,13 +70,13 @@ it('tells how they became more, by days of the business, beside the days before'
 });
 
 it('tells those who came for the first time from those who came again', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const agenda = await openAgenda(owner);
   const register = async () =>
     (await owner.call(clients.register, { body: { client: clientInput() } })).data._id;
   const [fresh, again, missed] = [await register(), await register(), await register()];
   const visit = (clientId: string, start: string, status = 'asistida') =>
-    makeAppointment(house.pool, {
+    makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: { ...agenda, clientId },
       start,
@@ -97,7 +97,7 @@ it('tells those who came for the first time from those who came again', async ()
 
 describe('birthdays ahead', () => {
   it('are those of thirty days from today, without an age, and of nobody who is archived', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const born = async (name: string, birthdate: string) => {
       const client = clientInput({ name, birthdate });
       return (await owner.call(clients.register, { body: { client } })).data._id;
@@ -136,7 +136,7 @@ it.each([
   ['from=1999-12-31&to=2000-01-01', 'from', 'Elige una fecha desde el año 2000'],
   ['to=2026-03-01', 'from', 'La fecha no es válida'],
 ])('refuses %s in words', async (query, field, words) => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { status, body } = await owner.inject('GET', `/api/client/results?${query}`);
   expect([status, body.fields?.[field]]).toEqual([400, words]);
 });

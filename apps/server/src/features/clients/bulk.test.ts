@@ -1,24 +1,24 @@
 import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { insertMany } from './index.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Input = ReturnType<typeof clientInput>;
 const bring = (inputs: readonly Input[], visitor = owner) =>
-  openScopes(house.pool).inTenant({ businessId: visitor.businessId, personId: visitor.personId }, (tx) =>
+  openScopes(app.pool).inTenant({ businessId: visitor.businessId, personId: visitor.personId }, (tx) =>
     insertMany(
       tx,
-      { businessId: visitor.businessId, at: house.clock.now(), signedBy: 'ana@ejemplo.mx', source: 'import' },
+      { businessId: visitor.businessId, at: app.clock.now(), signedBy: 'ana@ejemplo.mx', source: 'import' },
       inputs,
     ),
   );
@@ -71,6 +71,6 @@ it('takes nobody twice when the same are brought many times at once', async () =
 
 it('brings nobody where nobody is given, and does not know the numbers of others', async () => {
   expect(await bring([])).toEqual({ taken: [], known: [] });
-  const { known } = await bring([clientInput({ whatsapp: '5511110001' })], await house.owner());
+  const { known } = await bring([clientInput({ whatsapp: '5511110001' })], await app.owner());
   expect(known).toEqual([]);
 });

@@ -5,16 +5,16 @@ import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.
 import { appointments } from '@cauce/contract/appointments';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { deedsOn } from '../../../testing/deeds.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Input = Parameters<typeof clientInput>[0];
 const register = async (over: Input = {}) =>
@@ -28,11 +28,11 @@ const found = async (search: string) =>
 describe('changing', () => {
   it('keeps what is not told, and says so', async () => {
     const before = await register({ name: 'Rosa', email: 'rosa@ejemplo.mx', gender: 'Femenino' });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const { body } = await change(before._id, { type: 'client' });
     expect(body.message).toBe('Contacto actualizado');
     expect(body.data).toEqual({ ...before, type: 'client', updatedAt: expect.any(String) });
-    expect(await deedsOn(house.pool, before._id)).toEqual(['client.registered', 'client.changed']);
+    expect(await deedsOn(app.pool, before._id)).toEqual(['client.registered', 'client.changed']);
     expect((await owner.call(team.audit, {})).data.rows[0]?.detail).toEqual({ name: 'Rosa Méndez' });
   });
 
@@ -135,7 +135,7 @@ describe('two people at once', () => {
     const { notes } = await read(_id);
     expect(notes.map(({ text }) => text).toSorted()).toEqual(['La primera', ...texts].toSorted());
     expect(notes[0]).toEqual({ text: 'La primera', date: '2026-01-01T00:00:00.000Z' });
-    expect(notes[1]?.date).toBe(house.clock.now().toISOString());
+    expect(notes[1]?.date).toBe(app.clock.now().toISOString());
   });
 });
 
@@ -165,7 +165,7 @@ async function booked() {
 describe('putting away', () => {
   it('keeps whoever has appointments, and their appointments', async () => {
     const { clientId } = await booked();
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const { data, message } = await owner.call(clients.remove, { params: { id: clientId } });
     expect([data.outcome, message]).toEqual(['archived', 'El contacto tiene citas: quedó archivado']);
     expect(await read(clientId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('putting away', () => {
     });
     const visits = await owner.call(appointments.ofClient, { query: { clientId } });
     expect(visits.data.appointments).toHaveLength(1);
-    expect(await deedsOn(house.pool, clientId)).toEqual(['client.registered', 'client.archived']);
+    expect(await deedsOn(app.pool, clientId)).toEqual(['client.registered', 'client.archived']);
   });
 
   it('deletes whoever has none, with all that hangs on them', async () => {
@@ -187,19 +187,19 @@ describe('putting away', () => {
 
   it('lets an archived one only come back', async () => {
     const { _id } = await register();
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await owner.call(clients.archive, { params: { id: _id }, query: { archive: 'true' } });
     const refused = 'Este contacto está archivado. Reactívalo para cambiarlo';
     expect((await change(_id, { name: 'Otra' })).body.message).toBe(refused);
     const note = await owner.inject('POST', `/api/client/${_id}/note`, { text: 'Hola' });
     expect(note.body.message).toBe(refused);
     expect((await owner.inject('DELETE', `/api/client/${_id}`)).status).toBe(409);
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const back = await owner.call(clients.archive, { params: { id: _id } });
     expect([back.message, back.data.isArchived]).toEqual(['Contacto reactivado', false]);
     // Asked again, nothing happens and nothing is told.
     await owner.call(clients.archive, { params: { id: _id } });
-    expect(await deedsOn(house.pool, _id)).toEqual([
+    expect(await deedsOn(app.pool, _id)).toEqual([
       'client.registered',
       'client.archived',
       'client.reactivated',

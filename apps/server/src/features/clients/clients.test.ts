@@ -3,15 +3,15 @@ import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const register = async (over: Parameters<typeof clientInput>[0] = {}, visitor = owner) =>
   (await visitor.call(clients.register, { body: { client: clientInput(over) } })).data;
@@ -48,7 +48,7 @@ describe('registering', () => {
     });
     // The same digits in another country, or in another business, are somebody else.
     await register({ whatsapp: '5577778888', countryCode: '57', countryCodeExt: '57' });
-    await register({ whatsapp: '5577778888' }, await house.owner());
+    await register({ whatsapp: '5577778888' }, await app.owner());
   });
 
   it('registers once when many do at the same time', async () => {
@@ -81,7 +81,7 @@ describe('registering', () => {
 
 describe('searching', () => {
   it('finds by any part of name, number and address, however it is typed', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const here = (over: Parameters<typeof clientInput>[0]) => register(over, visitor);
     const jose = await here({
       name: 'José Ángel',
@@ -114,26 +114,26 @@ describe('searching', () => {
   });
 
   it('shows the newest without words, and first whoever begins like the search', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const ids: Record<string, string> = {};
     for (const name of ['Ana', 'Mariana', 'Beto', 'Susana']) {
-      house.clock.pass(1000);
+      app.clock.pass(1000);
       ids[name] = (await register({ name, lastname: 'Cruz' }, visitor))._id;
     }
     const { Ana, Mariana, Beto, Susana } = ids;
     expect(await found('', 3, visitor)).toEqual([Susana, Beto, Mariana]);
     expect(await found('ana', 10, visitor)).toEqual([Ana, Susana, Mariana]);
     expect(await found('cruz', 2, visitor)).toEqual([Susana, Beto]);
-    expect(await found('cruz', 10, await house.owner())).toEqual([]);
+    expect(await found('cruz', 10, await app.owner())).toEqual([]);
   });
 
   it('forgives the slips of a pen, and offers nobody else', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const here = (name: string, lastname: string, whatsapp?: string) =>
       register({ name, lastname, ...(whatsapp === undefined ? {} : { whatsapp }) }, visitor);
     const hernandez = await here('Xóchitl', 'Hernández');
     const gonzalez = await here('José', 'González');
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const gonzales = await here('José', 'Gonzales');
     const josue = await here('Josué', 'Villa', '5577665544');
     const asked: [string, string[]][] = [
@@ -152,11 +152,11 @@ describe('searching', () => {
     ];
     for (const [search, ids] of asked)
       expect((await found(search, 10, visitor)).toSorted(), search).toEqual(ids.toSorted());
-    expect(await found('gonsalez', 10, await house.owner())).toEqual([]);
+    expect(await found('gonsalez', 10, await app.owner())).toEqual([]);
   });
 
   it('knows the words of a name that was changed', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const { _id } = await register({ name: 'Ana', lastname: 'Cruz' }, visitor);
     await visitor.call(clients.change, { params: { id: _id }, body: { client: { lastname: 'Zumárraga' } } });
     expect(await found('sumaraga', 10, visitor)).toEqual([_id]);
@@ -164,9 +164,9 @@ describe('searching', () => {
   });
 
   it('goes on beyond the first page, with words and without', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     for (let made = 0; made < 7; made += 1) {
-      house.clock.pass(1000);
+      app.clock.pass(1000);
       await register({ name: 'Ana', customId: `C${made}` }, visitor);
     }
     const page = async (search: string, page: number) =>
@@ -193,7 +193,7 @@ describe('searching', () => {
   });
 
   it('offers no archived one, who is found among the archived', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const { _id } = await register({ name: 'Berta', lastname: 'Solís' }, visitor);
     await visitor.call(clients.archive, { params: { id: _id }, query: { archive: 'true' } });
     for (const search of ['', 'solis', 'so', 'solsi'])
@@ -211,7 +211,7 @@ describe('searching', () => {
   it('is for whoever books or keeps the contacts, and for nobody else', async () => {
     const { businessId } = owner;
     const as = async (permissions: Parameters<typeof makeColleague>[1]['permissions'] = []) =>
-      house.signIn(await makeColleague(house.pool, { businessId, permissions }), businessId);
+      app.signIn(await makeColleague(app.pool, { businessId, permissions }), businessId);
     const books = await as([{ page: 6, actions: ['edit'], schedule: { appointments: true, blocks: false } }]);
     expect((await books.inject('GET', '/api/client/search')).status).toBe(200);
     expect((await books.inject('POST', '/api/client', { client: clientInput() })).status).toBe(201);

@@ -1,18 +1,18 @@
 import { clients, EXPORTED_AT_MOST } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited', now: new Date('2026-03-10T05:30:00Z') });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', now: new Date('2026-03-10T05:30:00Z') });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const register = async (name: string, visitor = owner) => {
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   return (await visitor.call(clients.register, { body: { client: clientInput({ name }) } })).data._id;
 };
 const namesIn = async (ids: string[]) => {
@@ -36,7 +36,7 @@ it('hands over exactly those who were ticked, once each, the newest first', asyn
 });
 
 it('hands over the archived too, and as many as may be', async () => {
-  const { rows } = await house.pool.query<{ id: string }>(
+  const { rows } = await app.pool.query<{ id: string }>(
     `insert into client (business_id, id, name, phone, sought, created_by, archived_at)
      select $1, gen_random_uuid(), 'P' || n, (529900000000 + n)::text, 'p' || n, 'x', now() from generate_series(1, $2::int) n
      returning id`,
@@ -48,7 +48,7 @@ it('hands over the archived too, and as many as may be', async () => {
 
 it('hands over all of them or nobody', async () => {
   const mine = await register('Mía');
-  const theirs = await register('Suya', await house.owner());
+  const theirs = await register('Suya', await app.owner());
   expect((await refused({ ids: [mine, theirs] })).status).toBe(404);
   const nobody = await refused({ ids: [] });
   expect([nobody.status, nobody.body.fields?.ids]).toEqual([400, 'Elige al menos un contacto']);

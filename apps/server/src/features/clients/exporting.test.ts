@@ -2,14 +2,14 @@ import { inflateRawSync } from 'node:zlib';
 import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
   // Late at night in Mexico City it is another day already in Greenwich.
-  house = await House.open({ rates: 'unlimited', now: new Date('2026-03-10T05:30:00Z') });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', now: new Date('2026-03-10T05:30:00Z') });
+  owner = await app.owner();
   const tricks = clientInput({
     name: '=HYPERLINK(1)',
     lastname: '+52, S.A.',
@@ -26,10 +26,10 @@ beforeAll(async () => {
   });
   await owner.call(clients.register, { body: { client: tricks } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const download = (query = '', visitor = owner) =>
-  house.app.inject({ url: `/api/client/export?${query}`, headers: visitor.headers });
+  app.server.inject({ url: `/api/client/export?${query}`, headers: visitor.headers });
 
 const lines = async (query: string, visitor = owner) =>
   (await download(query, visitor)).body.split('\r\n').length - 2;
@@ -87,12 +87,12 @@ it('writes a workbook in which everything is text', async () => {
 it('writes whoever is chosen, and nobody of others', async () => {
   expect(await lines('type=lead')).toBe(1);
   expect(await lines('type=client')).toBe(0);
-  expect(await lines('', await house.owner())).toBe(0);
+  expect(await lines('', await app.owner())).toBe(0);
 });
 
 it('writes every one of many exactly once, the newest first', async () => {
-  const visitor = await house.owner();
-  await house.pool.query(
+  const visitor = await app.owner();
+  await app.pool.query(
     `insert into client (business_id, id, name, phone, sought, created_by, created_at)
      select $1, gen_random_uuid(), 'Persona ' || n, (525500000000 + n)::text, 'p' || n, 'x', timestamptz '2026-01-01' + n / 7 * interval '1 second'
        from generate_series(1, 3500) n`,

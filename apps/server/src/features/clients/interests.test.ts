@@ -9,16 +9,16 @@ import { courseInput, productInput, propertyInput, serviceInput } from '../../..
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async (id: string, visitor = owner) =>
   (await visitor.call(clients.read, { params: { id } })).data;
@@ -30,12 +30,12 @@ it('notes the service that is booked, once, with when it was last', async () => 
   const book = (start: string, end: string) =>
     owner.call(appointments.book, { body: { appointment: appointmentInput(agenda, { start, end }) } });
   await book('2026-03-10T16:00:00Z', '2026-03-10T16:30:00Z');
-  house.clock.pass(60_000);
+  app.clock.pass(60_000);
   await book('2026-03-11T16:00:00Z', '2026-03-11T16:30:00Z');
   const { interests } = await read(agenda.clientId);
   expect(interests).toEqual({
     services: [
-      { serviceId: agenda.serviceId, name: expect.any(String), dateTime: house.clock.now().toISOString() },
+      { serviceId: agenda.serviceId, name: expect.any(String), dateTime: app.clock.now().toISOString() },
     ],
     products: [],
     courses: [],
@@ -61,12 +61,12 @@ it('notes what an appointment was changed to', async () => {
 
 it('notes what a visitor books, and brings back who was put away', async () => {
   const page = await openBooking(owner);
-  await bookAsGuest(house, page);
+  await bookAsGuest(app, page);
   const [guest] = (await owner.call(clients.list, { query: { source: 'link' } })).data.rows;
   const id = guest?._id ?? '';
   expect((await read(id)).interests.services.map(({ serviceId }) => serviceId)).toEqual([page.serviceId]);
   await owner.call(clients.archive, { params: { id }, query: { archive: 'true' } });
-  await bookAsGuest(house, page, '2026-03-11T18:00:00.000Z');
+  await bookAsGuest(app, page, '2026-03-11T18:00:00.000Z');
   expect((await read(id)).isArchived).toBe(false);
 });
 
@@ -76,7 +76,7 @@ it('takes one by hand and lets it go again', async () => {
   const body = { kind: 'services' as const, subjectId };
   const added = await owner.call(clients.addInterest, { params: { id }, body });
   expect(added.data.services).toEqual([
-    { serviceId: subjectId, name: 'Masaje', dateTime: house.clock.now().toISOString() },
+    { serviceId: subjectId, name: 'Masaje', dateTime: app.clock.now().toISOString() },
   ]);
   const removed = await owner.call(clients.removeInterest, { params: { id }, query: body });
   expect(removed.data.services).toEqual([]);
@@ -97,7 +97,7 @@ it('tells what interests somebody by its kind and name, and of what is gone that
   await add('products', product._id);
   await add('courses', course._id);
   const { data } = await add('properties', property._id);
-  const dateTime = house.clock.now().toISOString();
+  const dateTime = app.clock.now().toISOString();
   expect(data).toEqual({
     services: [],
     products: [{ productId: product._id, name: product.name, dateTime }],
@@ -112,7 +112,7 @@ it('knows no service of others, nor one as something else', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   const add = (body: object) => owner.inject('POST', `/api/client/${id}/interest`, body);
   const subjectId = await offered('Corte');
-  const stranger = await house.owner();
+  const stranger = await app.owner();
   const theirs = await stranger.call(services.offer, { body: { service: serviceInput() } });
   expect((await add({ kind: 'services', subjectId: newId() })).status).toBe(404);
   expect((await add({ kind: 'services', subjectId: theirs.data._id })).status).toBe(404);
@@ -128,7 +128,7 @@ it('tells who somebody is where they write from', async () => {
     messengerId: '',
     pushName: '',
   });
-  await house.pool.query(
+  await app.pool.query(
     `insert into client_identity (business_id, channel, account, external_id, client_id, push_name, created_at)
      values ($1, 'whatsapp', 'a', '5215512345678@c.us', $2, 'Lu 💫', now()), ($1, 'instagram', 'b', '1784', $2, '', now())`,
     [owner.businessId, id],

@@ -2,18 +2,18 @@ import { type Contact, type ContactFilters, type ContactSort, clients } from '@c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Awaited<ReturnType<typeof openAgenda>>;
 const ids: Record<string, string> = {};
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   agenda = await openAgenda(owner);
   ids.Lucía = agenda.clientId;
   const people = [
@@ -23,12 +23,12 @@ beforeAll(async () => {
     { name: 'Zoé', gender: 'No binario' },
   ] as const;
   for (const person of people) {
-    house.clock.pass(DAY);
+    app.clock.pass(DAY);
     const body = { client: clientInput({ lastname: 'Cruz', ...person }) };
     ids[person.name] = (await owner.call(clients.register, { body })).data._id;
   }
   const visit = (name: string, start: string, status = 'asistida') =>
-    makeAppointment(house.pool, {
+    makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: { ...agenda, clientId: ids[name] ?? '' },
       start,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await visit('Zoé', '2026-03-01T18:00:00.000Z', 'no_asistida');
   await owner.call(clients.archive, { params: { id: ids.Íñigo ?? '' }, query: { archive: 'true' } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const namesOf = (rows: readonly Contact[]) => rows.map(({ name }) => name);
 const list = async (query: Parameters<typeof owner.call<typeof clients.list>>[1], visitor = owner) =>
@@ -142,9 +142,9 @@ describe('orders and pages', () => {
   });
 
   it('shows whoever comes meanwhile once, and nobody twice', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const register = async (name: string) => {
-      house.clock.pass(1000);
+      app.clock.pass(1000);
       await visitor.call(clients.register, { body: { client: clientInput({ name }) } });
     };
     for (const name of ['Uno', 'Dos', 'Tres']) await register(name);
@@ -164,7 +164,7 @@ describe('orders and pages', () => {
   });
 
   it('is empty where there is nobody', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     for (const sort of ['newest', 'name', 'lastVisit'] as const)
       expect(await list({ query: { sort } }, visitor)).toEqual({ rows: [], next: null });
     expect((await visitor.call(clients.count, {})).data).toEqual({ total: 0 });
@@ -174,7 +174,7 @@ describe('orders and pages', () => {
 it('tells beside each what was said last, and how much is to be said', async () => {
   const clientId = ids.Ana ?? '';
   const { businessId } = owner;
-  await house.pool.query(
+  await app.pool.query(
     `insert into conversation (business_id, id, channel, address, client_id, last_at, last_text, last_direction, last_heard_at)
      values ($1, $2, 'simulator', '525511112222', $3, '2026-03-08T12:00:00Z', 'Hasta mañana', 'in', '2026-03-08T11:00:00Z')`,
     [businessId, newId(), clientId],

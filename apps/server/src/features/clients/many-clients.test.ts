@@ -1,16 +1,16 @@
 import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 
 const MANY = 50_000;
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await house.pool.query(
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await app.pool.query(
     `insert into client (business_id, id, name, lastname, whatsapp, phone, sought, created_by, created_at)
      select $1, gen_random_uuid(), 'Persona ' || n, 'Apellido ' || n % 997, (5500000000 + n)::text, '52' || (5500000000 + n),
             'persona ' || n || ' apellido ' || n % 997 || ' 52' || (5500000000 + n) || ' 521' || (5500000000 + n), 'x',
@@ -18,13 +18,13 @@ beforeAll(async () => {
        from generate_series(1, ${MANY}) n`,
     [owner.businessId],
   );
-  await vacuum(house.pool, 'client');
+  await vacuum(app.pool, 'client');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What the tables say they were asked, once this connection has told them. */
 async function reads(index: string): Promise<{ scans: number; wholeTables: number }> {
-  const { rows } = await house.pool.query<{ scans: number; whole: number }>(
+  const { rows } = await app.pool.query<{ scans: number; whole: number }>(
     `select pg_stat_force_next_flush(), i.idx_scan as scans, t.seq_scan as whole
        from pg_stat_user_indexes i join pg_stat_user_tables t on t.relid = i.relid where i.indexrelname = $1`,
     [index],
@@ -34,7 +34,7 @@ async function reads(index: string): Promise<{ scans: number; wholeTables: numbe
 
 /** Runs as a request would, on one connection, and makes it tell at once what it read. */
 async function asTenant(statement: string, values: unknown[]): Promise<unknown[]> {
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   try {
     await client.query('begin; set local role cauce_tenant');
     await client.query(`select set_config('app.business_id', $1, true)`, [owner.businessId]);
@@ -58,7 +58,7 @@ it('finds one of fifty thousand through the index, without reading the others', 
 });
 
 it('reads the newest from their own index', async () => {
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   await client.query('begin; set local role cauce_tenant');
   await client.query(`select set_config('app.business_id', $1, true)`, [owner.businessId]);
   const { rows } = await client.query(

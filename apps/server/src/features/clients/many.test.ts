@@ -2,17 +2,17 @@ import { type ContactFilters, clients, type ManyChange } from '@cauce/contract/c
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-type Owner = Awaited<ReturnType<House['owner']>>;
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
 async function someContacts(count: number) {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const client = clientInput({ customId: `C${made}` });
@@ -71,8 +71,8 @@ it('changes whoever the filters choose, and nobody of another business', async (
 });
 
 it('goes on beyond one piece of ten thousand', async () => {
-  const owner = await house.owner();
-  await house.pool.query(
+  const owner = await app.owner();
+  await app.pool.query(
     `insert into client (business_id, id, name, phone, sought, created_by)
      select $1, gen_random_uuid(), 'P' || n, (525500000000 + n)::text, 'p' || n, 'x' from generate_series(1, 20500) n`,
     [owner.businessId],
@@ -98,7 +98,7 @@ it.each([
   [{ ids: ['019a0000-0000-7000-8000-000000000001'], change: {} }, 'change', 'Indica qué cambia'],
   [{ ids: ['x'], change: { type: 'lead' } }, 'ids.0', 'El identificador no es válido'],
 ])('refuses %o in words', async (body, field, words) => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const answer = await owner.inject('PATCH', '/api/client', body);
   expect([answer.status, answer.body.fields?.[field]]).toEqual([400, words]);
 });

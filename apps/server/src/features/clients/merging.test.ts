@@ -9,19 +9,19 @@ import { type Agenda, appointmentInput, openAgenda } from '../../../testing/fact
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { clientBelongings } from '../../client-belongings.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited', channels: new FakeChannel().channels });
+  app = await TestApp.open({ rates: 'unlimited', channels: new FakeChannel().channels });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Over = Parameters<typeof clientInput>[0];
 const register = async (over: Over = {}, visitor = owner) =>
@@ -35,7 +35,7 @@ const tryMerge = async (id: string, otherId: string, more: object = {}, visitor 
 
 /** Tables that name a contact, by a foreign key or by their own word. */
 async function namingContacts(): Promise<string[]> {
-  const { rows } = await house.pool.query<{ name: string }>(
+  const { rows } = await app.pool.query<{ name: string }>(
     `select distinct c.table_name as name from information_schema.constraint_column_usage u
        join information_schema.table_constraints c using (constraint_schema, constraint_name)
       where u.table_schema = 'public' and u.table_name = 'client' and c.constraint_type = 'FOREIGN KEY'
@@ -48,11 +48,11 @@ async function namingContacts(): Promise<string[]> {
 it('brings along the rows of every table that names a contact', async () => {
   const known = clientBelongings.flatMap(({ tables }) => tables).toSorted();
   expect(await namingContacts()).toEqual(known);
-  await house.pool.query(
+  await app.pool.query(
     'create table planted (of uuid, who uuid, foreign key (of, who) references client (business_id, id))',
   );
   expect(await namingContacts()).toEqual([...known, 'planted'].toSorted());
-  await house.pool.query('drop table planted');
+  await app.pool.query('drop table planted');
 });
 
 const note = (text: string, date: string) => ({ text, date });
@@ -118,7 +118,7 @@ describe('of two who are one person', () => {
 
   it('holds what one of them once asked: not to be written to', async () => {
     const [one, other] = [await register(), await register()];
-    await house.pool.query('update client set opted_out_at = now() where id = $1', [other._id]);
+    await app.pool.query('update client set opted_out_at = now() where id = $1', [other._id]);
     expect((await merge(one._id, other._id)).optedOut).toBe(true);
   });
 
@@ -135,7 +135,7 @@ describe('of two who are one person', () => {
 });
 
 const inDays = (days: number, hour = 16) => {
-  const day = house.clock.now().toISOString().slice(0, 10);
+  const day = app.clock.now().toISOString().slice(0, 10);
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000 + hour * 3_600_000).toISOString();
 };
 
@@ -157,7 +157,7 @@ describe('what is of the other goes along', () => {
   it('appointments, with the visits they count and the interests they showed', async () => {
     const [one, other] = [await register(), await register()];
     const [first, second] = [await book(one._id, 16), await book(other._id, 17)];
-    house.clock.pass(4 * 86_400_000);
+    app.clock.pass(4 * 86_400_000);
     for (const id of [first, second])
       await owner.call(appointments.setStatus, { params: { id }, body: { status: 'asistida' } });
     expect(await belongings(other._id)).toMatchObject({ appointments: 1, interests: 1 });
@@ -166,14 +166,14 @@ describe('what is of the other goes along', () => {
     expect([visits.count, interests.services.length, type]).toEqual([2, 1, 'client']);
     const { data } = await owner.call(appointments.read, { params: { id: second } });
     expect(data.client?._id).toBe(one._id);
-    const { rows } = await house.pool.query('select 1 from client_visits where client_id = $1', [other._id]);
+    const { rows } = await app.pool.query('select 1 from client_visits where client_id = $1', [other._id]);
     expect(rows).toEqual([]);
   });
 
   it('what is planned for them, once where both were to be told the same', async () => {
     const [one, other] = [await register(), await register()];
     await book(other._id, 18);
-    await runJobs(house);
+    await runJobs(app);
     const plan = ({ _id, whatsapp }: typeof one, text: string, deliveryDate: string) =>
       owner.call(notifications.plan, {
         body: { notification: notificationInput(_id, { whatsapp, text, deliveryDate }) },
@@ -183,7 +183,7 @@ describe('what is of the other goes along', () => {
     await plan(one, 'Llega diez minutos antes', evening);
     await plan(other, 'Ven en ayunas', evening);
     await merge(one._id, other._id, ['number']);
-    await runJobs(house);
+    await runJobs(app);
     const all = (await owner.call(notifications.page, { query: { tab: 'planned' } })).data.rows;
     const texts = all.map(({ text }) => text);
     expect(texts.filter((text) => text === 'Trae tu estudio')).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('what is of the other goes along', () => {
   it('what both were told stays on record once, and is not told again', async () => {
     const [one, other] = [await register(), await register()];
     const told = async (clientId: string, state: string, text: string) =>
-      house.pool.query(
+      app.pool.query(
         `insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, state)
          values ($1, gen_random_uuid(), $2, '5512345678', '52', '521', $3, '2026-03-01T18:00:00Z', $4)`,
         [owner.businessId, clientId, text, state],
@@ -210,7 +210,7 @@ describe('what is of the other goes along', () => {
     const fourth = await register();
     await told(fourth._id, 'said', 'Adiós');
     await merge(one._id, fourth._id);
-    const { rows } = await house.pool.query<{ state: string }>(
+    const { rows } = await app.pool.query<{ state: string }>(
       'select state from notification where client_id = $1 order by text, state',
       [one._id],
     );
@@ -223,16 +223,16 @@ describe('what is of the other goes along', () => {
       (await owner.call(conversations.open, { body: { clientId } })).data._id;
     const [first, second] = [await open(one._id), await open(other._id)];
     const hear = (conversationId: string, text: string) =>
-      house.pool.query(
+      app.pool.query(
         `insert into message (business_id, id, conversation_id, direction, text, status, created_at)
          values ($1, gen_random_uuid(), $2, 'in', $3, 'received', $4)`,
-        [owner.businessId, conversationId, text, house.clock.now()],
+        [owner.businessId, conversationId, text, app.clock.now()],
       );
     for (const [at, text] of ['uno', 'dos', 'tres'].entries()) {
-      house.clock.pass(60_000);
+      app.clock.pass(60_000);
       await hear(at === 1 ? second : first, text);
     }
-    await house.pool.query('update conversation set unread = 2 where id = $1', [second]);
+    await app.pool.query('update conversation set unread = 2 where id = $1', [second]);
     expect(await belongings(other._id)).toMatchObject({ messages: 1 });
     await merge(one._id, other._id, ['number']);
     const { rows } = (await owner.call(conversations.list, { query: { clientId: one._id } })).data;
@@ -243,7 +243,7 @@ describe('what is of the other goes along', () => {
 
   it('who they are at each channel', async () => {
     const [one, other] = [await register(), await register()];
-    await house.pool.query(
+    await app.pool.query(
       `insert into client_identity (business_id, channel, account, external_id, client_id) values ($1, 'instagram', '', 'ana.rios', $2)`,
       [owner.businessId, other._id],
     );
@@ -255,7 +255,7 @@ describe('what is of the other goes along', () => {
 describe('is refused', () => {
   it('with themselves, with a stranger, with whoever is gone, and in words', async () => {
     const [one, other] = [await register(), await register()];
-    const stranger = await house.owner();
+    const stranger = await app.owner();
     const theirs = await register({}, stranger);
     const self = await tryMerge(one._id, one._id);
     expect([self.status, self.body.fields?.otherId]).toEqual([
@@ -310,7 +310,7 @@ it('loses no appointment that is booked meanwhile', async () => {
   });
   const [merged, ...booked] = await Promise.all([tryMerge(one._id, other._id), ...booking]);
   expect(merged.status).toBe(200);
-  const { rows } = await house.pool.query('select client_id from appointment where business_id = $1', [
+  const { rows } = await app.pool.query('select client_id from appointment where business_id = $1', [
     owner.businessId,
   ]);
   expect(rows).toHaveLength(booked.filter(({ status }) => status === 201).length);

@@ -3,19 +3,19 @@ import { type ContactFilters, clients } from '@cauce/contract/clients';
 import { beforeAll, afterAll, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 
 /** In Tijuana the eighth of March 2026 has 23 hours: at two the clocks go on to three. */
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited', now: new Date('2026-03-09T06:30:00Z') });
-  owner = await house.owner();
-  await house.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [owner.businessId]);
+  app = await TestApp.open({ rates: 'unlimited', now: new Date('2026-03-09T06:30:00Z') });
+  owner = await app.owner();
+  await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [owner.businessId]);
   const agenda = await openAgenda(owner);
-  await house.pool.query('update client set archived_at = now() where id = $1', [agenda.clientId]);
+  await app.pool.query('update client set archived_at = now() where id = $1', [agenda.clientId]);
   const people: [name: string, registered: string, visits: string[]][] = [
     ['Febrero', '2026-02-01T08:00:00Z', ['2025-12-06T19:00:00Z']],
     ['Siete', '2026-03-08T07:59:00Z', ['2025-12-08T07:30:00Z']],
@@ -25,9 +25,9 @@ beforeAll(async () => {
   ];
   for (const [name, registered, visits] of people) {
     const { data } = await owner.call(clients.register, { body: { client: clientInput({ name }) } });
-    await house.pool.query('update client set created_at = $2 where id = $1', [data._id, registered]);
+    await app.pool.query('update client set created_at = $2 where id = $1', [data._id, registered]);
     for (const start of visits)
-      await makeAppointment(house.pool, {
+      await makeAppointment(app.pool, {
         businessId: owner.businessId,
         agenda: { ...agenda, clientId: data._id },
         start,
@@ -36,7 +36,7 @@ beforeAll(async () => {
       });
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const chosen = async (filters: ContactFilters) =>
   (await owner.call(clients.list, { query: { ...filters, sort: 'name' } })).data.rows.map(({ name }) => name);
@@ -58,7 +58,7 @@ it.each<[ContactFilters, string[]]>([
   expect(await chosen(filters)).toEqual(names);
   expect((await owner.call(clients.count, { query: filters })).data.total).toBe(names.length);
   const query = new URLSearchParams(filters as Record<string, string>);
-  const file = await house.app.inject({ url: `/api/client/export?${query}`, headers: owner.headers });
+  const file = await app.server.inject({ url: `/api/client/export?${query}`, headers: owner.headers });
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(names.length + 1);
 });
 
@@ -85,7 +85,7 @@ it('an audience keeps the word, and has others as the days go by', async () => {
   };
   expect(await totals()).toEqual([2, 2]);
   // Midnight of a short day comes an hour early: half past eleven is half past midnight now.
-  house.clock.pass(HOUR);
+  app.clock.pass(HOUR);
   expect(await totals()).toEqual([0, 3]);
   const changed = await owner.call(clients.changeChosen, {
     body: { filters: { visited: 'over90' }, change: { noRespond: true } },

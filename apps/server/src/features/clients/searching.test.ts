@@ -1,7 +1,7 @@
 import { clients } from '@cauce/contract/clients';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { soughtText, wordsOf } from './sought.ts';
 
@@ -40,16 +40,16 @@ function personAt(at: number) {
   };
 }
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let people: Person[];
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   const made = Array.from({ length: MANY }, (_, at) => personAt(at));
   people = made.map((one) => ({ ...one, text: soughtText(one) }));
   const column = (of: (one: (typeof made)[number]) => unknown) => made.map(of);
-  await house.pool.query(
+  await app.pool.query(
     `insert into client (business_id, id, name, lastname, second_lastname, email, sought, created_at, archived_at, created_by)
      select $1, id, name, lastname, second, email, sought, at, case when archived then at end, 'x'
        from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::bool[])
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ],
   );
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Words of one or two letters are everybody's: whoever came last is shown. */
 const isIndexed = (words: readonly string[]) => words.some((word) => word.length > 2);
@@ -112,7 +112,7 @@ const pages = fc.record({
 describe.each(['a small part of all', 'most of all'])('a business that has %s contacts', (part) => {
   beforeAll(async () => {
     // Only then does the database know that they are most.
-    if (part === 'most of all') await house.pool.query('analyze client');
+    if (part === 'most of all') await app.pool.query('analyze client');
   });
 
   it('is told by the index what looking at everybody tells', async () => {

@@ -4,18 +4,18 @@ import { money, type MoneyMovementInput } from '@cauce/contract/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 const ids: Record<string, string> = {};
 const payments: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   for (const name of ['Ana', 'Beto', 'Carla', 'Devuelta', 'Nadie']) {
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     ids[name] = (await owner.call(clients.register, { body: { client: clientInput({ name }) } })).data._id;
   }
   const pays = async (name: string, amount: number, over: Partial<MoneyMovementInput> = {}) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // More was paid back than came in through the house.
   await pays('Devuelta', 50, { type: 'out' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = async (name: string) =>
   (await owner.call(clients.read, { params: { id: ids[name] ?? '' } })).data;
@@ -65,7 +65,7 @@ describe('contacts by what they spent', () => {
   it('as audiences that are counted together, and as a file', async () => {
     const saved: string[] = [];
     for (const [at, [filters]] of CASES.entries()) {
-      house.clock.pass(1000);
+      app.clock.pass(1000);
       const body = { audience: { name: `Número ${at}`, filters } };
       saved.push((await owner.call(audiences.save, { body })).data._id);
     }

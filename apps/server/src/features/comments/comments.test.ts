@@ -5,34 +5,34 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INSTAGRAM, onFacebook, onInstagram, PAGE } from '../../../testing/graph/commented.ts';
 import { signed } from '../../../testing/graph/events.ts';
 import { GraphServer } from '../../../testing/graph/graph-server.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
 const TOKEN = 'EAAP0123456789abcdefghij';
 const DAY = 86_400_000;
 
 let graph: GraphServer;
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeEach(async () => {
   graph = await GraphServer.open();
-  house = await House.open({ rates: 'unlimited', graph });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', graph });
+  owner = await app.owner();
   graph.page(PAGE, TOKEN, { id: INSTAGRAM, username: 'clinica.roble' });
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await graph.close();
 });
 
 type Event = Record<string, unknown>;
-const now = () => house.clock.now().getTime();
+const now = () => app.clock.now().getTime();
 async function tell(...events: Event[]): Promise<void> {
   for (const event of events) {
     const { payload, headers } = signed(event);
-    expect((await house.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
+    expect((await app.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
   }
-  await runJobs(house);
+  await runJobs(app);
 }
 /** The page and its account at Instagram, whose comments are taken in. */
 async function connect(): Promise<string[]> {
@@ -118,16 +118,16 @@ describe('comments', () => {
       'Yo también',
     ]);
     expect(rows.map(({ parentId }) => parentId)).toEqual([null, rows[0]!._id, rows[1]!._id]);
-    expect((await house.pool.query('select from comment_parked')).rowCount).toBe(0);
+    expect((await app.pool.query('select from comment_parked')).rowCount).toBe(0);
   });
 
   it('whose parent never comes stand by themselves after a while', async () => {
     await connect();
     await tell(onFacebook({ id: 'c2', at: now(), parent: 'older' }));
     expect((await listed()).comments).toEqual([]);
-    house.clock.pass(61 * 60_000);
-    await house.pool.query(`select graphile_worker.add_job('comments.look', '{}')`);
-    await runJobs(house);
+    app.clock.pass(61 * 60_000);
+    await app.pool.query(`select graphile_worker.add_job('comments.look', '{}')`);
+    await runJobs(app);
     expect(await first()).toMatchObject({ commentId: 'c2', parentId: null });
   });
 
@@ -168,7 +168,7 @@ describe('comments', () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
-    const other = await house.owner();
+    const other = await app.owner();
     expect((await other.call(comments.list, {})).data.comments).toEqual([]);
     expect((await other.inject('POST', replyUrl(_id), { text: 'Hola' })).status).toBe(404);
     expect((await other.inject('POST', `/api/comment/${_id}/message`, { text: 'Hola' })).status).toBe(404);
@@ -185,7 +185,7 @@ describe('an answer for everybody', () => {
     expect((await answer(fb!._id, '¡Claro que sí!')).status).toBe(201);
     expect((await answer(ig!._id, 'Te esperamos')).status).toBe(201);
     expect((await first()).replies).toMatchObject([{ status: 'waiting', content: '¡Claro que sí!' }]);
-    await runJobs(house);
+    await runJobs(app);
     expect(graph.comments).toEqual([
       { commentId: 'c1', path: 'comments', body: { message: '¡Claro que sí!' } },
       { commentId: 'i1', path: 'replies', body: { message: 'Te esperamos' } },
@@ -219,7 +219,7 @@ describe('an answer for everybody', () => {
     expect(tries.find(({ status }) => status === 409)?.body.message).toBe(
       'Este comentario ya tiene 2 respuestas',
     );
-    await runJobs(house);
+    await runJobs(app);
     expect(graph.comments).toHaveLength(2);
     expect(await first()).toMatchObject({ can: { reply: false } });
   });
@@ -249,9 +249,9 @@ describe('an answer for everybody', () => {
     const { _id } = await first();
     await answer(_id, '¡Claro   que sí!');
     graph.trouble = { is: 'cut', after: 'doing' };
-    await runJobs(house);
+    await runJobs(app);
     graph.trouble = undefined;
-    await runJobs(house);
+    await runJobs(app);
     expect(graph.comments).toHaveLength(1);
     expect((await first()).replies).toMatchObject([{ status: 'unknown', can: { settle: true } }]);
     const from = { id: PAGE, name: 'Clínica Roble' };
@@ -265,8 +265,8 @@ describe('an answer for everybody', () => {
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
     await answer(_id, 'Hola');
-    await house.pool.query(`update comment_reply set status = 'sending'`);
-    await runJobs(house);
+    await app.pool.query(`update comment_reply set status = 'sending'`);
+    await runJobs(app);
     expect(graph.comments).toEqual([]);
     const [reply] = (await first()).replies;
     expect(reply).toMatchObject({ status: 'unknown' });
@@ -280,16 +280,16 @@ describe('an answer for everybody', () => {
     const { _id } = await first();
     await answer(_id, 'Hola');
     graph.trouble = { is: 'error', code: 4 };
-    await runJobs(house);
+    await runJobs(app);
     expect((await first()).replies).toMatchObject([{ status: 'waiting' }]);
     graph.trouble = undefined;
-    await house.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
-    await runJobs(house);
+    await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await runJobs(app);
     expect((await first()).replies).toMatchObject([{ status: 'sent' }]);
     graph.trouble = { is: 'error', code: 190, status: 401 };
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await answer(_id, 'Otra');
-    await runJobs(house);
+    await runJobs(app);
     expect((await first()).replies.map(({ status }) => status)).toEqual(['sent', 'failed']);
     // The account is let in no more.
     expect(await first()).toMatchObject({ isConnected: false, can: { reply: true } });
@@ -309,7 +309,7 @@ describe('an answer in private', () => {
     const tries = await Promise.all([writeTo(_id), writeTo(_id), writeTo(_id)]);
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(tries.find(({ status }) => status === 409)?.body.message).toBe('Ya le respondiste en privado');
-    await runJobs(house);
+    await runJobs(app);
     expect(graph.sent.map(({ from, body }) => ({ from, body }))).toEqual([
       {
         from: PAGE,
@@ -346,14 +346,14 @@ describe('an answer in private', () => {
     expect((await writeTo(anonymous!._id)).body.message).toBe(
       'La red no dice quién lo escribió: respóndele a la vista de todos',
     );
-    house.clock.pass(7 * DAY + 1000);
+    app.clock.pass(7 * DAY + 1000);
     expect((await first()).can).toMatchObject({ answerPrivately: false, reply: true });
     const late = await writeTo(known!._id);
     expect([late.status, late.body.message]).toEqual([
       409,
       'Pasaron más de 7 días desde su comentario: ya no se le puede escribir en privado',
     ]);
-    house.clock.pass(-2000);
+    app.clock.pass(-2000);
     // A hair before it is over.
     expect((await writeTo(known!._id)).status).toBe(201);
   });
@@ -364,22 +364,22 @@ describe('in test mode', () => {
     const body = { name: 'Lucía Ríos', postId: 'post-1', text: '¿Cuánto cuesta?' };
     const { data } = await owner.call(comments.play, { body });
     expect(data).toMatchObject({ isTest: true, isConnected: true, facebookUserName: 'Lucía Ríos' });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const nested = await owner.call(comments.play, {
       body: { name: '', parentId: data._id, text: 'Yo también quiero saber' },
     });
     expect(nested.data).toMatchObject({ parentId: data._id, postId: 'post-1', facebookUserName: '' });
     await answer(data._id, 'Desde $800');
-    await runJobs(house);
+    await runJobs(app);
     expect((await first()).replies).toMatchObject([{ status: 'sent', content: 'Desde $800' }]);
     await owner.call(comments.answerPrivately, {
       params: { commentId: data._id },
       body: { text: 'Te escribo por aquí' },
     });
-    await runJobs(house);
+    await runJobs(app);
     expect([graph.comments, graph.sent]).toEqual([[], []]);
     const [conversation] = (await owner.call(conversations.list, {})).data.rows;
     expect(conversation).toMatchObject({ channel: 'simulator', name: 'Lucía Ríos', isTest: true });
-    expect((await house.pool.query(`select state from incoming where state <> 'done'`)).rows).toEqual([]);
+    expect((await app.pool.query(`select state from incoming where state <> 'done'`)).rows).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { conversations, type Message } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { FakeChannel, NO_ACCOUNTS } from '../../../testing/fake-channel.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tick } from '../../../testing/tick.ts';
 import { pino } from 'pino';
@@ -11,17 +11,17 @@ import { openScopes } from '../../platform/database/scopes.ts';
 import { reconcile } from './courier.ts';
 import { LEASE } from './patience.ts';
 
-let house: House;
+let app: TestApp;
 let channel: FakeChannel;
-let owner: Awaited<ReturnType<House['owner']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let conversationId: string;
 beforeEach(async () => {
   channel = new FakeChannel();
-  house = await House.open({ rates: 'unlimited', channels: channel.channels });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await app.owner();
   conversationId = await open();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function open(): Promise<string> {
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
@@ -33,14 +33,14 @@ const messages = async () =>
   (await owner.call(conversations.messages, { params: { id: conversationId } })).data.rows;
 const fates = async () => (await messages()).map(({ status, reason }) => [status, reason]);
 const pass = async (milliseconds: number) => {
-  house.clock.pass(milliseconds);
-  await tick(house);
+  app.clock.pass(milliseconds);
+  await tick(app);
 };
 /** As a worker leaves it that dies between taking and settling. */
 const cutShort = (id: string) =>
-  house.pool.query(
+  app.pool.query(
     `update message set status = 'sending', attempts = 1, next_at = null, lease_until = $2::timestamptz where id = $1`,
-    [id, new Date(house.clock.now().getTime() + LEASE)],
+    [id, new Date(app.clock.now().getTime() + LEASE)],
   );
 
 describe('a message', () => {
@@ -48,7 +48,7 @@ describe('a message', () => {
     await write('uno');
     await write('dos');
     await write('tres');
-    await runJobs(house);
+    await runJobs(app);
     expect(channel.texts).toEqual(['uno', 'dos', 'tres']);
     expect((await messages()).map(({ text, status }) => [text, status])).toEqual([
       ['tres', 'sent'],
@@ -63,7 +63,7 @@ describe('a message', () => {
     await write('dos');
     const other = await open();
     await write('aparte', other);
-    await tick(house);
+    await tick(app);
     expect(channel.texts.toSorted()).toEqual(['aparte', 'uno']);
     channel.forget();
     await pass(60_000);
@@ -73,7 +73,7 @@ describe('a message', () => {
   it('is tried again later and later, and then rests until somebody sends it again', async () => {
     channel.answer = () => ({ is: 'later', reason: 'El canal no contesta' });
     const { _id: id } = await write('hola');
-    await tick(house);
+    await tick(app);
     expect(await fates()).toEqual([['waiting', 'El canal no contesta']]);
     await pass(1000);
     expect(channel.asked).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await fates()).toEqual([['failed', 'El canal no contesta']]);
     channel.forget();
     await owner.call(conversations.retry, { params: { id } });
-    await runJobs(house);
+    await runJobs(app);
     expect(channel.texts).toEqual(['hola']);
     expect(await fates()).toEqual([['sent', '']]);
     const { status, body } = await owner.inject('POST', `/api/message/${id}/retry`);
@@ -92,9 +92,9 @@ describe('a message', () => {
   it('that its channel refuses fails at once; all that failed go again together', async () => {
     channel.answer = () => ({ is: 'failed', reason: 'El número no existe' });
     await write('uno');
-    await tick(house);
+    await tick(app);
     await write('dos');
-    await tick(house);
+    await tick(app);
     expect(await fates()).toEqual([
       ['failed', 'El número no existe'],
       ['failed', 'El número no existe'],
@@ -102,7 +102,7 @@ describe('a message', () => {
     channel.forget();
     const answer = await owner.call(conversations.retryAll);
     expect(answer).toEqual({ data: { retried: 2 }, message: '2 mensajes vuelven a salir' });
-    await runJobs(house);
+    await runJobs(app);
     expect(channel.texts).toEqual(['uno', 'dos']);
   });
 
@@ -112,7 +112,7 @@ describe('a message', () => {
       throw new Error('se cortó');
     };
     const { _id: id } = await write('hola');
-    await tick(house);
+    await tick(app);
     await pass(3_600_000);
     expect(channel.asked).toHaveLength(1);
     expect(await fates()).toEqual([['unknown', 'se cortó']]);
@@ -128,7 +128,7 @@ describe('a message', () => {
       return { is: 'unknown', reason: `no contestó ${id}` };
     };
     await write('hola');
-    await tick(house);
+    await tick(app);
     expect(await fates()).toEqual([['sending', 'Se interrumpió el envío']]);
     await pass(6000);
     await pass(60_000);
@@ -142,7 +142,7 @@ describe('a message', () => {
       throw new Error('tiempo agotado');
     };
     await write('hola');
-    await tick(house);
+    await tick(app);
     await pass(6000);
     expect(channel.asked).toHaveLength(1);
     expect(await fates()).toEqual([['sent', '']]);
@@ -188,11 +188,11 @@ describe('a courier who dies on the way', () => {
       await slow;
       return { is: 'failed', reason: 'tarde' };
     };
-    const running = runJobs(house);
+    const running = runJobs(app);
     await expect.poll(() => channel.asked.length).toBe(1);
     // Another courier comes after the lease, twice.
     for (let round = 0; round < 2; round += 1) {
-      house.clock.pass(LEASE + 1);
+      app.clock.pass(LEASE + 1);
       await reconcileOnly();
     }
     expect(await fates()).toEqual([['sent', '']]);
@@ -205,11 +205,11 @@ describe('a courier who dies on the way', () => {
 async function reconcileOnly(): Promise<void> {
   await reconcile({
     businessId: owner.businessId,
-    scopes: openScopes(house.pool),
-    clock: house.clock,
+    scopes: openScopes(app.pool),
+    clock: app.clock,
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
-    channels: house.providers.channels,
+    channels: app.providers.channels,
     stillTrue: async () => new Map(),
     accounts: NO_ACCOUNTS,
   });
@@ -226,12 +226,12 @@ describe('a clock that jumps', () => {
 
   it('an hour back leaves nothing waiting for an hour', async () => {
     await write('uno');
-    house.clock.pass(-3_600_000);
-    await tick(house);
+    app.clock.pass(-3_600_000);
+    await tick(app);
     expect(channel.texts).toEqual(['uno']);
     const { _id: id } = await write('dos');
     await cutShort(id);
-    house.clock.pass(-3_600_000);
+    app.clock.pass(-3_600_000);
     for (let round = 0; round < 4; round += 1) await pass(LEASE);
     expect(channel.texts).toEqual(['uno', 'dos']);
   });
@@ -241,9 +241,9 @@ describe('the limits of a channel', () => {
   it('are kept for an account, however much waits', async () => {
     channel.limits = { perSecond: 5 };
     for (let index = 0; index < 12; index += 1) await write(`${index}`, await open());
-    await tick(house);
+    await tick(app);
     expect(channel.asked).toHaveLength(5);
-    await tick(house);
+    await tick(app);
     expect(channel.asked).toHaveLength(5);
     await pass(1000);
     expect(channel.asked).toHaveLength(10);
@@ -256,7 +256,7 @@ describe('the limits of a channel', () => {
     await write('uno');
     await write('dos');
     await write('aparte', await open());
-    await tick(house);
+    await tick(app);
     expect(channel.texts.toSorted()).toEqual(['aparte', 'uno']);
     await pass(5999);
     expect(channel.texts).toHaveLength(2);
@@ -269,8 +269,8 @@ describe('other businesses', () => {
   it('neither see a conversation nor decide about its messages', async () => {
     channel.answer = () => ({ is: 'failed', reason: 'no' });
     const { _id: id } = await write('hola');
-    await tick(house);
-    const other = await house.owner();
+    await tick(app);
+    const other = await app.owner();
     expect((await other.call(conversations.list, {})).data).toEqual({ rows: [], next: null, unread: 0 });
     expect((await other.inject('POST', `/api/message/${id}/retry`)).status).toBe(404);
     expect((await other.call(conversations.retryAll)).data).toEqual({ retried: 0 });

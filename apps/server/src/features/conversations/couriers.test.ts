@@ -4,18 +4,18 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { FakeChannel, NO_ACCOUNTS } from '../../../testing/fake-channel.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { Couriers, type Round } from './courier.ts';
 
-let house: House;
+let app: TestApp;
 let channel: FakeChannel;
-let owner: Awaited<ReturnType<House['owner']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let release: () => void;
 beforeEach(async () => {
   channel = new FakeChannel();
-  house = await House.open({ rates: 'unlimited', channels: channel.channels });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await app.owner();
   const door = Promise.withResolvers<void>();
   release = door.resolve;
   channel.answer = async ({ text }) => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
     return { is: 'sent' };
   };
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** Each to somebody else, so that none waits for another. */
 async function write(text: string): Promise<void> {
@@ -33,17 +33,17 @@ async function write(text: string): Promise<void> {
 }
 const roundOf = (over: Partial<Round> = {}): Round => ({
   businessId: owner.businessId,
-  scopes: openScopes(house.pool),
-  clock: house.clock,
+  scopes: openScopes(app.pool),
+  clock: app.clock,
   log: pino({ level: 'silent' }),
   signal: new AbortController().signal,
-  channels: house.providers.channels,
+  channels: app.providers.channels,
   stillTrue: async () => new Map(),
   accounts: NO_ACCOUNTS,
   ...over,
 });
 const fates = async () =>
-  (await house.pool.query('select text, status, attempts from message order by text')).rows;
+  (await app.pool.query('select text, status, attempts from message order by text')).rows;
 
 describe('a courier who is on the way', () => {
   it('is called and carries what was written meanwhile, though somebody answers slowly', async () => {
@@ -68,7 +68,7 @@ describe('a courier who is on the way', () => {
   it('hears every call, whenever it comes, until they are home', async () => {
     const couriers = new Couriers();
     for (let turn = 0; turn < 40; turn += 1) {
-      await house.pool.query('delete from conversation');
+      await app.pool.query('delete from conversation');
       await write(`primero ${turn}`);
       const trips = [couriers.go(roundOf())];
       await new Promise((resolve) => setTimeout(resolve, turn / 2));

@@ -2,20 +2,20 @@ import { conversations } from '@cauce/contract/conversations';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 
 /** More than anybody would be told of one by one. */
 const MANY = 2500;
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 
 /** As many contacts, each with a conversation that is later than the one before; of some the address is another number. */
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await house.pool.query(
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await app.pool.query(
     `with c as (
        insert into client (business_id, id, name, lastname, whatsapp, phone, sought, created_by)
        select $1, gen_random_uuid(), 'Persona ' || n, case when n % 5 = 0 then 'Solís' else 'Mora' end, (5500000000 + n)::text, '52' || (5500000000 + n),
@@ -30,13 +30,12 @@ beforeAll(async () => {
        from c`,
     [owner.businessId],
   );
-  await house.pool.query(
-    `insert into client_word values ($1, 'ibarguengoitia'), ($1, 'solis'), ($1, 'mora')`,
-    [owner.businessId],
-  );
-  for (const table of ['client', 'conversation']) await vacuum(house.pool, table);
+  await app.pool.query(`insert into client_word values ($1, 'ibarguengoitia'), ($1, 'solis'), ($1, 'mora')`, [
+    owner.businessId,
+  ]);
+  for (const table of ['client', 'conversation']) await vacuum(app.pool, table);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const list = async (query: Partial<QueryOf<typeof conversations.list>>) =>
   (await owner.call(conversations.list, { query })).data;
@@ -44,7 +43,7 @@ const numbersOf = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).rows.map(({ name }) => Number(/\d+/.exec(name)?.[0]));
 
 const begin = (columns: string, values: unknown[]) =>
-  house.pool.query(
+  app.pool.query(
     `insert into conversation (business_id, id, channel, last_at, last_text, last_direction, created_at, ${columns})
      values ($1, gen_random_uuid(), 'simulator', '2027-01-01', 'Hola', 'in', '2026-01-01', ${values.map((_, at) => `$${at + 2}`).join(', ')})`,
     [owner.businessId, ...values],

@@ -5,27 +5,27 @@ import { session } from '@cauce/contract/session';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { colleague } from '../../../testing/colleague.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let email: string;
 let id: string;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   email = (await owner.call(session.current)).data.person?.email ?? '';
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
   id = (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const params = () => ({ params: { id } });
 const read = async () => (await owner.call(conversations.read, params())).data;
 const page = async (query = {}) => (await owner.call(conversations.messages, { ...params(), query })).data;
 const version = async (): Promise<number> =>
-  Number((await house.pool.query('select version from conversation where id = $1', [id])).rows[0].version);
+  Number((await app.pool.query('select version from conversation where id = $1', [id])).rows[0].version);
 const note = (text: string) => owner.call(conversations.note, { ...params(), body: { text } });
 const write = (body: object) => owner.call(conversations.write, { ...params(), body });
 
@@ -68,10 +68,10 @@ describe('notes', () => {
   it('come with the page of their time, each once', async () => {
     await note('Primera');
     for (let turn = 0; turn < 45; turn += 1) {
-      house.clock.pass(1000);
+      app.clock.pass(1000);
       await owner.call(conversations.simulate, { body: { conversationId: id, text: `Mensaje ${turn}` } });
     }
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await note('Última');
     const latest = await page();
     const older = await page({ before: latest.next });
@@ -81,7 +81,7 @@ describe('notes', () => {
   });
 
   it('are taken back by whoever wrote them', async () => {
-    const other = await colleague(house, owner.businessId, {
+    const other = await colleague(app, owner.businessId, {
       page: PAGES.conversations.number,
       actions: ['edit'],
     });
@@ -105,7 +105,7 @@ describe('what is written', () => {
     await owner.call(conversations.simulate, {
       body: { conversationId: id, text: '¿Cuánto cuesta la limpieza?' },
     });
-    await house.pool.query(`update message set reference = 'wamid.1' where conversation_id = $1`, [id]);
+    await app.pool.query(`update message set reference = 'wamid.1' where conversation_id = $1`, [id]);
     const [heard] = (await page()).rows;
     const { data } = await write({ text: '$600', answers: heard?._id });
     expect(data[0]?.answers).toEqual({
@@ -117,7 +117,7 @@ describe('what is written', () => {
 
   it('shows nothing of what its writer took back', async () => {
     await owner.call(conversations.simulate, { body: { conversationId: id, text: 'Mi tarjeta es 4111' } });
-    await house.pool.query('update message set deleted_at = now() where conversation_id = $1', [id]);
+    await app.pool.query('update message set deleted_at = now() where conversation_id = $1', [id]);
     const [gone] = (await page()).rows;
     expect(gone?.text).toBe('');
     expect(gone?.deletedAt).not.toBeNull();
@@ -129,23 +129,23 @@ describe('by an account of a channel', () => {
   const template = newId();
   beforeEach(async () => {
     const { businessId } = owner;
-    await house.pool.query(
+    await app.pool.query(
       `insert into channel_account (business_id, id, channel, external_id, state, created_at, updated_at)
        values ($1, $2, 'whatsapp', '1234567', 'connected', now(), now())`,
       [businessId, account],
     );
-    await house.pool.query(
+    await app.pool.query(
       `insert into channel_template (business_id, id, account_id, external_id, name, language, status, body, variables, updated_at)
        values ($1, $2, $3, 't1', 'recordatorio', 'es_MX', 'APPROVED', 'Hola {{1}}, te esperamos el {{2}}', 2, now())`,
       [businessId, template, account],
     );
-    await house.pool.query(`update conversation set channel = 'whatsapp', account = $2 where id = $1`, [
+    await app.pool.query(`update conversation set channel = 'whatsapp', account = $2 where id = $1`, [
       id,
       account,
     ]);
   });
   const becomes = (state: string) =>
-    house.pool.query('update channel_account set state = $2 where id = $1', [account, state]);
+    app.pool.query('update channel_account set state = $2 where id = $1', [account, state]);
   const send = (parameters: string[], templateId = template) =>
     write({ template: { templateId, parameters } });
 
@@ -166,7 +166,7 @@ describe('by an account of a channel', () => {
       kind: 'template',
       mode: 'template',
     });
-    const { rows } = await house.pool.query('select template from message where id = $1', [data[0]?._id]);
+    const { rows } = await app.pool.query('select template from message where id = $1', [data[0]?._id]);
     expect(rows[0].template).toEqual({
       name: 'recordatorio',
       language: 'es_MX',
@@ -180,7 +180,7 @@ describe('by an account of a channel', () => {
     });
     const gone = { fields: { 'template.templateId': 'Esta plantilla ya no se puede usar. Elige otra' } };
     await expect(send(['Carla', 'hoy'], newId())).rejects.toMatchObject({ code: 'notFound' });
-    await house.pool.query(`update channel_template set status = 'PAUSED' where id = $1`, [template]);
+    await app.pool.query(`update channel_template set status = 'PAUSED' where id = $1`, [template]);
     await expect(send(['Carla', 'hoy'])).rejects.toMatchObject(gone);
   });
 });

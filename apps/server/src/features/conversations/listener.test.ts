@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { announceAll } from '../../events.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
@@ -8,17 +8,17 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listener } from './listener.ts';
 
 const NAME = 'prueba.oir';
-let house: House;
+let app: TestApp;
 let businessId: string;
 let heard: string[][];
 let unbearable: string | undefined;
 beforeAll(async () => {
-  house = await House.open();
-  ({ businessId } = await house.owner());
+  app = await TestApp.open();
+  ({ businessId } = await app.owner());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.pool.query('truncate graphile_worker._private_jobs');
+  await app.pool.query('truncate graphile_worker._private_jobs');
   heard = [];
   unbearable = undefined;
 });
@@ -27,11 +27,10 @@ const ears = listener(NAME, async (_tx, _by, messageIds) => {
   if (messageIds.some((id) => id === unbearable)) throw new Error('no lo puedo oír');
   heard.push([...messageIds]);
 });
-const within = (work: (tx: TenantTx) => Promise<void>) =>
-  openScopes(house.pool).inTenant({ businessId }, work);
+const within = (work: (tx: TenantTx) => Promise<void>) => openScopes(app.pool).inTenant({ businessId }, work);
 const waiting = async () =>
   (
-    await house.pool.query<{ task: string; payload: Record<string, string[]>; attempts: number }>(
+    await app.pool.query<{ task: string; payload: Record<string, string[]>; attempts: number }>(
       `select t.identifier as task, j.payload, j.attempts from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
     )
@@ -41,7 +40,7 @@ describe('whoever hears what people wrote', () => {
   it('hears all that came together at once', async () => {
     const messageIds = [newId(), newId(), newId()];
     await within((tx) => enqueue(tx, NAME, { businessId, messageIds }));
-    await runJobs(house, [ears]);
+    await runJobs(app, [ears]);
     expect(heard).toEqual([messageIds]);
   });
 
@@ -49,7 +48,7 @@ describe('whoever hears what people wrote', () => {
     const messageIds = [newId(), newId(), newId()];
     unbearable = messageIds[1];
     await within((tx) => enqueue(tx, NAME, { businessId, messageIds }));
-    await runJobs(house, [ears]);
+    await runJobs(app, [ears]);
     expect(heard.flat().toSorted()).toEqual([messageIds[0], messageIds[2]].toSorted());
     expect(await waiting()).toMatchObject([{ payload: { messageIds: [messageIds[1]] }, attempts: 1 }]);
   });
@@ -57,7 +56,7 @@ describe('whoever hears what people wrote', () => {
   it('hears what was queued one by one', async () => {
     const messageId = newId();
     await within((tx) => enqueue(tx, NAME, { businessId, messageId, conversationId: newId() }));
-    await runJobs(house, [ears]);
+    await runJobs(app, [ears]);
     expect(heard).toEqual([[messageId]]);
   });
 

@@ -2,18 +2,18 @@ import { clients } from '@cauce/contract/clients';
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let id: string;
 beforeEach(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
   id = (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const KEY = '7a1de2b0-4c8e-4f6b-9f57-0d8c3a9e1b21';
 const write = (body: { text: string; key?: string }) =>

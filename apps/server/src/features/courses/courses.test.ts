@@ -6,15 +6,15 @@ import { colleague } from '../../../testing/colleague.ts';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { courseInput, openCourse, scheduleInput, weeklyRecurrence } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Given = Parameters<typeof courseInput>[0];
 const change = (course: Course, over: Given) =>
@@ -43,7 +43,7 @@ describe('the days of a course', () => {
       enrolled: 0,
       sessionDates: [sessionDates[2], sessionDates[1], sessionDates[0]],
     });
-    expect(await deedsOn(house.pool, course._id)).toEqual(['course.opened']);
+    expect(await deedsOn(app.pool, course._id)).toEqual(['course.opened']);
   });
 
   it('follow from how it recurs, and what was listed is dropped', async () => {
@@ -151,7 +151,7 @@ describe('what becomes of a course', () => {
 
     const course = await opened();
     await confirmed(course);
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const answer = await owner.call(courses.remove, { params: { id: course._id } });
     expect(answer).toEqual({
       data: { outcome: 'archived' },
@@ -163,9 +163,9 @@ describe('what becomes of a course', () => {
       can: { edit: false, archive: false, unarchive: true, delete: false },
     });
     await expect(change(course, {})).rejects.toMatchObject({ code: 'conflict' });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await owner.call(courses.archive, { params: { id: course._id } });
-    expect(await deedsOn(house.pool, course._id)).toEqual([
+    expect(await deedsOn(app.pool, course._id)).toEqual([
       'course.opened',
       'course.archived',
       'course.reactivated',
@@ -174,7 +174,7 @@ describe('what becomes of a course', () => {
 
   it('is not overwritten by whoever saw an earlier version', async () => {
     const course = await opened();
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await change(course, { name: 'Otro nombre' });
     const stale = { course: courseInput(), updatedAt: course.updatedAt };
     await expect(
@@ -184,7 +184,7 @@ describe('what becomes of a course', () => {
 
   it('may be read by who may only look, and changed by nobody else', async () => {
     const course = await opened();
-    const reader = await colleague(house, owner.businessId, { page: 24, actions: ['view'] });
+    const reader = await colleague(app, owner.businessId, { page: 24, actions: ['view'] });
     const { data } = await reader.call(courses.list, {});
     expect(data[0]?.can).toEqual({ edit: false, archive: false, unarchive: false, delete: false });
     const refused = reader.call(courses.remove, { params: { id: course._id } });
@@ -194,10 +194,8 @@ describe('what becomes of a course', () => {
 
 describe('the sessions of the agenda', () => {
   it('are those of the days asked for, on the clock of the business, without what is put away', async () => {
-    const stranger = await house.owner();
-    await house.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [
-      stranger.businessId,
-    ]);
+    const stranger = await app.owner();
+    await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [stranger.businessId]);
     // Clocks go forward there on the 8th of March.
     const course = await openCourse(stranger, {
       sessions: 3,

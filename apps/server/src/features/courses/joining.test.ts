@@ -5,15 +5,15 @@ import { enrollments } from '@cauce/contract/enrollments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCourse } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const register = async () =>
   (await owner.call(clients.register, { body: { client: clientInput() } })).data._id;

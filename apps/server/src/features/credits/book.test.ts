@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purseOf } from '../../../testing/factories/credits.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { PaperBook } from './book.oracle.ts';
 import { differences } from './books-store.ts';
 import { balancesOf, takeBackCredits, voidHold } from './index.ts';
 import { sweep } from './upkeep.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 /** Longer than some lots last. */
@@ -35,12 +35,12 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 /** The same on paper and in the book. */
 async function play(acts: readonly Act[]): Promise<void> {
-  const { businessId } = await house.owner();
-  const purse = purseOf(house, businessId);
+  const { businessId } = await app.owner();
+  const purse = purseOf(app, businessId);
   const paper = new PaperBook();
   const open: { id: string; index: number; amount: number }[] = [];
   for (const step of acts) {
-    const at = house.clock.now();
+    const at = app.clock.now();
     const now = at.getTime();
     if (step.is === 'grant') {
       const expiresAt = step.hours === undefined ? undefined : new Date(now + step.hours * HOUR);
@@ -48,7 +48,7 @@ async function play(acts: readonly Act[]): Promise<void> {
       await purse.grant(step.amount, { isPromotional, ...(expiresAt && { expiresAt }) });
       paper.grant(step.amount, { isPromotional, expiresAt: expiresAt?.getTime() ?? Infinity });
       // Which of two of one instant is the older one is nobody's promise.
-      house.clock.pass(1);
+      app.clock.pass(1);
     } else if (step.is === 'hold') {
       const hold = await purse.hold(step.amount, newId(), HOLD_SECONDS);
       expect(hold !== undefined).toBe(paper.hold(step.amount, now));
@@ -74,7 +74,7 @@ async function play(acts: readonly Act[]): Promise<void> {
     } else if (step.is === 'sweep') {
       await purse.within((tx) => sweep(tx, { businessId, at }));
       for (const held of open.splice(0)) {
-        const { rows } = await house.pool.query<{ state: string }>(
+        const { rows } = await app.pool.query<{ state: string }>(
           'select state from credit_hold where owner_id = $1 and id = $2',
           [businessId, held.id],
         );
@@ -82,16 +82,16 @@ async function play(acts: readonly Act[]): Promise<void> {
         else open.push(held);
       }
       paper.sweep(now);
-    } else if (step.is === 'wait') house.clock.pass(step.hours * HOUR);
+    } else if (step.is === 'wait') app.clock.pass(step.hours * HOUR);
   }
-  const at = house.clock.now();
+  const at = app.clock.now();
   const { gpt } = await purse.within((tx) => balancesOf(tx, at));
   expect(gpt).toEqual({
     posted: paper.posted,
     held: paper.held,
     available: paper.available(at.getTime()),
   });
-  const { rows } = await house.pool.query<{ posted: number }>(
+  const { rows } = await app.pool.query<{ posted: number }>(
     `select posted from credit_account where owner_id = $1 and name = 'debt' and credit_type = 'gpt'`,
     [businessId],
   );

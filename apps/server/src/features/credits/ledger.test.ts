@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purseOf } from '../../../testing/factories/credits.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { differences } from './books-store.ts';
 import { balancesOf, takeBackCredits, voidHold } from './index.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const RIGHT = { operations: 0, accounts: 0, lots: 0, held: 0, balances: 0 };
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(house.clock.now().getTime() + days * DAY);
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY);
 
 async function openPurse() {
-  const { businessId } = await house.owner();
-  const purse = purseOf(house, businessId);
+  const { businessId } = await app.owner();
+  const purse = purseOf(app, businessId);
   return {
     ...purse,
     businessId,
-    gpt: async (at = house.clock.now()) => (await purse.within((tx) => balancesOf(tx, at))).gpt,
+    gpt: async (at = app.clock.now()) => (await purse.within((tx) => balancesOf(tx, at))).gpt,
     book: () => purse.within(differences),
     lots: async () => {
-      const { rows } = await house.pool.query<{ remaining: number }>(
+      const { rows } = await app.pool.query<{ remaining: number }>(
         'select remaining from credit_lot where owner_id = $1 order by granted, id',
         [businessId],
       );
       return rows.map(({ remaining }) => remaining);
     },
     debt: async () => {
-      const { rows } = await house.pool.query<{ posted: number }>(
+      const { rows } = await app.pool.query<{ posted: number }>(
         `select posted from credit_account where owner_id = $1 and credit_type = 'gpt' and name = 'debt'`,
         [businessId],
       );
@@ -57,7 +57,7 @@ describe('a hold', () => {
     await purse.grant(700, { expiresAt: inDays(1) });
     await purse.grant(300);
     const { id } = (await purse.hold(1000))!;
-    const at = house.clock.now();
+    const at = app.clock.now();
     await purse.within((tx) => voidHold(tx, { id, at }));
     await purse.within((tx) => voidHold(tx, { id, at }));
     expect(await purse.gpt()).toEqual({ posted: 1000, held: 0, available: 1000 });
@@ -150,7 +150,7 @@ describe('lots', () => {
     const purse = await openPurse();
     await purse.grant(1000, { expiresAt: inDays(1) });
     const held = await purse.hold(400, newId(), 3 * 86_400);
-    house.clock.pass(2 * DAY);
+    app.clock.pass(2 * DAY);
     expect(await purse.gpt()).toEqual({ posted: 1000, held: 400, available: 0 });
     expect(await purse.hold(1)).toBeUndefined();
     await purse.settle(held!.id, 400);
@@ -169,7 +169,7 @@ const takeBack = (
       kind: 'gpt',
       amount,
       key: newId(),
-      at: house.clock.now(),
+      at: app.clock.now(),
       type: 'extract',
       shortfall,
     }),

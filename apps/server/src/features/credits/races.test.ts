@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purseOf } from '../../../testing/factories/credits.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openPool } from '../../platform/database/pool.ts';
 import { differences } from './books-store.ts';
 import { balancesOf, voidHold } from './index.ts';
@@ -8,21 +8,21 @@ import { balancesOf, voidHold } from './index.ts';
 const CLIENTS = 16;
 const RIGHT = { operations: 0, accounts: 0, lots: 0, held: 0, balances: 0 };
 
-let house: House;
+let app: TestApp;
 /** As many connections as there are clients. */
-let pool: House['pool'];
+let pool: TestApp['pool'];
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  pool = openPool(house.pool.options.connectionString ?? '', CLIENTS);
+  app = await TestApp.open({ rates: 'unlimited' });
+  pool = openPool(app.pool.options.connectionString ?? '', CLIENTS);
 });
 afterAll(async () => {
   await pool.end();
-  await house.close();
+  await app.close();
 });
 
 async function openPurse() {
-  const { businessId } = await house.owner();
-  return purseOf({ pool, clock: house.clock } as House, businessId);
+  const { businessId } = await app.owner();
+  return purseOf({ pool, clock: app.clock } as TestApp, businessId);
 }
 
 /** So many things to do, taken up by sixteen at once. */
@@ -46,7 +46,7 @@ it('2,000 debits of one credit against 1,000 by sixteen at once are exactly 1,00
     charged += 1;
   });
   expect(charged).toBe(1000);
-  const { gpt } = await purse.within((tx) => balancesOf(tx, house.clock.now()));
+  const { gpt } = await purse.within((tx) => balancesOf(tx, app.clock.now()));
   expect(gpt).toEqual({ posted: 0, held: 0, available: 0 });
   expect(await purse.within(differences)).toEqual(RIGHT);
 });
@@ -57,7 +57,7 @@ it('settled, voided and asked for again all at once, each hold is closed once', 
   const holds = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => (await purse.hold(1000, `turn ${at}`))!.id),
   );
-  const at = house.clock.now();
+  const at = app.clock.now();
   let settled = 0;
   await atOnce(holds.length * 4, async (turn) => {
     const id = holds[turn % holds.length]!;

@@ -5,32 +5,32 @@ import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assistantInput, joinBusiness, makePerson } from '../../../testing/factories.ts';
 import { purseOf } from '../../../testing/factories/credits.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { balancesOf, grantCredits, holdCredits, settleHold, voidHold } from './index.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 
 /** Bought, used and used again, an hour apart around midnight in Mexico City. */
 async function usedPurse() {
-  const owner = await house.owner();
-  const purse = purseOf(house, owner.businessId);
-  house.clock.pass(Date.parse('2026-03-10T04:30:00Z') - house.clock.now().getTime());
+  const owner = await app.owner();
+  const purse = purseOf(app, owner.businessId);
+  app.clock.pass(Date.parse('2026-03-10T04:30:00Z') - app.clock.now().getTime());
   await purse.grant(100_000, { totalPriceCents: 9000, subscriptionId: 'sub_Abc', renewalDuration: '1month' });
   const use = async (amount: number, note: string) => {
     const { id } = (await purse.hold(amount))!;
     await purse.within((tx) =>
-      settleHold(tx, { id, amount, key: note, at: house.clock.now(), detail: { note } }),
+      settleHold(tx, { id, amount, key: note, at: app.clock.now(), detail: { note } }),
     );
   };
   await use(1000, 'Respuesta de Sofía');
-  house.clock.pass(2 * HOUR);
+  app.clock.pass(2 * HOUR);
   await use(500, 'Respuesta de prueba de Sofía');
   return { owner, purse };
 }
@@ -61,11 +61,11 @@ describe('movements', () => {
   });
 
   it('that were written at once stand in the order of the book, whoever asked first', async () => {
-    const owner = await house.owner();
-    const purse = purseOf(house, owner.businessId);
+    const owner = await app.owner();
+    const purse = purseOf(app, owner.businessId);
     await purse.grant(3000, {});
     const [one, other] = [(await purse.hold(1000))!, (await purse.hold(500))!];
-    const now = house.clock.now().getTime();
+    const now = app.clock.now().getTime();
     const settle = (id: string, amount: number, later: number) =>
       purse.within((tx) => settleHold(tx, { id, amount, key: id, at: new Date(now + later), detail: {} }));
     // The one that was thought of later is written down first.
@@ -79,8 +79,8 @@ describe('movements', () => {
   });
 
   it('say which assistant answered, and are found by its name', async () => {
-    const owner = await house.owner();
-    const purse = purseOf(house, owner.businessId);
+    const owner = await app.owner();
+    const purse = purseOf(app, owner.businessId);
     await purse.grant(3000, {});
     const body = { assistant: assistantInput({ name: 'Regina' }), key: newId() };
     const { _id: assistantId } = (await owner.call(assistants.create, { body })).data;
@@ -91,7 +91,7 @@ describe('movements', () => {
           id: hold.id,
           amount: 1000,
           key: hold.id,
-          at: house.clock.now(),
+          at: app.clock.now(),
           detail: { [about]: 'x', assistantId },
         }),
       );
@@ -118,7 +118,7 @@ describe('movements', () => {
 
   it('of others are nobody’s', async () => {
     await usedPurse();
-    const other = await house.owner();
+    const other = await app.owner();
     const { data } = await other.call(credits.movements, { query: {} });
     expect(data).toMatchObject({ rows: [], total: 0 });
     expect((await other.call(credits.balances, { query: {} })).data.gpt.available).toBe(0);
@@ -149,7 +149,7 @@ describe('the book', () => {
           `insert into ${table} (owner_id) values ('${owner.businessId}')`,
           `truncate ${table}`,
         ]) {
-          const client = await house.pool.connect();
+          const client = await app.pool.connect();
           try {
             await client.query(
               `begin; set local role cauce_${scope}; set local app.business_id = '${owner.businessId}'`,
@@ -164,9 +164,9 @@ describe('the book', () => {
 
   it('of another business cannot be touched', async () => {
     const { owner, purse } = await usedPurse();
-    const at = house.clock.now();
+    const at = app.clock.now();
     const hold = (await purse.hold(1000))!;
-    const other = purseOf(house, (await house.owner()).businessId);
+    const other = purseOf(app, (await app.owner()).businessId);
     await expect(other.within((tx) => voidHold(tx, { id: hold.id, at }))).rejects.toMatchObject({
       constraint: 'credit_hold_unknown',
     });
@@ -180,7 +180,7 @@ describe('the book', () => {
       type: 'recharge',
       at,
     };
-    const client = await house.pool.connect();
+    const client = await app.pool.connect();
     try {
       await client.query(`begin; set local role cauce_tenant; set local app.business_id = '${hold.id}'`);
       await expect(
@@ -200,9 +200,9 @@ describe('the book', () => {
     const { owner } = await usedPurse();
     const { businessId } = owner;
     const member = async (page: number) => {
-      const personId = await makePerson(house.pool);
-      await joinBusiness(house.pool, { businessId, personId, permissions: [{ page, actions: ['view'] }] });
-      return house.signIn(personId, businessId);
+      const personId = await makePerson(app.pool);
+      await joinBusiness(app.pool, { businessId, personId, permissions: [{ page, actions: ['view'] }] });
+      return app.signIn(personId, businessId);
     };
     expect((await (await member(34)).inject('GET', '/api/credits')).status).toBe(200);
     expect((await (await member(27)).inject('GET', '/api/credits')).status).toBe(403);
@@ -210,7 +210,7 @@ describe('the book', () => {
 
   it('refuses amounts that are none', async () => {
     const { purse } = await usedPurse();
-    const at = house.clock.now();
+    const at = app.clock.now();
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) {
       await expect(
         purse.within((tx) => grantCredits(tx, { kind: 'gpt', amount, key: 'no', type: 'recharge', at })),

@@ -3,7 +3,7 @@ import { credits } from '@cauce/contract/credits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purseOf } from '../../../testing/factories/credits.ts';
 import { businessInput } from '../../../testing/factories/business.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { differences } from './books-store.ts';
 import { creditJobs } from './jobs.ts';
@@ -11,30 +11,30 @@ import { balancesOf } from './ledger.ts';
 
 const DAY = 86_400_000;
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const jobs = () =>
-  creditJobs({ pool: house.pool, channels: house.providers.channels, publicUrl: House.origin });
+  creditJobs({ pool: app.pool, channels: app.providers.channels, publicUrl: TestApp.origin });
 const run = async (name: string) => {
-  await house.pool.query('select graphile_worker.add_job($1, $2::json)', [name, '{}']);
-  await runJobs(house, jobs());
+  await app.pool.query('select graphile_worker.add_job($1, $2::json)', [name, '{}']);
+  await runJobs(app, jobs());
 };
 
 const failures = async () => {
   await run('credits.compareBooks');
-  const { rows } = await house.pool.query<{ last_error: string }>(
+  const { rows } = await app.pool.query<{ last_error: string }>(
     'select last_error from graphile_worker._private_jobs where last_error is not null',
   );
-  await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
+  await app.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
   return rows.map(({ last_error }) => last_error).join();
 };
 
 const letters = async (businessId: string) => {
-  const { rows } = await house.pool.query<{ subject: string; text: string }>(
+  const { rows } = await app.pool.query<{ subject: string; text: string }>(
     `select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox
       where business_id = $1 and kind = 'mail' order by id`,
     [businessId],
@@ -44,9 +44,9 @@ const letters = async (businessId: string) => {
 
 describe('a new business', () => {
   it('tries its assistants with credits that end with its trial', async () => {
-    const newcomer = await house.newcomer();
+    const newcomer = await app.newcomer();
     const { data } = await newcomer.call(business.found, { body: { business: businessInput() } });
-    await runJobs(house, jobs());
+    await runJobs(app, jobs());
     const { data: balances } = await newcomer.call(credits.balances, { query: {} });
     expect(balances.gpt).toEqual({
       available: 200,
@@ -69,11 +69,11 @@ describe('a new business', () => {
 
 describe('a business that was here before there were credits', () => {
   it('is given once what new ones are given, while its trial lasts', async () => {
-    const [trying, over] = [await house.owner(), await house.owner()];
+    const [trying, over] = [await app.owner(), await app.owner()];
     const until = (owner: typeof trying, days: number) =>
-      house.pool.query('update business set end_subscription = $2 where id = $1', [
+      app.pool.query('update business set end_subscription = $2 where id = $1', [
         owner.businessId,
-        new Date(house.clock.now().getTime() + days * DAY),
+        new Date(app.clock.now().getTime() + days * DAY),
       ]);
     await until(trying, 3);
     await until(over, -3);
@@ -87,19 +87,19 @@ describe('a business that was here before there were credits', () => {
 
 describe('the sweep', () => {
   it('lets go of what was held too long and takes out what was not spent in time', async () => {
-    const owner = await house.owner();
-    const purse = purseOf(house, owner.businessId);
-    await purse.grant(1000, { expiresAt: new Date(house.clock.now().getTime() + DAY) });
+    const owner = await app.owner();
+    const purse = purseOf(app, owner.businessId);
+    await purse.grant(1000, { expiresAt: new Date(app.clock.now().getTime() + DAY) });
     await purse.grant(500);
     const hold = await purse.hold(400);
     await run('credits.sweep');
-    const gpt = async () => (await purse.within((tx) => balancesOf(tx, house.clock.now()))).gpt;
+    const gpt = async () => (await purse.within((tx) => balancesOf(tx, app.clock.now()))).gpt;
     expect(await gpt()).toEqual({ posted: 1500, held: 400, available: 1100 });
-    house.clock.pass(61_000);
+    app.clock.pass(61_000);
     await run('credits.sweep');
     expect(await gpt()).toEqual({ posted: 1500, held: 0, available: 1500 });
     await expect(purse.settle(hold!.id, 100)).rejects.toMatchObject({ constraint: 'credit_hold_closed' });
-    house.clock.pass(2 * DAY);
+    app.clock.pass(2 * DAY);
     expect(await gpt()).toEqual({ posted: 1500, held: 0, available: 500 });
     await run('credits.sweep');
     await run('credits.sweep');
@@ -112,8 +112,8 @@ describe('the sweep', () => {
 
 describe('the nightly comparison', () => {
   it('tells of whatever differs from what the entries come to', async () => {
-    const { businessId } = await house.owner();
-    const purse = purseOf(house, businessId);
+    const { businessId } = await app.owner();
+    const purse = purseOf(app, businessId);
     await purse.grant(1000);
     await purse.settle((await purse.hold(300))!.id, 200);
     await purse.hold(100);
@@ -131,10 +131,10 @@ describe('the nightly comparison', () => {
     ];
     for (const [where, plant, uproot] of plants) {
       const only = plant.includes('credit_account') ? `and name = 'available'` : '';
-      await house.pool.query(`update ${plant} where owner_id = $1 ${only}`, [businessId]);
+      await app.pool.query(`update ${plant} where owner_id = $1 ${only}`, [businessId]);
       expect((await purse.within(differences))[where], plant).toBeGreaterThan(0);
       expect(await failures()).toContain('the books of 1 businesses differ');
-      await house.pool.query(`update ${uproot} where owner_id = $1 ${only}`, [businessId]);
+      await app.pool.query(`update ${uproot} where owner_id = $1 ${only}`, [businessId]);
       expect(await failures()).toBe('');
     }
   });
@@ -142,11 +142,11 @@ describe('the nightly comparison', () => {
 
 describe('whoever runs low', () => {
   it('is told by mail, once within the hours that they chose', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const { businessId } = owner;
     const counters = { lowCreditThreshold: 10, creditNotificationInterval: 5 };
     await owner.call(business.adjust, { params: { id: businessId }, body: { counters } });
-    const purse = purseOf(house, businessId);
+    const purse = purseOf(app, businessId);
     await run('credits.warn');
     expect(await letters(businessId)).toEqual([]);
     await purse.grant(12_000);
@@ -159,7 +159,7 @@ describe('whoever runs low', () => {
     expect(first?.subject).toContain('Se están acabando los créditos');
     expect(first?.text).toContain('Quedan 9.50 créditos GPT.');
     expect(others).toEqual([]);
-    const { rows: said } = await house.pool.query<{ address: string; text: string }>(
+    const { rows: said } = await app.pool.query<{ address: string; text: string }>(
       `select c.address, m.text from message m
          join conversation c on c.business_id = m.business_id and c.id = m.conversation_id
         where m.business_id = $1`,
@@ -168,10 +168,10 @@ describe('whoever runs low', () => {
     expect(said).toHaveLength(1);
     expect(said[0]?.text).toContain('Quedan 9.50 créditos GPT.');
     expect(said[0]?.address).toMatch(/^52/);
-    house.clock.pass(5 * 3_600_000 - 1);
+    app.clock.pass(5 * 3_600_000 - 1);
     await run('credits.warn');
     expect(await letters(businessId)).toHaveLength(1);
-    house.clock.pass(1);
+    app.clock.pass(1);
     await purse.settle((await purse.hold(9500))!.id, 9500);
     await run('credits.warn');
     expect((await letters(businessId)).at(-1)?.text).toContain('Ya no quedan créditos GPT');

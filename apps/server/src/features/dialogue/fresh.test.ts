@@ -10,27 +10,27 @@ import {
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
-import type { House } from '../../../testing/house.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { Mind } from './mind.ts';
 
 /** What is to be answered, and what was answered or done already. */
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let mind: ScriptedMind;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  ({ house, owner, page, id } = await openTalk(10));
-  await openAssistant(house, owner);
+  ({ app, owner, page, id } = await openTalk(10));
+  await openAssistant(app, owner);
   mind = new ScriptedMind();
-  jobs = jobsWith(house, mind);
+  jobs = jobsWith(app, mind);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const hear = (text: string) => hears(house, id, text);
-const go = (seconds?: number) => answer(house, jobs, seconds);
+const hear = (text: string) => hears(app, id, text);
+const go = (seconds?: number) => answer(app, jobs, seconds);
 const fresh = () => mind.talks.at(-1)?.fresh.map(({ text }) => text);
 const books: Mind['think'] = async (_, tools) => {
   const found = await tools.call('findTimes', { serviceId: page.serviceId, from: '2026-03-10' });
@@ -41,22 +41,22 @@ const books: Mind['think'] = async (_, tools) => {
 it('what a person of the team answered is not answered again', async () => {
   await owner.call(conversations.take, { params: { id } });
   await hear('Quiero una limpieza mañana a las 5');
-  await runJobs(house, jobs);
-  house.clock.pass(1000);
+  await runJobs(app, jobs);
+  app.clock.pass(1000);
   await owner.call(conversations.write, { params: { id }, body: { text: 'Va, te espero.' } });
   await owner.call(conversations.handBack, { params: { id } });
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   await hear('¿Dónde están?');
   await go();
   expect(fresh()).toEqual(['¿Dónde están?']);
 });
 
 it('what nobody was to answer for days is not taken for what is asked now', async () => {
-  await house.pool.query('update assistant set is_working = false');
+  await app.pool.query('update assistant set is_working = false');
   await hear('Quiero una limpieza mañana a las 5');
   await go();
-  await house.pool.query('update assistant set is_working = true');
-  house.clock.pass(3 * 86_400_000);
+  await app.pool.query('update assistant set is_working = true');
+  app.clock.pass(3 * 86_400_000);
   await hear('Hola');
   await go();
   expect(fresh()).toEqual(['Hola']);
@@ -81,7 +81,7 @@ it.each([
   };
   await hear('La primera de mañana');
   await go();
-  await house.pool.query(`update appointment set ${change}`);
+  await app.pool.query(`update appointment set ${change}`);
   await owner.call(conversations.handBack, { params: { id } });
   mind.says('De nada');
   await hear('gracias');
@@ -100,9 +100,7 @@ it('what was booked, cancelled and booked again stands in the agenda when it is 
   };
   await hear('La primera de mañana; no, mejor no; siempre sí');
   await go();
-  const { rows } = await house.pool.query<{ status: string }>(
-    'select status from appointment order by status',
-  );
+  const { rows } = await app.pool.query<{ status: string }>('select status from appointment order by status');
   expect(rows.map(({ status }) => status)).toEqual(['agendada', 'cancelada']);
   expect((await saidIn(owner, id)).at(-1)).toContain('quedó agendada');
 });

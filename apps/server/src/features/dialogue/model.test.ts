@@ -10,20 +10,20 @@ import {
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
-import type { House } from '../../../testing/house.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { calling, callingAll, ModelServer, spoken } from '../../../testing/model-server.ts';
 import { openAi } from '../../providers/ai/index.ts';
 
 /** A model at an address, as an assistant has it: whatever comes from there, somebody answers. */
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let model: ModelServer;
 let own: ScriptedMind;
 let id: string;
 beforeEach(async () => {
-  ({ house, owner, page, id } = await openTalk(50));
-  await openAssistant(house, owner, {
+  ({ app, owner, page, id } = await openTalk(50));
+  await openAssistant(app, owner, {
     capabilities: { ...everything, processImages: true, processAudio: true },
   });
   model = await ModelServer.open();
@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await model.close();
-  await house.close();
+  await app.close();
 });
 
 const jobs = () =>
   jobsWith(
-    house,
+    app,
     own,
     openAi({
       baseUrl: model.url,
@@ -48,13 +48,13 @@ const jobs = () =>
     }),
   );
 const told = async (text: string) => {
-  await hears(house, id, text);
-  await answer(house, jobs());
+  await hears(app, id, text);
+  await answer(app, jobs());
   return saidIn(owner, id);
 };
 const turn = async () =>
   (
-    await house.pool.query<{
+    await app.pool.query<{
       mind: string;
       state: string;
       tokens_in: number;
@@ -64,7 +64,7 @@ const turn = async () =>
   ).rows;
 const kinds = async () =>
   (
-    await house.pool.query<{ kind: string; name: string }>(
+    await app.pool.query<{ kind: string; name: string }>(
       'select kind, name from turn_step order by turn_id, ordinal',
     )
   ).rows.map(({ kind, name }) => [kind, name].join(' '));
@@ -124,7 +124,7 @@ describe('what it says leaves', () => {
     const [confirmation, words] = await told('mañana a las 10');
     expect(confirmation).toContain('quedó agendada');
     expect(words).toBe('¡Listo! Cuesta $500.');
-    expect((await house.pool.query('select id from appointment')).rows).toHaveLength(1);
+    expect((await app.pool.query('select id from appointment')).rows).toHaveLength(1);
     expect((await kinds()).filter((one) => one.startsWith('function_call '))).toEqual([
       'function_call listServices',
       'function_call findAndBook',
@@ -152,7 +152,7 @@ describe('what it says leaves', () => {
 });
 
 const media = (message: string, url: string, mime: string) =>
-  house.pool.query(
+  app.pool.query(
     `insert into message_media (business_id, message_id, state, url, mime) values ($1, $2, 'kept', $3, $4)`,
     [owner.businessId, message, url, mime],
   );
@@ -160,9 +160,9 @@ const media = (message: string, url: string, mime: string) =>
 describe('what it is shown', () => {
   it('are the latest pictures, by their bytes', async () => {
     for (let at = 0; at < 7; at += 1)
-      await media(await hears(house, id, `foto ${at}`, 'image'), `${model.url}/${at}.png`, 'image/png');
+      await media(await hears(app, id, `foto ${at}`, 'image'), `${model.url}/${at}.png`, 'image/png');
     model.answers = [spoken('¡Qué bonitas!')];
-    await answer(house, jobs());
+    await answer(app, jobs());
     expect(await saidIn(owner, id)).toEqual(['¡Qué bonitas!']);
     const [asked] = model.asked.filter(({ path }) => path.endsWith('/completions'));
     expect(JSON.stringify(asked?.body.messages).match(/data:image\/png;base64/g)).toHaveLength(4);
@@ -173,14 +173,14 @@ describe('what it is shown', () => {
 
   it('is what was said in voices, heard at once however many they are', async () => {
     for (const name of ['a', 'b', 'c'])
-      await media(await hears(house, id, '', 'audio'), `${model.url}/${name}.ogg`, 'audio/ogg');
+      await media(await hears(app, id, '', 'audio'), `${model.url}/${name}.ogg`, 'audio/ogg');
     model.answers = [
       { body: { text: 'Quiero una limpieza' } },
       { body: { text: 'Quiero una limpieza' } },
       { body: { text: 'Quiero una limpieza' } },
       spoken('¿Para qué día?'),
     ];
-    await answer(house, jobs());
+    await answer(app, jobs());
     expect(await saidIn(owner, id)).toEqual(['¿Para qué día?']);
     const asked = model.asked.filter(({ path }) => path.endsWith('/completions'));
     expect(

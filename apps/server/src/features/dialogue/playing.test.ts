@@ -4,43 +4,43 @@ import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { thinkersOf } from './minds.ts';
 import { play } from './playing.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let assistantId: string;
 const mind = new ScriptedMind();
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
-  assistantId = await openAssistant(house, owner);
+  assistantId = await openAssistant(app, owner);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const go = (asked: Partial<BodyOf<typeof dialogue.play>>) =>
   play(
-    { scopes: openScopes(house.pool), thinkers: thinkersOf({}, mind), log: house.app.log as never },
+    { scopes: openScopes(app.pool), thinkers: thinkersOf({}, mind), log: app.server.log as never },
     {
       businessId: owner.businessId,
       assistantId,
-      now: house.clock.now(),
+      now: app.clock.now(),
       asked: { clientId: null, messages: [{ role: 'user', text: 'Hola' }], ...asked },
     },
   );
 
 /** Every row of every table, so that nothing can hide. */
 async function everything(): Promise<string> {
-  const { rows: tables } = await house.pool.query<{ name: string }>(
+  const { rows: tables } = await app.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
   );
   const parts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await house.pool.query<{ hash: string }>(
+    const { rows } = await app.pool.query<{ hash: string }>(
       `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
     );
     parts.push(`${name} ${rows[0]?.hash}`);
@@ -97,7 +97,7 @@ it('books, moves and cancels as it would, at any moment, and leaves every table 
 it('speaks as somebody who is known, and of nobody else’s business', async () => {
   mind.next = async (talk) => ({ say: [talk.client?.name ?? ''] });
   expect((await go({ clientId: page.clientId })).say).toEqual(['Lucía Méndez']);
-  const other = await house.owner();
+  const other = await app.owner();
   const foreign = await openBooking(other);
   await expect(go({ clientId: foreign.clientId })).rejects.toMatchObject({ code: 'notFound' });
 });
@@ -114,7 +114,7 @@ it('answers over its call with the house’s own engine, for those who may write
   const { data } = await owner.call(dialogue.play, { params: { id: assistantId }, body });
   expect(data.say.join('\n')).toContain('$500.00');
   expect(data.steps.map(({ name }) => name)).toContain('listServices');
-  const other = await house.owner();
+  const other = await app.owner();
   await expect(other.call(dialogue.play, { params: { id: assistantId }, body })).rejects.toMatchObject({
     code: 'notFound',
   });

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { stocked } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { embeddedMind } from './engine/index.ts';
@@ -20,22 +20,22 @@ import type { Mind } from './mind.ts';
 import { think } from './thinking.ts';
 import type { Toolbox } from './toolbox.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let conversationId: string;
 let jobs: ReturnType<typeof jobsWith>;
 let statements: string[] = [];
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await giveCredits(app, owner.businessId, 10);
   page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '650' } });
-  await openAssistant(house, owner);
+  await openAssistant(app, owner);
   conversationId = (await owner.call(conversations.open, { body: { clientId: page.clientId } })).data._id;
-  jobs = jobsWith(house, embeddedMind);
+  jobs = jobsWith(app, embeddedMind);
   const heard = new WeakSet<object>();
-  house.pool.on('acquire', (client) => {
+  app.pool.on('acquire', (client) => {
     if (heard.has(client)) return;
     heard.add(client);
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -46,14 +46,14 @@ beforeEach(async () => {
     }) as typeof client.query;
   });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function turn(text: string, mind: Mind = embeddedMind): Promise<string[]> {
   const { businessId } = owner;
-  const { clock, pool } = house;
+  const { clock, pool } = app;
   const scopes = openScopes(pool);
-  await hears(house, conversationId, text);
-  await runJobs(house, jobs);
+  await hears(app, conversationId, text);
+  await runJobs(app, jobs);
   clock.pass(15_000);
   statements = [];
   const run = { scopes, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal };

@@ -18,31 +18,31 @@ import { productInput } from '../../../testing/factories.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import type { Toolbox } from './toolbox.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let mind: ScriptedMind;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 50);
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await giveCredits(app, owner.businessId, 50);
   page = await openBooking(
     owner,
     { changeUntilHours: 2 },
     { service: { name: 'Limpieza dental', price: '500' }, specialists: 2 },
   );
   mind = new ScriptedMind();
-  jobs = jobsWith(house, mind);
+  jobs = jobsWith(app, mind);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const rows = async <T extends object>(query: string, ...values: unknown[]) =>
-  (await house.pool.query<T>(query, values)).rows;
+  (await app.pool.query<T>(query, values)).rows;
 const talkWith = async (clientId: string) =>
   (await owner.call(conversations.open, { body: { clientId } })).data._id;
 
@@ -54,8 +54,8 @@ async function using<T>(clientId: string, use: (tools: Toolbox) => Promise<T>): 
     got.resolve(await use(tools));
     return { say: ['Listo'] };
   };
-  await hears(house, id, 'hola');
-  await answer(house, jobs);
+  await hears(app, id, 'hola');
+  await answer(app, jobs);
   return got.promise;
 }
 const firstSlot = async (tools: Toolbox) => {
@@ -70,10 +70,10 @@ const another = async (over: Parameters<typeof clientInput>[0] = {}) =>
   ).data._id;
 
 describe('what a person has', () => {
-  beforeEach(() => openAssistant(house, owner));
+  beforeEach(() => openAssistant(app, owner));
 
   it('is theirs alone: nobody sees, moves, cancels or confirms what is another’s', async () => {
-    const id = await makeAppointment(house.pool, {
+    const id = await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: page,
       start: '2026-03-12T16:00:00Z',
@@ -144,7 +144,7 @@ describe('what a person has', () => {
   });
 
   it('stays as it is when it is too late to change', async () => {
-    await makeAppointment(house.pool, {
+    await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: page,
       start: '2026-03-09T17:00:00Z',
@@ -163,7 +163,7 @@ describe('what a person has', () => {
 });
 
 describe('times', () => {
-  beforeEach(() => openAssistant(house, owner));
+  beforeEach(() => openAssistant(app, owner));
 
   it('are taken only where they were offered', async () => {
     const slotId = await using(page.clientId, firstSlot);
@@ -188,7 +188,7 @@ describe('times', () => {
         specialistId: page.specialistIds[0],
       });
       const wanted = found.ok ? found.times[0] : undefined;
-      await makeAppointment(house.pool, {
+      await makeAppointment(app.pool, {
         businessId: owner.businessId,
         agenda: { ...page, clientId: await another() },
         start: '2026-03-10T15:00:00Z',
@@ -233,8 +233,8 @@ describe('times', () => {
       const booked = await tools.call('findAndBook', wish);
       return { say: [booked.ok ? booked.confirmation : booked.words] };
     };
-    for (const id of ids) await hears(house, id, 'mañana a las 10');
-    await answer(house, jobs);
+    for (const id of ids) await hears(app, id, 'mañana a las 10');
+    await answer(app, jobs);
     expect(await rows('select id from appointment')).toHaveLength(1);
     const said = (await Promise.all(ids.map((id) => saidIn(owner, id)))).flat();
     expect(said.filter((text) => text.includes('quedó agendada'))).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('times', () => {
 
 describe('what else they do', () => {
   it('takes an order once, at the prices of the house', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     const { data: product } = await owner.call(products.register, {
       body: { product: productInput({ name: 'Cepillo', price: '80', tracksStock: false }) },
     });
@@ -263,7 +263,7 @@ describe('what else they do', () => {
   });
 
   it('keeps what they said of themselves, if it can be so', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     const answers = await using(page.clientId, async (tools) => [
       await tools.call('saveClientData', { email: 'no es un correo' }),
       await tools.call('saveClientData', { email: 'lucia@ejemplo.mx', birthdate: '1990-05-04' }),
@@ -280,7 +280,7 @@ describe('what else they do', () => {
   });
 
   it('only what the business switched on, and nothing of the team’s', async () => {
-    await openAssistant(house, owner, {
+    await openAssistant(app, owner, {
       capabilities: { ...everything, cancelAppointments: false, createOrders: false },
     });
     const answers = await using(page.clientId, async (tools) => [
@@ -296,24 +296,24 @@ describe('what else they do', () => {
   });
 
   it('hands over to a person, says so, and keeps quiet from then on', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     const id = await talkWith(page.clientId);
     mind.next = async (_, tools) => {
       const left = await tools.call('handOver', { reason: 'Quiere hablar con alguien' });
       return { say: [left.words] };
     };
-    await hears(house, id, 'quiero hablar con una persona');
-    await answer(house, jobs);
+    await hears(app, id, 'quiero hablar con una persona');
+    await answer(app, jobs);
     expect(await saidIn(owner, id)).toEqual(['Te paso con una persona del equipo, te responderá por aquí.']);
-    await hears(house, id, '¿hola?');
-    await answer(house, jobs);
+    await hears(app, id, '¿hola?');
+    await answer(app, jobs);
     expect(mind.talks).toHaveLength(1);
   });
 });
 
 describe('the team', () => {
   it('asks its own assistant for the day, and nobody else can', async () => {
-    await openAssistant(house, owner, {
+    await openAssistant(app, owner, {
       type: 'business',
       correspondTo: 'business',
       capabilities: {
@@ -324,15 +324,15 @@ describe('the team', () => {
         createReminders: true,
       },
     });
-    await makeAppointment(house.pool, {
+    await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: page,
       start: '2026-03-10T16:00:00Z',
       end: '2026-03-10T16:30:00Z',
     });
     const id = await talkWith(page.clientId);
-    await hears(house, id, 'citas de mañana');
-    await answer(house, jobs);
+    await hears(app, id, 'citas de mañana');
+    await answer(app, jobs);
     expect(mind.talks).toEqual([]);
     const boss = await another({ name: 'Dueña', whatsapp: '5587654321' });
     const answers = await using(boss, async (tools) => {
@@ -356,10 +356,10 @@ describe('the team', () => {
       { status: 'block' },
       { status: 'confirmada' },
     ]);
-    house.clock.pass(24 * 3_600_000);
-    await dueNow(house);
-    await runJobs(house, jobs);
-    await runJobs(house, jobs);
+    app.clock.pass(24 * 3_600_000);
+    await dueNow(app);
+    await runJobs(app, jobs);
+    await runJobs(app, jobs);
     const said = await saidIn(owner, await talkWith(boss));
     expect(said.filter((text) => text === 'Recordatorio: Llamar al contador')).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import {
   saidIn,
   ScriptedMind,
 } from '../../../testing/dialogue.ts';
-import type { House } from '../../../testing/house.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tickAt } from '../../../testing/tick.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
@@ -26,24 +26,24 @@ import { balancesOf, holdCredits, settleHold } from '../credits/index.ts';
 import type { Mind } from './mind.ts';
 import type { Toolbox } from './toolbox.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let mind: ScriptedMind;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  ({ house, owner, page, id } = await openTalk(10));
+  ({ app, owner, page, id } = await openTalk(10));
   mind = new ScriptedMind();
-  jobs = jobsWith(house, mind);
+  jobs = jobsWith(app, mind);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const hear = (text: string) => hears(house, id, text);
-const go = (seconds?: number) => answer(house, jobs, seconds);
+const hear = (text: string) => hears(app, id, text);
+const go = (seconds?: number) => answer(app, jobs, seconds);
 const said = () => saidIn(owner, id);
 const rows = async <T extends object>(query: string, ...values: unknown[]) =>
-  (await house.pool.query<T>(query, values)).rows;
+  (await app.pool.query<T>(query, values)).rows;
 const letters = async () =>
   (
     await rows<{ subject: string }>(`select payload ->> 'subject' as subject from outbox where kind = 'mail'`)
@@ -53,9 +53,9 @@ const turns = () =>
     'select state, reason, cost, mind from turn order by started_at, id',
   );
 const balance = () =>
-  openScopes(house.pool).inTenant(
+  openScopes(app.pool).inTenant(
     { businessId: owner.businessId },
-    async (tx) => (await balancesOf(tx, house.clock.now())).gpt,
+    async (tx) => (await balancesOf(tx, app.clock.now())).gpt,
   );
 
 async function slotOf(
@@ -71,11 +71,11 @@ const books: Mind['think'] = async (_, tools) => {
 };
 
 describe('a turn', () => {
-  beforeEach(() => openAssistant(house, owner));
+  beforeEach(() => openAssistant(app, owner));
 
   it('waits until they have finished, answers once however many they were, and is charged once', async () => {
     for (let one = 1; one <= 10; one += 1) await hear(`mensaje ${one}`);
-    await runJobs(house, jobs);
+    await runJobs(app, jobs);
     expect(mind.talks).toEqual([]);
     await go();
     expect(mind.talks).toHaveLength(1);
@@ -90,8 +90,8 @@ describe('a turn', () => {
   it('waits no longer than the ceiling for whoever goes on writing', async () => {
     for (let second = 0; second < 59; second += 8) {
       await hear(`sigo en el ${second}`);
-      await runJobs(house, jobs);
-      house.clock.pass(8000);
+      await runJobs(app, jobs);
+      app.clock.pass(8000);
     }
     await go(0);
     expect(mind.talks).toHaveLength(1);
@@ -110,14 +110,14 @@ describe('a turn', () => {
 
   it('is thought by one alone, however many workers are at it', async () => {
     await hear('Hola');
-    await runJobs(house, jobs);
-    house.clock.pass(11_000);
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
     const payload = JSON.stringify({ businessId: owner.businessId, conversationId: id });
     await rows(
       `select graphile_worker.add_job('dialogue.think', $1::json) from generate_series(1, 6)`,
       payload,
     );
-    await Promise.all([runJobs(house, jobs), runJobs(house, jobs), runJobs(house, jobs)]);
+    await Promise.all([runJobs(app, jobs), runJobs(app, jobs), runJobs(app, jobs)]);
     expect(await said()).toHaveLength(1);
     expect(mind.talks).toHaveLength(1);
     expect(await balance()).toMatchObject({ posted: 9000, held: 0 });
@@ -190,21 +190,21 @@ describe('a turn', () => {
       return { say: ['Demasiado tarde'] };
     };
     await hear('La primera de mañana');
-    await runJobs(house, jobs);
-    house.clock.pass(11_000);
-    await dueNow(house);
-    const first = runJobs(house, jobs);
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
+    await dueNow(app);
+    const first = runJobs(app, jobs);
     await done.promise;
     const other = new ScriptedMind();
     other.next = books;
-    const others = jobsWith(house, other);
-    const look = () => lookOver(house, others);
+    const others = jobsWith(app, other);
+    const look = () => lookOver(app, others);
     await look();
-    await runJobs(house, others);
+    await runJobs(app, others);
     expect(other.talks).toEqual([]);
-    house.clock.pass(91_000);
+    app.clock.pass(91_000);
     await look();
-    await runJobs(house, others);
+    await runJobs(app, others);
     late.resolve();
     await first;
     expect(await rows('select id from appointment')).toHaveLength(1);
@@ -232,8 +232,8 @@ describe('a turn', () => {
 });
 
 async function spendAll(amount = 10_000) {
-  const at = house.clock.now();
-  await openScopes(house.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
+  const at = app.clock.now();
+  await openScopes(app.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
     const hold = await holdCredits(tx, {
       kind: 'gpt',
       amount,
@@ -247,7 +247,7 @@ async function spendAll(amount = 10_000) {
 
 describe('credits', () => {
   it('at zero nobody answers, and the owner is told once', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     await spendAll();
     await hear('Hola');
     await go();
@@ -267,7 +267,7 @@ describe('credits', () => {
       (select whatsapp from client where id = $1), 'countryCode', '52', 'countryCodeExt', '521'))`,
       page.clientId,
     );
-    await openAssistant(house, owner, { mode: 'testing', correspondTo: 'test_numbers' });
+    await openAssistant(app, owner, { mode: 'testing', correspondTo: 'test_numbers' });
     await hear('Hola');
     await go();
     expect((await turns())[0]).toMatchObject({ state: 'said', cost: 500 });
@@ -277,7 +277,7 @@ describe('credits', () => {
 
 describe('many at once', () => {
   it('are answered as far as the credits reach, and no further', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     await spendAll(7000);
     const people = await Promise.all(
       Array.from({ length: 9 }, async (_, at) => {
@@ -286,8 +286,8 @@ describe('many at once', () => {
         return (await owner.call(conversations.open, { body: { clientId: data._id } })).data._id;
       }),
     );
-    for (const one of people) await hears(house, one, 'Hola');
-    await Promise.all([go(), runJobs(house, jobs), runJobs(house, jobs)]);
+    for (const one of people) await hears(app, one, 'Hola');
+    await Promise.all([go(), runJobs(app, jobs), runJobs(app, jobs)]);
     await go();
     const said = (await Promise.all(people.map((one) => saidIn(owner, one)))).flat();
     expect(said).toHaveLength(3);
@@ -298,8 +298,8 @@ describe('many at once', () => {
 
 describe('who is answered', () => {
   it('nobody twice: who confirmed was thanked by the house, and what else they say is thought about', async () => {
-    await openAssistant(house, owner);
-    const appointmentId = await makeAppointment(house.pool, {
+    await openAssistant(app, owner);
+    const appointmentId = await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda: page,
       start: '2026-03-12T16:00:00Z',
@@ -316,13 +316,13 @@ describe('who is answered', () => {
       text: undefined,
     });
     await owner.call(notifications.plan, { body: { notification } });
-    await tickAt(house, notification.deliveryDate);
+    await tickAt(app, notification.deliveryDate);
     const yes = (
       await owner.call(conversations.simulate, {
         body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
       })
     ).data;
-    await runJobs(house, jobs);
+    await runJobs(app, jobs);
     await rows(
       `select graphile_worker.add_job('dialogue.listen', $1::json)`,
       JSON.stringify({ businessId: owner.businessId, messageId: yes._id }),
@@ -336,7 +336,7 @@ describe('who is answered', () => {
   });
 
   it('as often a day as the business said', async () => {
-    await openAssistant(house, owner, { messageLimiterDay: 2 });
+    await openAssistant(app, owner, { messageLimiterDay: 2 });
     for (const text of ['uno', 'dos', 'tres']) {
       await hear(text);
       await go();
@@ -346,14 +346,14 @@ describe('who is answered', () => {
       state: 'quiet',
       reason: 'Llegó a su límite de mensajes de hoy',
     });
-    house.clock.pass(24 * 3_600_000);
+    app.clock.pass(24 * 3_600_000);
     await hear('cuatro');
     await go();
     expect(await said()).toHaveLength(3);
   });
 
   it('nobody who wrote more than a day ago, and nothing is charged for it', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     await hear('¿Tienen lugar mañana?');
     await go(24 * 3600);
     expect(await said()).toEqual([]);
@@ -363,7 +363,7 @@ describe('who is answered', () => {
   });
 
   it('nobody who asked not to be written to, or whom the house answered itself', async () => {
-    await openAssistant(house, owner);
+    await openAssistant(app, owner);
     await hear('BAJA');
     await go();
     expect(mind.talks).toEqual([]);
@@ -373,7 +373,7 @@ describe('who is answered', () => {
   });
 
   it('by whom the business chose for them alone', async () => {
-    await openAssistant(house, owner, { correspondTo: 'clients', capabilities: everything });
+    await openAssistant(app, owner, { correspondTo: 'clients', capabilities: everything });
     await hear('Hola');
     await go();
     expect(await said()).toEqual([]);

@@ -11,31 +11,31 @@ import {
 } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
-import type { House } from '../../../testing/house.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { calling, ModelServer, spoken } from '../../../testing/model-server.ts';
 import { openAi } from '../../providers/ai/index.ts';
 
 /** A model that does as whoever writes to it says, behind tools that do not. */
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let model: ModelServer;
 let own: ScriptedMind;
 let id: string;
 beforeEach(async () => {
-  ({ house, owner, page, id } = await openTalk(50));
-  await openAssistant(house, owner);
+  ({ app, owner, page, id } = await openTalk(50));
+  await openAssistant(app, owner);
   model = await ModelServer.open();
   own = new ScriptedMind();
 });
 afterEach(async () => {
   await model.close();
-  await house.close();
+  await app.close();
 });
 
 const jobs = () =>
   jobsWith(
-    house,
+    app,
     own,
     openAi({
       baseUrl: model.url,
@@ -46,12 +46,12 @@ const jobs = () =>
     }),
   );
 const told = async (text: string) => {
-  await hears(house, id, text);
-  await answer(house, jobs());
+  await hears(app, id, text);
+  await answer(app, jobs());
 };
 const steps = async () =>
   (
-    await house.pool.query<{ kind: string; name: string }>(
+    await app.pool.query<{ kind: string; name: string }>(
       'select kind, name from turn_step order by turn_id, ordinal',
     )
   ).rows;
@@ -72,15 +72,15 @@ describe('a model that was talked into it', () => {
   });
 
   it('reaches nobody else’s appointments, whatever it asks for', async () => {
-    const other = await house.owner();
+    const other = await app.owner();
     const theirs = await openBooking(other);
-    await makeAppointment(house.pool, {
+    await makeAppointment(app.pool, {
       businessId: other.businessId,
       agenda: theirs,
       start: '2026-03-12T16:00:00Z',
       end: '2026-03-12T16:30:00Z',
     });
-    const { rows } = await house.pool.query<{ short_id: string }>('select short_id from appointment');
+    const { rows } = await app.pool.query<{ short_id: string }>('select short_id from appointment');
     model.answers = [
       calling('cancelAppointment', { shortId: rows[0]?.short_id }),
       calling('myAppointments', { clientId: theirs.clientId }),
@@ -90,7 +90,7 @@ describe('a model that was talked into it', () => {
     ];
     await told('Cancela la cita de mi vecino');
     expect(await saidIn(owner, id)).toEqual(['No encontré esa cita entre las tuyas.']);
-    const { rows: after } = await house.pool.query('select status, business_id from appointment');
+    const { rows: after } = await app.pool.query('select status, business_id from appointment');
     expect(after).toEqual([{ status: 'agendada', business_id: other.businessId }]);
   });
 
@@ -119,7 +119,7 @@ describe('a model that was talked into it', () => {
     const said = await saidIn(owner, id);
     expect(said[0]).toContain('a las 10:00 a. m.');
     expect(said).toHaveLength(2);
-    expect((await house.pool.query('select id from appointment')).rows).toHaveLength(1);
+    expect((await app.pool.query('select id from appointment')).rows).toHaveLength(1);
   });
 
   it('that fails is answered for by the house’s own engine', async () => {
@@ -127,15 +127,15 @@ describe('a model that was talked into it', () => {
     own.says('Hola, aquí sigo');
     await told('Hola');
     expect(await saidIn(owner, id)).toEqual(['Hola, aquí sigo']);
-    const { rows } = await house.pool.query('select mind, tokens_in from turn');
+    const { rows } = await app.pool.query('select mind, tokens_in from turn');
     expect(rows).toEqual([{ mind: 'guion', tokens_in: 0 }]);
   });
 });
 
 describe('what cannot be seen or heard', () => {
   it('is kindly asked for in writing, and nobody has to think', async () => {
-    await hears(house, id, '', 'audio');
-    await answer(house, jobs());
+    await hears(app, id, '', 'audio');
+    await answer(app, jobs());
     expect(await saidIn(owner, id)).toEqual([
       'Por aquí no puedo escuchar notas de voz. ¿Me lo escribes, por favor?',
     ]);
@@ -143,16 +143,16 @@ describe('what cannot be seen or heard', () => {
   });
 
   it('is read where somebody wrote down what was said, if the assistant may listen', async () => {
-    await house.pool.query(`update assistant set capabilities = $1`, [
+    await app.pool.query(`update assistant set capabilities = $1`, [
       JSON.stringify({ ...everything, processAudio: true }),
     ]);
-    const message = await hears(house, id, '', 'audio');
-    await house.pool.query(
+    const message = await hears(app, id, '', 'audio');
+    await app.pool.query(
       `insert into message_media (business_id, message_id, state, url, mime, transcript) values ($1, $2, 'kept', '/nota.ogg', 'audio/ogg', 'Quiero una cita')`,
       [owner.businessId, message],
     );
     model.answers = [spoken('¿Para qué día?')];
-    await answer(house, jobs());
+    await answer(app, jobs());
     expect(JSON.stringify(model.asked[0]?.body.messages)).toContain('Quiero una cita');
     expect(await saidIn(owner, id)).toEqual(['¿Para qué día?']);
   });

@@ -2,26 +2,26 @@ import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dueNow, openAssistant, openTalk, saidIn } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
-import type { House } from '../../../testing/house.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let id: string;
 beforeEach(async () => {
-  ({ house, owner, page, id } = await openTalk(10));
-  await openAssistant(house, owner);
+  ({ app, owner, page, id } = await openTalk(10));
+  await openAssistant(app, owner);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function write(text: string): Promise<string> {
   const before = (await saidIn(owner, id)).length;
   await owner.call(conversations.simulate, { body: { conversationId: id, kind: 'text', text } });
-  await runJobs(house);
-  house.clock.pass(11_000);
-  await dueNow(house);
-  await runJobs(house);
+  await runJobs(app);
+  app.clock.pass(11_000);
+  await dueNow(app);
+  await runJobs(app);
   return (await saidIn(owner, id)).slice(before).join('\n');
 }
 
@@ -31,7 +31,7 @@ it('somebody writes and has an appointment, with nothing configured', async () =
   let said = '';
   for (let turn = 0; turn < 3 && !said.includes('quedó agendada'); turn += 1)
     said = await write('sí, por favor');
-  const { rows } = await house.pool.query<{ starts_at: Date; source: string; client_id: string }>(
+  const { rows } = await app.pool.query<{ starts_at: Date; source: string; client_id: string }>(
     'select starts_at, source, client_id from appointment',
   );
   expect(rows).toEqual([

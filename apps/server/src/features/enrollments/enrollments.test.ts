@@ -9,15 +9,15 @@ import { colleague } from '../../../testing/colleague.ts';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Given = In<typeof EnrollmentInput>;
 const registered = async (name = 'Lucía') =>
@@ -56,7 +56,7 @@ describe('a place', () => {
     await as('confirmed');
     await owner.call(enrollments.remove, { params: { id: enrollment._id } });
     expect(await places(courseId)).toEqual([[2, 0]]);
-    expect(await deedsOn(house.pool, enrollment._id)).toContain('enrollment.removed');
+    expect(await deedsOn(app.pool, enrollment._id)).toContain('enrollment.removed');
   });
 
   it('moves along to another schedule, and not into a full one', async () => {
@@ -119,11 +119,11 @@ describe('what is due', () => {
     const clientId = await registered();
     const wish = { courseId, clientId, paymentMethod: 'transfer' as const };
     const { _id: id } = await enroll({ ...wish, totalPaid: 500 });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await change(id, { ...wish, totalPaid: 500, notes: 'Trae bata' });
     const { totalPaid, remainingBalance } = await change(id, { ...wish, totalPaid: 800.5 });
     expect({ totalPaid, remainingBalance }).toEqual({ totalPaid: 800.5, remainingBalance: 299.5 });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     await change(id, { ...wish, totalPaid: 300 });
     expect(await paid(id)).toEqual([
       ['out', 500.5, 'transfer'],
@@ -165,7 +165,7 @@ it('is not overwritten by whoever saw an earlier version', async () => {
   const { _id: courseId } = await course();
   const clientId = await registered();
   const seen = await enroll({ courseId, clientId });
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   await change(seen._id, { courseId, clientId, notes: 'Uno' });
   const late = change(seen._id, { courseId, clientId, notes: 'Dos' }, seen.updatedAt);
   await expect(late).rejects.toMatchObject({ code: 'changedMeanwhile' });
@@ -176,11 +176,11 @@ it('notes what interests whoever takes part', async () => {
   const clientId = await registered();
   await enroll({ courseId, clientId });
   const { data } = await owner.call(clients.read, { params: { id: clientId } });
-  expect(data.interests.courses).toEqual([{ courseId, name, dateTime: house.clock.now().toISOString() }]);
+  expect(data.interests.courses).toEqual([{ courseId, name, dateTime: app.clock.now().toISOString() }]);
 });
 
 it('is listed the latest first, page by page, by person, course, ticket and state', async () => {
-  const stranger = await house.owner();
+  const stranger = await app.owner();
   owner = stranger;
   const yoga = await course({ name: 'Yoga al amanecer' });
   const paint = await course({ name: 'Pintura' });
@@ -191,7 +191,7 @@ it('is listed the latest first, page by page, by person, course, ticket and stat
     { courseId: yoga._id, clientId: beto, order: 'T-77' },
     { courseId: paint._id, clientId: ana, paymentStatus: 'completed' },
   ] as Given[]) {
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     made.unshift((await enroll(given))._id);
   }
   const [third, second, first] = made;
@@ -207,7 +207,7 @@ it('is listed the latest first, page by page, by person, course, ticket and stat
   const { data: page } = await owner.call(enrollments.list, { query: { limit: 2 } });
   expect(page.rows.map(({ _id }) => _id)).toEqual([third, second]);
   expect(await ids({ after: page.next ?? '' })).toEqual([first]);
-  const reader = await colleague(house, stranger.businessId, { page: 24, actions: ['view'] });
+  const reader = await colleague(app, stranger.businessId, { page: 24, actions: ['view'] });
   const { data: read } = await reader.call(enrollments.list, {});
   expect(read.rows[0]?.can).toEqual({ edit: false, delete: false });
 });

@@ -4,19 +4,19 @@ import { enrollments } from '@cauce/contract/enrollments';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { xlsxOf } from '../../platform/spreadsheet/xlsx.ts';
 import { zipOf } from '../../platform/spreadsheet/zip.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const all: Uint8Array[] = [];
@@ -148,7 +148,7 @@ it('lets no small file grow beyond what a server can read', async () => {
 it('takes no more bytes than it says, and nothing for another business', async () => {
   const large = await owner.inject('POST', '/api/enrollment/massive', form('x'.repeat(2 * 1024 * 1024 + 1)));
   expect([large.status, large.body.message]).toEqual([413, 'El archivo pesa más de 2 MB']);
-  const stranger = await house.owner();
+  const stranger = await app.owner();
   const foreign = form(`${HEAD}\n5511111111,Yoga,,`, { businessId: stranger.businessId });
   expect((await owner.inject('POST', '/api/enrollment/massive', foreign)).status).toBe(404);
   const own = form(`${HEAD}\n5511111111,Yoga,,`, { businessId: owner.businessId });

@@ -2,15 +2,15 @@ import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { courseInput, openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const many = async (count: number) =>
   Promise.all(
@@ -23,7 +23,7 @@ const ask = (enrollment: object) => owner.inject('POST', '/api/enrollment', { en
 const idOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.data as { _id: string })._id;
 
 async function counted(courseId: string) {
-  const { rows } = await house.pool.query<{ free: number; confirmed: number }>(
+  const { rows } = await app.pool.query<{ free: number; confirmed: number }>(
     `select s.available_slots as free,
             (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as confirmed
        from course_schedule s where s.course_id = $1 order by s.position`,

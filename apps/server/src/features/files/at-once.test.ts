@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 const upload = (visitor: Visitor) => {
@@ -17,10 +17,10 @@ const upload = (visitor: Visitor) => {
 };
 
 /** A store that takes its time, until the test lets it go on. */
-async function slowHouse() {
+async function slowApp() {
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
-  const { storage } = house.providers;
+  const { storage } = app.providers;
   const slow: typeof storage = {
     ...storage,
     put: async (...file) => {
@@ -29,17 +29,17 @@ async function slowHouse() {
       return storage.put(...file);
     },
   };
-  const app = buildApp({ ...house.parts, providers: { ...house.providers, storage: slow } });
-  onTestFinished(() => app.close());
-  await app.ready();
-  return { over: house.over(app), open: gate.resolve, arrived: () => arrived };
+  const server = buildApp({ ...app.parts, providers: { ...app.providers, storage: slow } });
+  onTestFinished(() => server.close());
+  await server.ready();
+  return { over: app.over(server), open: gate.resolve, arrived: () => arrived };
 }
 
 it('takes four files of one person at a time; the fifth is told to wait, and others are not', async () => {
-  const { over, open, arrived } = await slowHouse();
+  const { over, open, arrived } = await slowApp();
   const owner = await over.owner();
-  const colleague = await makePerson(house.pool);
-  await joinBusiness(house.pool, { businessId: owner.businessId, personId: colleague, role: 'full' });
+  const colleague = await makePerson(app.pool);
+  await joinBusiness(app.pool, { businessId: owner.businessId, personId: colleague, role: 'full' });
   const four = Array.from({ length: 4 }, () => upload(owner));
   await expect.poll(arrived).toBe(4);
   expect(await upload(owner)).toMatchObject({
@@ -54,7 +54,7 @@ it('takes four files of one person at a time; the fifth is told to wait, and oth
 });
 
 it('gives the place back when an upload fails', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   for (let times = 0; times < 5; times += 1) {
     expect((await owner.inject('POST', '/api/cloudinary', new FormData())).status).toBe(400);
   }

@@ -6,16 +6,16 @@ import { smallPictureOf } from '@cauce/domain/small-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { joinBusiness, makePerson, productInput, resourceInput } from '../../../testing/factories.ts';
-import { type BareAnswer, House, type Visitor } from '../../../testing/house.ts';
+import { type BareAnswer, TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { buildApp } from '../../app.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 const form = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'foto.jpg', type = 'image/jpeg') => {
@@ -27,7 +27,7 @@ const upload = async (visitor: Visitor, bytes: Buffer): Promise<StoredFile> =>
   (await visitor.call(files.upload, { body: form(bytes) })).data;
 const tryUpload = (visitor: Visitor, bytes: Buffer, name?: string, type?: string): Promise<BareAnswer> =>
   visitor.inject('POST', '/api/cloudinary', form(bytes, name, type));
-const fetchFile = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const fetchFile = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c04060' } });
 
@@ -56,7 +56,7 @@ function hugePng(side: number): Buffer {
 
 describe('a picture', () => {
   it('is kept upright, without where and with what it was taken, and with a small one beside it', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const taken = await picture(1200, 800)
       .withExif({
         IFD0: { Make: 'Teléfono de Ana' },
@@ -81,7 +81,7 @@ describe('a picture', () => {
   });
 
   it('that moves still moves', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const frames = Buffer.concat(
       await Promise.all(
         [0, 128, 255].map((shade) => picture(20, 20).tint({ r: shade, g: 0, b: 0 }).raw().toBuffer()),
@@ -98,12 +98,12 @@ describe('a picture', () => {
   });
 
   it('of a newer kind becomes one that every browser shows', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     expect((await upload(owner, await picture().avif().toBuffer())).mime).toBe('image/webp');
   });
 
   it('with something else hidden behind it is kept without that', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const hidden = '<script>alert(1)</script>PK\u0003\u0004';
     const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from(hidden)]);
     const kept = await upload(owner, polyglot);
@@ -125,7 +125,7 @@ describe('what is not kept', () => {
     ['an archive', 'PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000aaaaaaaa', 'a.mp4', 'video/mp4'],
     ['a text that begins like a picture', 'GIF8; alert(1)//aaaaaaaaaa', 'a.gif', 'image/gif'],
   ])('%s', async (_, text, name, type) => {
-    const answer = await tryUpload(await house.owner(), Buffer.from(text), name, type);
+    const answer = await tryUpload(await app.owner(), Buffer.from(text), name, type);
     expect([answer.status, answer.body]).toMatchObject([
       415,
       { code: 'unsupported', message: 'Solo se aceptan imágenes, videos, audios y PDF' },
@@ -134,7 +134,7 @@ describe('what is not kept', () => {
 
   it('a picture whose first bytes are one and the rest is not', async () => {
     const broken = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 'x')]);
-    expect(await tryUpload(await house.owner(), broken)).toMatchObject({
+    expect(await tryUpload(await app.owner(), broken)).toMatchObject({
       status: 415,
       body: { message: 'La imagen está dañada o no se puede leer' },
     });
@@ -142,13 +142,13 @@ describe('what is not kept', () => {
 
   it('a picture cut off half way', async () => {
     const whole = await picture(800, 800).jpeg().toBuffer();
-    expect((await tryUpload(await house.owner(), whole.subarray(0, whole.length / 2))).status).toBe(415);
+    expect((await tryUpload(await app.owner(), whole.subarray(0, whole.length / 2))).status).toBe(415);
   });
 
   it('a picture of nine hundred million pixels in a few bytes', async () => {
     const bomb = hugePng(30_000);
     expect(bomb.length).toBeLessThan(100_000);
-    const answer = await tryUpload(await house.owner(), bomb);
+    const answer = await tryUpload(await app.owner(), bomb);
     expect([answer.status, answer.body.message]).toEqual([
       413,
       'La imagen tiene demasiados píxeles (máximo 50 millones)',
@@ -156,12 +156,12 @@ describe('what is not kept', () => {
   });
 
   it('a file over twenty-five megabytes', async () => {
-    const answer = await tryUpload(await house.owner(), Buffer.concat([PDF, Buffer.alloc(25 * 1_048_576)]));
+    const answer = await tryUpload(await app.owner(), Buffer.concat([PDF, Buffer.alloc(25 * 1_048_576)]));
     expect([answer.status, answer.body.message]).toEqual([413, 'El archivo pesa más de 25 MB']);
   });
 
   it('nothing: no file, an empty one, no form, a form cut off', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const empty = new FormData();
     empty.set('otra', 'cosa');
     expect((await owner.inject('POST', '/api/cloudinary', empty)).body.fields).toEqual({
@@ -183,19 +183,19 @@ describe('what is not kept', () => {
 
 describe('who keeps files', () => {
   it('is whoever may write somewhere in their business', async () => {
-    const { businessId } = await house.owner();
+    const { businessId } = await app.owner();
     const member = async (actions: ('view' | 'edit')[]) => {
-      const personId = await makePerson(house.pool);
-      await joinBusiness(house.pool, { businessId, personId, permissions: [{ page: 26, actions }] });
-      return house.signIn(personId, businessId);
+      const personId = await makePerson(app.pool);
+      await joinBusiness(app.pool, { businessId, personId, permissions: [{ page: 26, actions }] });
+      return app.signIn(personId, businessId);
     };
     expect((await tryUpload(await member(['view', 'edit']), PDF)).status).toBe(201);
     expect((await tryUpload(await member(['view']), PDF)).status).toBe(403);
-    expect((await tryUpload(await house.newcomer(), PDF)).body.code).toBe('noBusiness');
+    expect((await tryUpload(await app.newcomer(), PDF)).body.code).toBe('noBusiness');
   });
 
   it('cannot touch another business’s', async () => {
-    const [ana, luis] = [await house.owner(), await house.owner()];
+    const [ana, luis] = [await app.owner(), await app.owner()];
     const kept = await upload(ana, PDF);
     const byAddress = await luis.inject('DELETE', `/api/cloudinary?url=${encodeURIComponent(kept.url)}`);
     const byKey = await luis.inject('DELETE', '/api/upload/delete', { public_id: kept.public_id });
@@ -206,10 +206,10 @@ describe('who keeps files', () => {
 
 describe('a file that is removed', () => {
   it('is gone from the store, with its small picture', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const kept = await upload(owner, await picture().png().toBuffer());
     await owner.call(files.remove, { body: { public_id: kept.public_id } });
-    await runJobs(house);
+    await runJobs(app);
     expect((await fetchFile(kept.url)).statusCode).toBe(404);
     expect((await fetchFile(kept.thumbnailUrl!)).statusCode).toBe(404);
     expect((await owner.inject('DELETE', '/api/upload/delete', { public_id: kept.public_id })).status).toBe(
@@ -218,10 +218,10 @@ describe('a file that is removed', () => {
   });
 
   it('goes with its business', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const kept = await upload(owner, PDF);
-    await house.pool.query('delete from business where id = $1', [owner.businessId]);
-    await runJobs(house);
+    await app.pool.query('delete from business where id = $1', [owner.businessId]);
+    await runJobs(app);
     expect((await fetchFile(kept.url)).statusCode).toBe(404);
   });
 });
@@ -237,7 +237,7 @@ const twice = (words: string) => Array.from({ length: 2 }, () => `409 ${words}`)
 
 describe('a file that is shown', () => {
   it('stays, and whoever wants to remove it is told where', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const kept = await upload(owner, await picture().png().toBuffer());
     const item = { url: kept.url, type: 'image' as const, caption: '', description: '' };
     const { data: resource } = await owner.call(resources.add, {
@@ -254,21 +254,21 @@ describe('a file that is shown', () => {
     await owner.call(resources.remove, { params: { id: resource._id } });
     expect(await refusal(owner, kept)).toEqual(twice(`Se muestra en el producto «Cepillo».${away}`));
     await owner.call(products.remove, { params: { id: product._id } });
-    await runJobs(house);
+    await runJobs(app);
     expect((await fetchFile(kept.url)).statusCode).toBe(404);
   });
 
   it('also as the small picture of a person', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const kept = await upload(owner, await picture().png().toBuffer());
-    await house.pool.query('update person set image = $2 where id = $1', [owner.personId, kept.thumbnailUrl]);
+    await app.pool.query('update person set image = $2 where id = $1', [owner.personId, kept.thumbnailUrl]);
     expect(await refusal(owner, kept)).toEqual(
       twice('Se muestra en la foto de una persona. Quítalo de ahí para eliminarlo'),
     );
   });
 
   it('goes when what showed it is saved without it, and not while something else shows it', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const [first, second] = [
       await upload(owner, await picture().png().toBuffer()),
       await upload(owner, await picture().png().toBuffer()),
@@ -280,7 +280,7 @@ describe('a file that is shown', () => {
       owner.call(products.change, { params: { id }, body: { product: productInput({ images }) } });
     const ids = [await register(), await register()] as const;
     const there = async () => {
-      await runJobs(house);
+      await runJobs(app);
       return Promise.all(both.map(async (url) => (await fetchFile(url)).statusCode));
     };
     await change(ids[0], [second.url]);
@@ -290,31 +290,31 @@ describe('a file that is shown', () => {
   });
 
   it('of another business is not let go of by naming it', async () => {
-    const [ana, luis] = [await house.owner(), await house.owner()];
+    const [ana, luis] = [await app.owner(), await app.owner()];
     const kept = await upload(ana, PDF);
     const { data } = await luis.call(products.register, {
       body: { product: productInput({ images: [kept.url] }) },
     });
     await luis.call(products.remove, { params: { id: data._id } });
-    await runJobs(house);
+    await runJobs(app);
     expect((await fetchFile(kept.url)).statusCode).toBe(200);
   });
 });
 
 describe('the room of a business', () => {
   it('is never overdrawn, not by twenty at once', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     const room = PDF.length * 3 + 5;
-    await house.pool.query('update business set storage_quota_bytes = $2 where id = $1', [
+    await app.pool.query('update business set storage_quota_bytes = $2 where id = $1', [
       owner.businessId,
       room,
     ]);
     // One person alone sends four at a time, so five of them do.
     const { businessId } = owner;
     const colleagues = Array.from({ length: 5 }, async () => {
-      const personId = await makePerson(house.pool);
-      await joinBusiness(house.pool, { businessId, personId, role: 'full' });
-      return house.signIn(personId, businessId);
+      const personId = await makePerson(app.pool);
+      await joinBusiness(app.pool, { businessId, personId, role: 'full' });
+      return app.signIn(personId, businessId);
     });
     const team = await Promise.all(colleagues);
     const answers = await Promise.all(
@@ -328,33 +328,32 @@ describe('the room of a business', () => {
 
   it('comes back when the store did not take the file, and when an upload was cut off', async () => {
     const broken: Storage = {
-      ...house.providers.storage,
+      ...app.providers.storage,
       put: () => Promise.reject(new Error('no hay línea')),
     };
-    const app = buildApp({ ...house.parts, providers: { ...house.providers, storage: broken } });
-    await app.ready();
-    onTestFinished(() => app.close());
-    const owner = await house.over(app).owner();
+    const server = buildApp({ ...app.parts, providers: { ...app.providers, storage: broken } });
+    await server.ready();
+    onTestFinished(() => server.close());
+    const owner = await app.over(server).owner();
     expect(await tryUpload(owner, PDF)).toMatchObject({ status: 502, body: { code: 'outside' } });
     const rows = async () =>
-      (await house.pool.query('select 1 from stored_file where business_id = $1', [owner.businessId]))
-        .rowCount;
+      (await app.pool.query('select 1 from stored_file where business_id = $1', [owner.businessId])).rowCount;
     expect(await rows()).toBe(0);
 
-    await house.pool.query(
+    await app.pool.query(
       `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, created_at)
        values ($1, gen_random_uuid(), $2, 'ab/abcdefghijklmnopqrstuvwxyz.pdf', 'pdf', 'application/pdf', 9, $3)`,
-      [owner.businessId, owner.personId, new Date(house.clock.now().getTime() - 7_200_000)],
+      [owner.businessId, owner.personId, new Date(app.clock.now().getTime() - 7_200_000)],
     );
-    await house.pool.query(`select graphile_worker.add_job('files.sweep', '{}')`);
-    await runJobs(house);
+    await app.pool.query(`select graphile_worker.add_job('files.sweep', '{}')`);
+    await runJobs(app);
     expect(await rows()).toBe(0);
   });
 });
 
 describe('a file as it is served', () => {
   it('is shown as what it was found to be, runs nothing and is kept for good', async () => {
-    const kept = await upload(await house.owner(), await picture().png().toBuffer());
+    const kept = await upload(await app.owner(), await picture().png().toBuffer());
     const { headers } = await fetchFile(kept.url);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -365,7 +364,7 @@ describe('a file as it is served', () => {
   });
 
   it('comes in parts when a player asks for parts', async () => {
-    const { url } = await upload(await house.owner(), PDF);
+    const { url } = await upload(await app.owner(), PDF);
     const part = async (range: string) => {
       const { statusCode, headers, rawPayload } = await fetchFile(url, { range });
       return [statusCode, headers['content-range'], rawPayload.toString()];

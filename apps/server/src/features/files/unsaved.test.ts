@@ -7,18 +7,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCourse, productInput, propertyInput, resourceInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { arrivedBefore } from './store.ts';
 
 const HOUR = 3_600_000;
-type Owner = Awaited<ReturnType<House['owner']>>;
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function upload(owner: Owner): Promise<StoredFile> {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } })
@@ -30,8 +30,8 @@ async function upload(owner: Owner): Promise<StoredFile> {
 }
 
 async function night(): Promise<void> {
-  await house.pool.query(`select graphile_worker.add_job('files.freeUnsaved', '{}')`);
-  await runJobs(house);
+  await app.pool.query(`select graphile_worker.add_job('files.freeUnsaved', '{}')`);
+  await runJobs(app);
 }
 
 /** Whatever shows something by its address, each in its own way. */
@@ -46,16 +46,16 @@ const SHOWERS: Record<string, (owner: Owner, kept: StoredFile) => Promise<unknow
     return owner.call(resources.add, { body: { resource: resourceInput({ items: [item] }) } });
   },
   person: ({ personId }, { thumbnailUrl }) =>
-    house.pool.query('update person set image = $2 where id = $1', [personId, thumbnailUrl]),
+    app.pool.query('update person set image = $2 where id = $1', [personId, thumbnailUrl]),
   assistant: ({ businessId }, { url }) =>
-    house.pool.query(
+    app.pool.query(
       `insert into assistant (business_id, id, name, mode, type, capabilities, channels, respond_to, correspond_to, image)
        values ($1, gen_random_uuid(), 'Sofía', 'testing', 'new', '{}', '{}', 'messages', 'leads', $2)`,
       [businessId, url],
     ),
   message: async (owner, { url }) => {
     const { data } = await owner.call(clients.register, { body: { client: clientInput() } });
-    return house.pool.query(
+    return app.pool.query(
       `with talked as (
          insert into conversation (business_id, id, channel, address, client_id, last_at, last_direction)
          values ($1, gen_random_uuid(), 'simulator', 'x', $2, now(), 'in') returning id
@@ -69,57 +69,57 @@ const SHOWERS: Record<string, (owner: Owner, kept: StoredFile) => Promise<unknow
   },
 };
 
-const isThere = async (url: string) => (await house.app.inject({ url })).statusCode === 200;
+const isThere = async (url: string) => (await app.server.inject({ url })).statusCode === 200;
 const areThere = (kept: readonly StoredFile[]) => Promise.all(kept.map(({ url }) => isThere(url)));
 
 it('what was uploaded and saved nowhere is let go of after a day, with its small picture and its room', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const kept = await upload(owner);
-  house.clock.pass(23 * HOUR);
+  app.clock.pass(23 * HOUR);
   const fresh = await upload(owner);
   await night();
   expect(await areThere([kept, fresh])).toEqual([true, true]);
-  house.clock.pass(2 * HOUR);
+  app.clock.pass(2 * HOUR);
   await night();
   expect(await areThere([kept, fresh])).toEqual([false, true]);
   expect(await isThere(kept.thumbnailUrl ?? '')).toBe(false);
-  const { rows } = await house.pool.query('select url from stored_file where business_id = $1', [
+  const { rows } = await app.pool.query('select url from stored_file where business_id = $1', [
     owner.businessId,
   ]);
   expect(rows).toEqual([{ url: fresh.url }]);
 });
 
 it.each(Object.keys(SHOWERS))('what a %s shows stays for as long as it is shown', async (shower) => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const [shown, unsaved] = [await upload(owner), await upload(owner)];
   await SHOWERS[shower]?.(owner, shown);
-  house.clock.pass(72 * HOUR);
+  app.clock.pass(72 * HOUR);
   await night();
   expect(await areThere([shown, unsaved])).toEqual([true, false]);
 });
 
 it('another business shows nothing of one’s own', async () => {
-  const [ana, luis] = [await house.owner(), await house.owner()];
+  const [ana, luis] = [await app.owner(), await app.owner()];
   const kept = await upload(ana);
   await luis.call(products.register, { body: { product: productInput({ images: [kept.url] }) } });
-  house.clock.pass(25 * HOUR);
+  app.clock.pass(25 * HOUR);
   await night();
   expect(await isThere(kept.url)).toBe(false);
 });
 
 it('every business is visited, however many files it has', async () => {
-  const owners = [await house.owner(), await house.owner()];
+  const owners = [await app.owner(), await app.owner()];
   for (const { businessId, personId } of owners) {
-    await house.pool.query(
+    await app.pool.query(
       `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, url, created_at)
        select $1, gen_random_uuid(), $2, n || '.pdf', 'pdf', 'application/pdf', 1, '/files/' || n, $3
          from generate_series(1, 1500) n`,
-      [businessId, personId, house.clock.now()],
+      [businessId, personId, app.clock.now()],
     );
   }
   const seen = new Map<string, Set<string>>();
-  house.clock.pass(HOUR);
-  for await (const { businessId, files: piece } of arrivedBefore(house.pool, house.clock.now())) {
+  app.clock.pass(HOUR);
+  for await (const { businessId, files: piece } of arrivedBefore(app.pool, app.clock.now())) {
     const urls = seen.get(businessId) ?? new Set();
     for (const { url } of piece) urls.add(url);
     seen.set(businessId, urls);
@@ -129,7 +129,7 @@ it('every business is visited, however many files it has', async () => {
 
 /** Whoever keeps addresses of files in a new place must say so in shown-store.ts, or they are let go of. */
 it('no other place of the database keeps addresses of files', async () => {
-  const { rows } = await house.pool.query<{ place: string }>(
+  const { rows } = await app.pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb')
         and column_name ~ '(^|_)(image|picture|photo|logo|avatar|media|file|attachment|url|item)s?($|_)'`,

@@ -2,16 +2,16 @@ import { appointments } from '@cauce/contract/appointments';
 import { home } from '@cauce/contract/home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('says what a business has, of its own and not of others', async () => {
-  const [owner, newcomer] = [await house.owner(), await house.owner()];
+  const [owner, newcomer] = [await app.owner(), await app.owner()];
   const progress = async (who: typeof owner) => (await who.call(home.progress, {})).data;
   const nothing = { services: false, specialists: false, appointments: false };
   expect(await progress(owner)).toEqual(nothing);

@@ -5,15 +5,15 @@ import { team } from '@cauce/contract/team';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Body = InputOf<typeof imports.clients>['body'];
 const send = (body: Body, visitor = owner) => visitor.call(imports.clients, { body });
@@ -30,7 +30,7 @@ const countIn = async (visitor: typeof owner) =>
 
 describe('taking many contacts', () => {
   it('registers them all and says how many', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const { data, message } = await send(
       { newClients: people(250), bussinessId: visitor.businessId, batchSize: 100 },
       visitor,
@@ -88,7 +88,7 @@ describe('taking many contacts', () => {
 
 describe('a file that comes in pieces', () => {
   it('takes each piece once, however often and however at once it comes', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const importId = randomUUID();
     const body = piece({ importId });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, visitor)));
@@ -99,7 +99,7 @@ describe('a file that comes in pieces', () => {
   });
 
   it('is finished when its last row has come, and tells of it', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const importId = randomUUID();
     await send(piece({ importId, total: 5 }), visitor);
     expect((await visitor.call(imports.read, { params: { id: importId } })).data).toMatchObject({
@@ -125,7 +125,7 @@ describe('a file that comes in pieces', () => {
   });
 
   it('may be ended before, and then takes nothing new but still answers for what it took', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const importId = randomUUID();
     const first = piece({ importId });
     const { data } = await send(first, visitor);
@@ -139,9 +139,9 @@ describe('a file that comes in pieces', () => {
   });
 
   it('leaves nothing of a piece that fails', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     const importId = randomUUID();
-    await house.pool.query(
+    await app.pool.query(
       `create function refuse_boom() returns trigger language plpgsql as $$ begin if new.name = 'Boom' then raise exception 'boom'; end if; return new; end $$;
        create trigger boom before insert on client for each row execute function refuse_boom()`,
     );
@@ -152,14 +152,14 @@ describe('a file that comes in pieces', () => {
       piece({ importId, newClients, total: 151 }),
     );
     expect(answer.status).toBe(500);
-    await house.pool.query('drop trigger boom on client');
+    await app.pool.query('drop trigger boom on client');
     expect(await countIn(visitor)).toBe(0);
     expect((await visitor.inject('GET', `/api/import/${importId}`)).status).toBe(404);
     expect((await send(piece({ importId }), visitor)).data.stats.created).toBe(2);
   });
 
   it('is nobody else’s, also under the same id', async () => {
-    const [mine, theirs] = [await house.owner(), await house.owner()];
+    const [mine, theirs] = [await app.owner(), await app.owner()];
     const importId = randomUUID();
     await send(piece({ importId }), mine);
     expect((await theirs.inject('GET', `/api/import/${importId}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('a file that comes in pieces', () => {
   });
 
   it('has no latest where nothing was ever brought in', async () => {
-    const visitor = await house.owner();
+    const visitor = await app.owner();
     expect((await visitor.call(imports.latest, { query: { kind: 'clients' } })).data).toBeNull();
   });
 });

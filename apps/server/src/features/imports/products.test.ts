@@ -4,13 +4,13 @@ import { products } from '@cauce/contract/products';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinBusiness, makePerson, productInput } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const goods = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -30,7 +30,7 @@ const piece = (count: number, over = {}) => ({
 const offered = async (visitor: Visitor) => (await visitor.call(products.list, {})).data;
 
 it('registers what fits and says of each other row why not', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { data, message } = await owner.call(imports.products, {
     body: {
       newProducts: [
@@ -65,7 +65,7 @@ it('registers what fits and says of each other row why not', async () => {
 });
 
 it('takes a piece once, however often and however at once it comes', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const body = piece(3);
   const answers = await Promise.all(Array.from({ length: 6 }, () => owner.call(imports.products, { body })));
   for (const { data } of answers) expect(data).toEqual(answers[0]?.data);
@@ -80,7 +80,7 @@ it('takes a piece once, however often and however at once it comes', async () =>
 });
 
 it('cannot be gone on with as something else', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { newProducts: _, ...named } = piece(1);
   await owner.call(imports.products, { body: { ...named, newProducts: goods(1) } });
   const answer = await owner.inject('POST', '/api/client/massive', { ...named, newClients: [{ row: 2 }] });
@@ -88,7 +88,7 @@ it('cannot be gone on with as something else', async () => {
 });
 
 it('goes to the limit of the plan in the order of the file, also when two files come at once', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const answers = await Promise.all(
     [100, 100].map((count) => owner.call(imports.products, { body: piece(count) })),
   );
@@ -117,17 +117,17 @@ it.each([
     'El archivo contiene 400 productos, pero solo se permite subir un máximo de 150.',
   ],
 ])('refuses %#', async (body, words) => {
-  const answer = await (await house.owner()).inject('POST', '/api/product/massive', body);
+  const answer = await (await app.owner()).inject('POST', '/api/product/massive', body);
   expect([answer.status, answer.body.fields?.newProducts]).toEqual([400, words]);
 });
 
 describe('whoever may write products alone', () => {
   it('brings them in and reads what came of it, and nothing of contacts', async () => {
-    const owner = await house.owner();
-    const personId = await makePerson(house.pool);
+    const owner = await app.owner();
+    const personId = await makePerson(app.pool);
     const permissions = [{ page: PAGES.products.number, actions: ['view' as const, 'edit' as const] }];
-    await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
-    const keeper = await house.signIn(personId, owner.businessId);
+    await joinBusiness(app.pool, { businessId: owner.businessId, personId, permissions });
+    const keeper = await app.signIn(personId, owner.businessId);
     const body = piece(2);
     await keeper.call(imports.products, { body });
     const params = { id: body.importId };

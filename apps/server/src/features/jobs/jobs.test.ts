@@ -1,24 +1,24 @@
 import { jobs } from '@cauce/contract/jobs';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { job } from '../../platform/jobs/job.ts';
 
-let house: House;
+let app: TestApp;
 let admin: Visitor;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  admin = await house.newcomer({ role: 'admin' });
+  app = await TestApp.open({ rates: 'unlimited' });
+  admin = await app.newcomer({ role: 'admin' });
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate graphile_worker._private_jobs, outbox'));
+afterAll(() => app.close());
+beforeEach(() => app.pool.query('truncate graphile_worker._private_jobs, outbox'));
 
 const queue = (task: string, payload: Record<string, string> = {}) =>
-  openScopes(house.pool).inPublic((tx) => enqueue(tx, task, payload));
+  openScopes(app.pool).inPublic((tx) => enqueue(tx, task, payload));
 
 const find = async (search: string) =>
   (await admin.call(jobs.list, { query: { search } })).data.rows.map((row) => row.task);
@@ -41,7 +41,7 @@ describe('the queue, for the platform', () => {
   it('shows what waits and what failed, with its reason', async () => {
     const { spec } = stubborn('demo.fails');
     await queue('demo.fails');
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     await queue('demo.waits');
     const { data: failed } = await admin.call(jobs.list, { query: { state: 'failed' } });
     expect(failed.rows).toMatchObject([{ task: 'demo.fails', attempts: 1, reason: 'se atoró' }]);
@@ -73,11 +73,11 @@ describe('the queue, for the platform', () => {
   it('tries one failed job again, and it ends', async () => {
     const { spec, state } = stubborn('demo.fails');
     await queue('demo.fails');
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     const { data } = await admin.call(jobs.list, { query: { state: 'failed' } });
     state.broken = false;
     await admin.call(jobs.retry, { params: { id: data.rows[0]!.id } });
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     expect(state.runs).toBe(2);
     expect((await admin.call(jobs.list, { query: { state: 'failed' } })).data.counts).toMatchObject({
       waiting: 0,
@@ -89,7 +89,7 @@ describe('the queue, for the platform', () => {
     const one = stubborn('demo.one');
     const two = stubborn('demo.two');
     for (const task of ['demo.one', 'demo.one', 'demo.two']) await queue(task);
-    await runJobs(house, [one.spec, two.spec]);
+    await runJobs(app, [one.spec, two.spec]);
     const answer = await admin.call(jobs.retryAll, { body: { search: 'one' } });
     expect(answer).toEqual({ data: { retried: 2 }, message: '2 trabajos vuelven a la cola' });
     const { data } = await admin.call(jobs.list, { query: { state: 'failed' } });
@@ -99,7 +99,7 @@ describe('the queue, for the platform', () => {
   it('discards a failed job and only a failed one', async () => {
     const { spec } = stubborn('demo.fails');
     await queue('demo.fails');
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     await queue('demo.waits');
     const failed = (await admin.call(jobs.list, { query: { state: 'failed' } })).data.rows[0]!;
     const waiting = (await admin.call(jobs.list, { query: {} })).data.rows[0]!;
@@ -113,13 +113,13 @@ describe('the queue, for the platform', () => {
 
 const makeUnknown = async () => {
   const id = newId();
-  await house.pool.query(
+  await app.pool.query(
     `insert into outbox (id, kind, payload, status, reason) values ($1, 'mail', $2, 'unknown', 'silencio')`,
     [id, { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' }],
   );
   return id;
 };
-const arrived = async () => (await house.pool.query('select recipient from mailbox_message')).rows.length;
+const arrived = async () => (await app.pool.query('select recipient from mailbox_message')).rows.length;
 
 describe('what nobody knows whether it arrived', () => {
   it('is listed and, when the team says so, sent again', async () => {
@@ -128,7 +128,7 @@ describe('what nobody knows whether it arrived', () => {
     expect(data.rows).toMatchObject([{ id, kind: 'mail', reason: 'silencio', business: null }]);
     const before = await arrived();
     await admin.call(jobs.decide, { params: { id }, body: { sendAgain: true } });
-    await runJobs(house);
+    await runJobs(app);
     expect(await arrived()).toBe(before + 1);
   });
 
@@ -136,7 +136,7 @@ describe('what nobody knows whether it arrived', () => {
     const id = await makeUnknown();
     const before = await arrived();
     await admin.call(jobs.decide, { params: { id }, body: { sendAgain: false } });
-    await runJobs(house);
+    await runJobs(app);
     expect(await arrived()).toBe(before);
     expect((await admin.inject('POST', `/api/outbox/${id}/decide`, { sendAgain: true })).status).toBe(404);
   });

@@ -1,19 +1,19 @@
 import { locations } from '@cauce/contract/locations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { LinkNotFollowed } from '../../providers/maps-links/index.ts';
 
 const SHORT = 'https://maps.app.goo.gl/AbC123';
-let house: House;
+let app: TestApp;
 let newcomer: Visitor;
 beforeAll(async () => {
-  house = await House.open();
-  newcomer = await house.newcomer();
+  app = await TestApp.open();
+  newcomer = await app.newcomer();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const expand = (shortUrl: string) => newcomer.call(locations.expandUrl, { query: { shortUrl } });
-const following = () => vi.spyOn(house.providers.mapsLinks, 'follow');
+const following = () => vi.spyOn(app.providers.mapsLinks, 'follow');
 
 it('answers where a short link leads, also to whoever has no business yet', async () => {
   const fullUrl = 'https://www.google.com/maps/@19.5,-99.6,17z';
@@ -53,10 +53,10 @@ it('says what to do instead when the link cannot be followed, and nothing of why
 
 it('is for people who are signed in, thirty times a minute', async () => {
   const query = { shortUrl: 'https://maps.google.com/?q=1,1' };
-  await expect(house.anonymous.call(locations.expandUrl, { query })).rejects.toMatchObject({
+  await expect(app.anonymous.call(locations.expandUrl, { query })).rejects.toMatchObject({
     code: 'signedOut',
   });
-  const other = await house.newcomer();
+  const other = await app.newcomer();
   for (let call = 0; call < 30; call += 1) await other.call(locations.expandUrl, { query });
   await expect(other.call(locations.expandUrl, { query })).rejects.toMatchObject({ code: 'tooMany' });
 });

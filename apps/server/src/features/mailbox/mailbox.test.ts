@@ -1,15 +1,15 @@
 import { mailbox } from '@cauce/contract/mailbox';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../../app.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
-  await openScopes(house.pool).inPublic((tx) =>
+  app = await TestApp.open();
+  await openScopes(app.pool).inPublic((tx) =>
     postMail(tx, {
       to: 'ana@ejemplo.mx',
       subject: 'Cambia tu contraseña',
@@ -17,31 +17,31 @@ beforeAll(async () => {
       html: '<p>Hola</p>',
     }),
   );
-  await runJobs(house);
+  await runJobs(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The same house with another front door. */
-async function front(over: Partial<AppParts>): Promise<House> {
-  const app = buildApp({ ...house.parts, ...over });
-  await app.ready();
-  onTestFinished(() => app.close());
-  return house.over(app);
+async function front(over: Partial<AppParts>): Promise<TestApp> {
+  const server = buildApp({ ...app.parts, ...over });
+  await server.ready();
+  onTestFinished(() => server.close());
+  return app.over(server);
 }
 
 describe('the mailbox of test mode', () => {
   it('shows what would have gone out', async () => {
-    const { data } = await house.anonymous.call(mailbox.list, { query: { search: 'CONTRASEÑA' } });
+    const { data } = await app.anonymous.call(mailbox.list, { query: { search: 'CONTRASEÑA' } });
     expect(data).toMatchObject({
       total: 1,
       rows: [{ to: 'ana@ejemplo.mx', subject: 'Cambia tu contraseña' }],
     });
-    const { data: read } = await house.anonymous.call(mailbox.read, { params: { id: data.rows[0]!.id } });
+    const { data: read } = await app.anonymous.call(mailbox.read, { params: { id: data.rows[0]!.id } });
     expect(read).toMatchObject({ text: 'Hola', html: '<p>Hola</p>' });
   });
 
   it('takes a search by its letters', async () => {
-    const { data } = await house.anonymous.call(mailbox.list, { query: { search: '%' } });
+    const { data } = await app.anonymous.call(mailbox.list, { query: { search: '%' } });
     expect(data.total).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe('the mailbox of test mode', () => {
     ['another name that points here', { host: 'buzon.ejemplo.mx' }],
     ['a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }],
   ])('is closed to %s', async (_, headers) => {
-    const answer = await house.anonymous.raw('GET', '/api/mailbox', undefined, headers);
+    const answer = await app.anonymous.raw('GET', '/api/mailbox', undefined, headers);
     expect(answer.status).toBe(403);
   });
 
@@ -67,8 +67,8 @@ describe('the mailbox of test mode', () => {
   });
 
   it('is not there once real mail leaves', async () => {
-    const mail = { ...house.providers.mail, isTest: false };
-    const real = await front({ providers: { ...house.providers, mail } });
+    const mail = { ...app.providers.mail, isTest: false };
+    const real = await front({ providers: { ...app.providers, mail } });
     const admin = await real.newcomer({ role: 'admin' });
     expect((await admin.inject('GET', '/api/mailbox')).status).toBe(404);
   });

@@ -1,15 +1,15 @@
 import { moneyResults } from '@cauce/contract/money-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-type Owner = Awaited<ReturnType<House['owner']>>;
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
 interface Row {
   at: string;
   cents: number;
@@ -24,7 +24,7 @@ interface Row {
 /** Rows as if somebody had written them then. */
 async function moved({ businessId }: Owner, rows: readonly Row[]) {
   for (const { at, cents, type = 'in', category = 'sales', method = 'cash', ...row } of rows)
-    await house.pool.query(
+    await app.pool.query(
       `insert into money_movement (business_id, id, type, amount_cents, method, category, at, branch_id, specialist_id,
                                    created_by, updated_by, deleted_at)
        values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $8, 'x', 'x', $9)`,
@@ -45,7 +45,7 @@ const read = async (owner: Owner, query: object) =>
   (await owner.call(moneyResults.read, { query: { from: '2026-03-01', to: '2026-03-03', ...query } })).data;
 
 it('is nothing where nothing moved', async () => {
-  const results = await read(await house.owner(), {});
+  const results = await read(await app.owner(), {});
   expect(results.totals).toEqual({ in: 0, out: 0, movements: 0 });
   expect(results.byDay).toEqual(
     ['2026-03-01', '2026-03-02', '2026-03-03'].map((date) => ({ date, in: 0, out: 0 })),
@@ -54,7 +54,7 @@ it('is nothing where nothing moved', async () => {
 });
 
 it('adds up every way, beside as many days before, without what was struck out', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { branchId, specialistId } = await openAgenda(owner);
   await moved(owner, [
     { at: '2026-02-27T18:00:00Z', cents: 7_000 },
@@ -98,7 +98,7 @@ it('adds up every way, beside as many days before, without what was struck out',
 });
 
 it('hands them over as a file whose parts add up', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   await moved(owner, [{ at: '2026-03-02T18:00:00Z', cents: 1_250_50, category: '=1+1' }]);
   const answer = await owner.inject('GET', '/api/moneyMovement/results/export?from=2026-03-01&to=2026-03-03');
   const lines = String(answer.body.data).replaceAll('"', '').split(/\r?\n/);
@@ -110,12 +110,12 @@ it.each([
   [{ from: '2026-03-04' }, 'El periodo no puede terminar antes de empezar'],
   [{ from: '2024-01-01' }, 'El periodo puede abarcar un año como máximo'],
 ])('refuses the period %o at its end', async (query, message) => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   await expect(read(owner, query)).rejects.toMatchObject({ fields: { to: message } });
 });
 
 it('knows no day before there were any', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const answer = await owner.inject('GET', '/api/moneyMovement/list?from=0000-01-01');
   expect(answer.body).toMatchObject({ code: 'invalid', fields: { from: 'La fecha no es válida' } });
 });

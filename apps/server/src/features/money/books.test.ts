@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dice } from '../../../testing/cut-connections.ts';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { differences } from './books-store.ts';
@@ -11,29 +11,29 @@ import { moneyJobs } from './jobs.ts';
 import type { Author } from './movements-store.ts';
 import * as service from './service.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 class Failure extends Error {}
 
 it.each([7, 42, 2026])('holds whatever is done to it and however often that fails, seed %i', async (seed) => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { businessId, personId } = owner;
   const agendas = [await openAgenda(owner), await openAgenda(owner)];
-  const scopes = openScopes(house.pool);
+  const scopes = openScopes(app.pool);
   const roll = dice(seed);
   const one = <T>(list: readonly T[]): T => list[roll(list.length)]!;
   const by = (): Author => {
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     return {
       businessId,
       personId,
       visiting: false,
       requestId: 'r',
-      at: house.clock.now(),
+      at: app.clock.now(),
       signedBy: 'ana@ejemplo.mx',
     };
   };
@@ -83,7 +83,7 @@ it.each([7, 42, 2026])('holds whatever is done to it and however often that fail
   });
 
   // The same by hand, so that the comparison itself is not taken at its word.
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select (select sum(amount_cents) from money_movement where business_id = $1 and deleted_at is null and type = 'in')::int as came,
             (select sum(cents) from money_day where business_id = $1 and type = 'in')::int as "cameByDay",
             (select count(*)::int from money_movement where business_id = $1 and deleted_at is null) as movements,
@@ -98,30 +98,27 @@ it.each([7, 42, 2026])('holds whatever is done to it and however often that fail
 });
 
 it('is compared every night, and a book that differs is told of', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { clientId } = await openAgenda(owner);
   await owner.call(money.register, { body: { moneyMovement: moneyInput({ clientId }) } });
   const compare = async () => {
-    await house.pool.query(`select graphile_worker.add_job('money.compareBooks', '{}'::json)`);
-    await runJobs(house, moneyJobs({ pool: house.pool }));
-    const { rows } = await house.pool.query<{ last_error: string }>(
+    await app.pool.query(`select graphile_worker.add_job('money.compareBooks', '{}'::json)`);
+    await runJobs(app, moneyJobs({ pool: app.pool }));
+    const { rows } = await app.pool.query<{ last_error: string }>(
       `select last_error from graphile_worker._private_jobs where last_error is not null`,
     );
-    await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
+    await app.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
     return rows.map(({ last_error }) => last_error);
   };
   expect(await compare()).toEqual([]);
   const plant = (book: string, cents: number) =>
-    house.pool.query(`update ${book} set cents = cents + $1 where business_id = $2`, [
-      cents,
-      owner.businessId,
-    ]);
+    app.pool.query(`update ${book} set cents = cents + $1 where business_id = $2`, [cents, owner.businessId]);
   for (const book of ['money_day', 'money_month', 'money_branch_day']) {
     await plant(book, 1);
     expect((await compare()).join()).toContain('the books of 1 businesses differ');
     await plant(book, -1);
     expect(await compare()).toEqual([]);
   }
-  await house.pool.query('delete from client_spent where business_id = $1', [owner.businessId]);
+  await app.pool.query('delete from client_spent where business_id = $1', [owner.businessId]);
   expect((await compare()).join()).toContain('the books of 1 businesses differ');
 });

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutting, dice, wasCut } from '../../../testing/cut-connections.ts';
 import { openAgenda } from '../../../testing/factories/agenda.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { differences } from './books-store.ts';
 import type { Author } from './movements-store.ts';
 import * as service from './service.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it.each([3, 11, 1810])('is the same book after connections were cut in the middle, seed %i', async (seed) => {
-  const { businessId, personId, call } = await house.owner();
+  const { businessId, personId, call } = await app.owner();
   const { clientId, branchId, specialistId } = await openAgenda({ call });
   const roll = dice(seed);
-  const { pool, cuts } = cutting(house.pool, roll);
+  const { pool, cuts } = cutting(app.pool, roll);
   const scopes = openScopes(pool);
   const by = (): Author => {
-    house.clock.pass(1000);
-    const at = house.clock.now();
+    app.clock.pass(1000);
+    const at = app.clock.now();
     return { businessId, personId, visiting: false, requestId: 'r', at, signedBy: 'ana@ejemplo.mx' };
   };
   const input = () =>
@@ -35,7 +35,7 @@ it.each([3, 11, 1810])('is the same book after connections were cut in the middl
       specialistId: roll(2) === 0 ? specialistId : null,
     });
   const standing = async (): Promise<string[]> => {
-    const { rows } = await house.pool.query<{ id: string }>(
+    const { rows } = await app.pool.query<{ id: string }>(
       'select id from money_movement where business_id = $1 and deleted_at is null order by id',
       [businessId],
     );
@@ -60,7 +60,7 @@ it.each([3, 11, 1810])('is the same book after connections were cut in the middl
   }
   expect([cuts() > 5, lost > 5]).toEqual([true, true]);
   expect((await standing()).length).toBeGreaterThan(5);
-  expect(await openScopes(house.pool).inTenant({ businessId }, differences)).toEqual({
+  expect(await openScopes(app.pool).inTenant({ businessId }, differences)).toEqual({
     days: 0,
     months: 0,
     branchDays: 0,

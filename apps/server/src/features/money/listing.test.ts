@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { type Agenda, openAgenda } from '../../../testing/factories/agenda.ts';
 import { moneyInput } from '../../../testing/factories/money.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Agenda;
 
 const register = async (over: Partial<MoneyMovementInput>) => {
   await owner.call(money.register, { body: { moneyMovement: moneyInput(over) } });
-  house.clock.pass(1000);
+  app.clock.pass(1000);
 };
 const list = async (query: Partial<QueryOf<typeof money.list>> = {}) =>
   (await owner.call(money.list, { query })).data;
@@ -20,8 +20,8 @@ const list = async (query: Partial<QueryOf<typeof money.list>> = {}) =>
 const status = async (query: string) => (await owner.inject('GET', `/api/moneyMovement${query}`)).status;
 
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   agenda = await openAgenda(owner);
   const { clientId, branchId, specialistId } = agenda;
   // At the last minute of the day where the business is, and the first of the next.
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await register({ amount: 8, date: '2026-03-04T18:00:00Z', type: 'out', customId: 'F100', specialistId });
   await register({ amount: 16, date: '2026-03-05T18:00:00Z', comments: '=SUM(1;2)' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('what is filtered', () => {
   it.each<[string, () => Partial<QueryOf<typeof money.list>>, number[], number, number]>([
@@ -88,13 +88,13 @@ it('goes out as a file that works nothing out', async () => {
 });
 
 it('is read only by whoever may, and written only by whoever may', async () => {
-  const reader = await colleague(house, owner.businessId, { page: 8, actions: ['view'] });
+  const reader = await colleague(app, owner.businessId, { page: 8, actions: ['view'] });
   expect((await reader.inject('GET', '/api/moneyMovement/list')).status).toBe(200);
   expect((await reader.inject('POST', '/api/moneyMovement', { moneyMovement: moneyInput() })).status).toBe(
     403,
   );
   const { rows } = (await reader.call(money.list, { query: {} })).data;
   expect(rows[0]?.can).toEqual({ edit: false, delete: false });
-  const stranger = await colleague(house, owner.businessId, { page: 6, actions: ['view'] });
+  const stranger = await colleague(app, owner.businessId, { page: 6, actions: ['view'] });
   expect((await stranger.inject('GET', '/api/moneyMovement')).status).toBe(403);
 });

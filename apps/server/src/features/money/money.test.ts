@@ -6,20 +6,20 @@ import { sentenceOf } from '@cauce/domain/deed-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, blockInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { makeEnrollment, makeOrder, moneyInput } from '../../../testing/factories/money.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Agenda;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   agenda = await openAgenda(owner);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type More = { appointmentId?: string; orderId?: string; enrollmentId?: string; key?: string };
 const body = (over: Partial<MoneyMovementInput> = {}, more: More = {}) => ({
@@ -28,7 +28,7 @@ const body = (over: Partial<MoneyMovementInput> = {}, more: More = {}) => ({
 });
 async function register(over: Partial<MoneyMovementInput> = {}, more: More = {}) {
   const { data } = await owner.call(money.register, { body: body(over, more) });
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   return data;
 }
 const tryRegister = (over: object = {}, more: More = {}, visitor = owner) =>
@@ -40,7 +40,7 @@ const book = async () => {
 const visit = async (id: string) => (await owner.call(appointments.read, { params: { id } })).data;
 const list = async () => (await owner.call(money.list, {})).data;
 const spent = async (clientId: string) => {
-  const { rows } = await house.pool.query('select cents, movements from client_spent where client_id = $1', [
+  const { rows } = await app.pool.query('select cents, movements from client_spent where client_id = $1', [
     clientId,
   ]);
   return rows[0];
@@ -87,8 +87,8 @@ describe('a payment', () => {
   it('of an order or an enrolment is of who asked for it', async () => {
     const { businessId } = owner;
     const { clientId, branchId } = agenda;
-    const orderId = await makeOrder(house.pool, { businessId, clientId, branchId });
-    const enrollmentId = await makeEnrollment(house.pool, { businessId, clientId });
+    const orderId = await makeOrder(app.pool, { businessId, clientId, branchId });
+    const enrollmentId = await makeEnrollment(app.pool, { businessId, clientId });
     expect(await register({}, { orderId })).toMatchObject({ orderId, orderNumber: 1, clientId, branchId });
     expect(await register({}, { enrollmentId })).toMatchObject({ enrollmentId, clientId, branchId: null });
     const of = async (query: More) =>
@@ -100,15 +100,15 @@ describe('a payment', () => {
   });
 
   it('of what is another business’s, or a block, or nothing, is of nothing that we know', async () => {
-    const other = await house.owner();
+    const other = await app.owner();
     const theirs = await openAgenda(other);
     const ids = { businessId: other.businessId, clientId: theirs.clientId, branchId: theirs.branchId };
     const { data: blocked } = await owner.call(appointments.block, { body: { block: blockInput(agenda) } });
     for (const more of [
       { appointmentId: blocked.block._id },
       { appointmentId: newId() },
-      { orderId: await makeOrder(house.pool, ids) },
-      { enrollmentId: await makeEnrollment(house.pool, ids) },
+      { orderId: await makeOrder(app.pool, ids) },
+      { enrollmentId: await makeEnrollment(app.pool, ids) },
     ])
       expect((await tryRegister({}, more)).status).toBe(404);
     expect((await tryRegister({ clientId: theirs.clientId })).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a correction', () => {
       {
         _id: expect.any(String),
         correctedBy: corrected.updatedBy,
-        correctedAt: house.clock.now().toISOString(),
+        correctedAt: app.clock.now().toISOString(),
         before: {
           type: 'in',
           amount: 300,
@@ -196,7 +196,7 @@ describe('a correction', () => {
 
   it('is the provider’s to make where a provider wrote it', async () => {
     const { _id: id } = await register();
-    await house.pool.query(`update money_movement set method = 'mercado_pago' where id = $1`, [id]);
+    await app.pool.query(`update money_movement set method = 'mercado_pago' where id = $1`, [id]);
     const { rows } = await list();
     expect(rows[0]?.can).toEqual({ edit: false, delete: false });
     const change = await owner.inject('PUT', `/api/moneyMovement/${id}`, { moneyMovement: moneyInput() });
@@ -233,7 +233,7 @@ it('that was struck is gone for everybody but the book', async () => {
 it('tells in words what was done', async () => {
   const { _id: id } = await register({ clientId: agenda.clientId });
   await owner.call(money.correct, { params: { id }, body: { moneyMovement: moneyInput({ type: 'out' }) } });
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   await owner.call(money.strike, { params: { id } });
   const { data } = await owner.call(team.audit, {});
   const told = data.rows.filter(({ action }) => action.startsWith('money.'));

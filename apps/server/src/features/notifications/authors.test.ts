@@ -5,17 +5,17 @@ import { session } from '@cauce/contract/session';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { tick, tickAt } from '../../../testing/tick.ts';
 
-let house: House;
+let app: TestApp;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 it('is known in its conversation by its occasion, and a colleague by name', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
   const { data: here } = await owner.call(session.current);
   const { email = '', name = '' } = here.person ?? {};
@@ -27,8 +27,8 @@ it('is known in its conversation by its occasion, and a colleague by name', asyn
   await owner.call(notifications.plan, {
     body: { notification: notificationInput(client._id, planned) },
   });
-  await tickAt(house, '2026-03-09T16:03:00.000Z');
-  await tick(house);
+  await tickAt(app, '2026-03-09T16:03:00.000Z');
+  await tick(app);
   const { data: opened } = await owner.call(conversations.open, { body: { clientId: client._id } });
   const params = { id: opened._id };
   await owner.call(conversations.write, { params, body: { text: '¿Nos vemos?' } });

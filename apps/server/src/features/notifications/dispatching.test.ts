@@ -7,22 +7,22 @@ import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tick, tickAt } from '../../../testing/tick.ts';
 import { allJobs } from '../../jobs.ts';
 
-let house: House;
+let app: TestApp;
 let channel: FakeChannel;
-let owner: Awaited<ReturnType<House['owner']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let client: { _id: string; whatsapp: string };
 beforeEach(async () => {
   channel = new FakeChannel();
-  house = await House.open({ rates: 'unlimited', channels: channel.channels });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await app.owner();
   client = await register();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const register = async (over: Parameters<typeof clientInput>[0] = {}) =>
   (await owner.call(clients.register, { body: { client: clientInput(over) } })).data;
@@ -41,10 +41,10 @@ const DUE = '2026-03-09T16:03:00.000Z';
 describe('what is planned', () => {
   it('leaves at its second through the channel, once, and is seen as sent and in the conversation', async () => {
     await plan({ text: 'Hola, {nombre_contacto}: {negocio} {apodo}te espera' });
-    await tickAt(house, '2026-03-09T16:02:59Z');
+    await tickAt(app, '2026-03-09T16:02:59Z');
     expect(channel.asked).toEqual([]);
-    await tickAt(house, DUE);
-    await tick(house);
+    await tickAt(app, DUE);
+    await tick(app);
     expect(channel.asked).toMatchObject([
       { address: `52${client.whatsapp}`, text: 'Hola, Lucía: Clínica Roble te espera', mode: 'free' },
     ]);
@@ -59,31 +59,31 @@ describe('what is planned', () => {
   it('leaves once however many dispatchers and couriers are at it', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => register()));
     for (const person of people) await plan({ text: `Hola ${person.whatsapp}` }, person);
-    house.clock.pass(3 * 60_000);
+    app.clock.pass(3 * 60_000);
     const payload = JSON.stringify({ businessId: owner.businessId });
-    await house.pool.query(
+    await app.pool.query(
       `select graphile_worker.add_job(t, $1::json) from unnest(array['notifications.dispatch', 'messages.carry']) t, generate_series(1, 8)`,
       [payload],
     );
-    await Promise.all([runJobs(house), runJobs(house), runJobs(house), runJobs(house)]);
+    await Promise.all([runJobs(app), runJobs(app), runJobs(app), runJobs(app)]);
     expect(channel.texts.toSorted()).toEqual(people.map(({ whatsapp }) => `Hola ${whatsapp}`).toSorted());
   });
 
   it('is cancelled by hand until its channel takes it, and not after', async () => {
     const one = await plan();
     await owner.call(notifications.cancel, { params: { id: one._id } });
-    await tickAt(house, DUE);
+    await tickAt(app, DUE);
     expect(channel.asked).toEqual([]);
     expect(await reasons()).toEqual(['Cancelado por el equipo']);
     const again = await plan({ deliveryDate: '2026-03-09T16:04:00.000Z' });
-    await tickAt(house, '2026-03-09T16:04:00Z');
+    await tickAt(app, '2026-03-09T16:04:00Z');
     const { status, body } = await owner.inject('DELETE', `/api/notification/${again._id}`);
     expect([status, body.message]).toEqual([409, 'Este mensaje ya salió o ya no se iba a enviar']);
   });
 
   it('takes its words from the business when it names only its occasion', async () => {
     const agenda = await openAgenda(owner);
-    const id = await makeAppointment(house.pool, {
+    const id = await makeAppointment(app.pool, {
       businessId: owner.businessId,
       agenda,
       start: '2026-03-10T16:00:00Z',
@@ -95,17 +95,17 @@ describe('what is planned', () => {
     expect(made.text).toContain('quedó agendada: martes 10 de marzo de 2026, 10:00 a. m.');
     const later = await plan({ ...over, deliveryDate: '2026-03-09T16:30:00.000Z' }, to);
     expect(later._id).toBe(made._id);
-    await house.pool
+    await app.pool
       .query(`update appointment set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour',
       busy_from = busy_from + interval '1 hour', busy_to = busy_to + interval '1 hour'`);
-    await tickAt(house, DUE);
+    await tickAt(app, DUE);
     expect(channel.asked).toEqual([]);
     expect(await reasons()).toEqual([SKIPPED.moved]);
   });
 
   it('says nothing of an appointment of somebody else’s business', async () => {
-    const other = await house.owner();
-    const theirs = await makeAppointment(house.pool, {
+    const other = await app.owner();
+    const theirs = await makeAppointment(app.pool, {
       businessId: other.businessId,
       agenda: await openAgenda(other),
       start: '2026-03-10T16:00:00Z',
@@ -113,7 +113,7 @@ describe('what is planned', () => {
     });
     await expect(plan({ appointmentId: theirs, kind: 'reminder' })).rejects.toMatchObject({ status: 404 });
     await plan();
-    await tickAt(house, DUE);
+    await tickAt(app, DUE);
     expect((await other.call(notifications.page, { query: { tab: 'sent' } })).data.rows).toEqual([]);
     expect((await other.call(conversations.list, {})).data.rows).toEqual([]);
   });
@@ -122,8 +122,8 @@ describe('what is planned', () => {
 describe('whoever wants nothing', () => {
   it('marked so is not written to', async () => {
     await plan();
-    await house.pool.query('update client set no_respond = true where id = $1', [client._id]);
-    await tickAt(house, DUE);
+    await app.pool.query('update client set no_respond = true where id = $1', [client._id]);
+    await tickAt(app, DUE);
     expect(channel.asked).toEqual([]);
     expect(await reasons()).toEqual([SKIPPED.noRespond]);
   });
@@ -134,7 +134,7 @@ describe('whoever wants nothing', () => {
     const say = (text: string) => owner.call(conversations.simulate, { body: { conversationId, text } });
     await say(word);
     await plan();
-    await tickAt(house, DUE);
+    await tickAt(app, DUE);
     expect(channel.texts).toEqual([
       'Listo, ya no te enviaremos avisos. Si cambias de opinión, responde ALTA.',
     ]);
@@ -144,7 +144,7 @@ describe('whoever wants nothing', () => {
     );
     await say('ALTA');
     await plan({ deliveryDate: '2026-03-09T16:10:00.000Z', text: 'Otra vez' });
-    await tickAt(house, '2026-03-09T16:10:00Z');
+    await tickAt(app, '2026-03-09T16:10:00Z');
     expect(channel.texts.slice(1)).toEqual([
       '¡Qué gusto! Vuelves a recibir nuestros avisos. Para dejar de recibirlos, responde BAJA.',
       'Otra vez',
@@ -154,17 +154,17 @@ describe('whoever wants nothing', () => {
   it('says it while the message is on its way, and it does not arrive', async () => {
     await plan();
     const { data } = await owner.call(conversations.open, { body: { clientId: client._id } });
-    house.clock.pass(3 * 60_000);
-    await house.pool.query(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
+    app.clock.pass(3 * 60_000);
+    await app.pool.query(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
       JSON.stringify({ businessId: owner.businessId }),
     ]);
-    const jobs = allJobs(house.parts);
+    const jobs = allJobs(app.parts);
     await runJobs(
-      house,
+      app,
       jobs.filter(({ name }) => name === 'notifications.dispatch'),
     );
     await owner.call(conversations.simulate, { body: { conversationId: data._id, text: 'BAJA' } });
-    await tick(house);
+    await tick(app);
     expect(channel.texts).toEqual([
       'Listo, ya no te enviaremos avisos. Si cambias de opinión, responde ALTA.',
     ]);
@@ -176,10 +176,10 @@ describe('whoever wants nothing', () => {
     for (const at of ['16:03', '16:04', '16:05'])
       await plan({ deliveryDate: `2026-03-09T${at}:00Z`, text: at });
     await plan({ deliveryDate: '2026-03-10T16:05:00Z', text: 'mañana' });
-    await tickAt(house, '2026-03-09T16:05:00Z');
+    await tickAt(app, '2026-03-09T16:05:00Z');
     expect(channel.texts).toEqual(['16:03', '16:04']);
     expect(await reasons()).toEqual([SKIPPED.cap]);
-    await tickAt(house, '2026-03-10T16:05:00Z');
+    await tickAt(app, '2026-03-10T16:05:00Z');
     expect(channel.texts.at(-1)).toBe('mañana');
   });
 
@@ -187,12 +187,12 @@ describe('whoever wants nothing', () => {
     const { data: rules } = await owner.call(notifications.rules, {});
     await owner.call(notifications.setRules, { body: { rules: { ...rules, dailyCap: 1 } } });
     for (let at = 0; at < 6; at += 1) await plan({ deliveryDate: `2026-03-09T16:03:0${at}Z` });
-    house.clock.pass(4 * 60_000);
-    await house.pool.query(
+    app.clock.pass(4 * 60_000);
+    await app.pool.query(
       `select graphile_worker.add_job('notifications.dispatch', $1::json) from generate_series(1, 8)`,
       [JSON.stringify({ businessId: owner.businessId })],
     );
-    await Promise.all([runJobs(house), runJobs(house), runJobs(house)]);
+    await Promise.all([runJobs(app), runJobs(app), runJobs(app)]);
     expect(channel.asked).toHaveLength(1);
   });
 });
@@ -200,21 +200,21 @@ describe('whoever wants nothing', () => {
 describe('quiet hours', () => {
   it('put it off until the morning, over midnight', async () => {
     await plan({ deliveryDate: '2026-03-10T04:30:00Z' });
-    await tickAt(house, '2026-03-10T04:30:00Z');
+    await tickAt(app, '2026-03-10T04:30:00Z');
     expect(channel.asked).toEqual([]);
     expect((await page('planned')).map(({ deliveryDate }) => deliveryDate)).toEqual([
       '2026-03-10T14:00:00.000Z',
     ]);
-    await tickAt(house, '2026-03-10T13:59:59Z');
+    await tickAt(app, '2026-03-10T13:59:59Z');
     expect(channel.asked).toEqual([]);
-    await tickAt(house, '2026-03-10T14:00:00Z');
+    await tickAt(app, '2026-03-10T14:00:00Z');
     expect(channel.asked).toHaveLength(1);
   });
 
   it('end at eight on the wall in Tijuana, the night its clocks change', async () => {
-    await house.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [owner.businessId]);
+    await app.pool.query(`update business set zone = 'America/Tijuana' where id = $1`, [owner.businessId]);
     await plan({ deliveryDate: '2026-11-01T05:00:00Z' });
-    await tickAt(house, '2026-11-01T05:00:00Z');
+    await tickAt(app, '2026-11-01T05:00:00Z');
     expect((await page('planned')).map(({ deliveryDate }) => deliveryDate)).toEqual([
       '2026-11-01T16:00:00.000Z',
     ]);
@@ -226,10 +226,10 @@ describe('quiet hours', () => {
       start: '2026-03-10T13:30:00.000Z',
       end: '2026-03-10T14:00:00.000Z',
     });
-    const id = await makeAppointment(house.pool, { businessId: owner.businessId, agenda, ...appointment });
+    const id = await makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...appointment });
     const to = { _id: agenda.clientId, whatsapp: '5512345678' };
     await plan({ deliveryDate: '2026-03-10T04:30:00Z', appointmentId: id, kind: 'reminder' }, to);
-    await tickAt(house, '2026-03-10T04:30:00Z');
+    await tickAt(app, '2026-03-10T04:30:00Z');
     expect(await reasons()).toEqual([SKIPPED.quiet]);
   });
 });
@@ -240,13 +240,13 @@ describe('where somebody of the team answers', () => {
     const params = { id: data._id };
     await owner.call(conversations.write, { params, body: { text: 'Hola, soy Ana' } });
     await plan({ text: 'Aviso' });
-    await tickAt(house, DUE);
+    await tickAt(app, DUE);
     expect(channel.texts).toEqual(['Hola, soy Ana']);
     expect((await page('planned')).map(({ deliveryDate }) => deliveryDate)).toEqual([
       '2026-03-09T16:18:00.000Z',
     ]);
     await owner.call(conversations.handBack, { params });
-    await tickAt(house, '2026-03-09T16:18:00Z');
+    await tickAt(app, '2026-03-09T16:18:00Z');
     expect(channel.texts).toEqual(['Hola, soy Ana', 'Aviso']);
   });
 });
@@ -255,7 +255,7 @@ describe('the window of a channel', () => {
   it('is closed to whom nobody heard from for a day', async () => {
     channel.windowHours = 24;
     await plan();
-    await tickAt(house, DUE);
+    await tickAt(app, DUE);
     expect(await reasons()).toEqual([SKIPPED.closed]);
   });
 
@@ -267,8 +267,8 @@ describe('the window of a channel', () => {
     await owner.call(conversations.simulate, { body });
     await plan();
     await plan({ deliveryDate: '2026-03-10T16:00:00Z' });
-    await tickAt(house, DUE);
-    await tickAt(house, '2026-03-10T16:00:00Z');
+    await tickAt(app, DUE);
+    await tickAt(app, '2026-03-10T16:00:00Z');
     expect(channel.asked.map(({ mode }) => mode)).toEqual(['free', 'template']);
     const { status, body: refused } = await owner.inject('POST', `/api/conversation/${data._id}/message`, {
       text: 'Hola',
@@ -286,13 +286,13 @@ describe('a clock that jumps', () => {
     const minutes = ['16:03', '16:30', '16:50', '17:10'];
     for (const [index, person] of people.entries())
       await plan({ deliveryDate: `2026-03-09T${minutes[index]}:00Z`, text: minutes[index] }, person);
-    await tickAt(house, '2026-03-09T16:03:00Z');
-    await tickAt(house, '2026-03-09T17:03:00Z');
-    await tickAt(house, '2026-03-09T16:04:00Z');
-    await tickAt(house, '2026-03-09T16:30:00Z');
-    await tickAt(house, '2026-03-09T16:50:00Z');
+    await tickAt(app, '2026-03-09T16:03:00Z');
+    await tickAt(app, '2026-03-09T17:03:00Z');
+    await tickAt(app, '2026-03-09T16:04:00Z');
+    await tickAt(app, '2026-03-09T16:30:00Z');
+    await tickAt(app, '2026-03-09T16:50:00Z');
     expect(channel.texts.toSorted()).toEqual(minutes.slice(0, 3));
-    await tickAt(house, '2026-03-09T17:10:00Z');
+    await tickAt(app, '2026-03-09T17:10:00Z');
     expect(channel.texts.toSorted()).toEqual(minutes);
   });
 });

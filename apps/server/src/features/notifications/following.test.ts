@@ -10,22 +10,22 @@ import { type Agenda, appointmentInput, openAgenda } from '../../../testing/fact
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tick, tickAt } from '../../../testing/tick.ts';
 import { allJobs } from '../../jobs.ts';
 
-let house: House;
+let app: TestApp;
 let channel: FakeChannel;
-let owner: Awaited<ReturnType<House['owner']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Agenda;
 beforeEach(async () => {
   channel = new FakeChannel();
-  house = await House.open({ rates: 'unlimited', channels: channel.channels });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await app.owner();
   agenda = await openAgenda(owner);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** Thursday at ten in Mexico City, three days from now. */
 const THURSDAY = { start: '2026-03-12T16:00:00.000Z', end: '2026-03-12T16:30:00.000Z' };
@@ -34,7 +34,7 @@ const FRIDAY = { start: '2026-03-13T18:00:00.000Z', end: '2026-03-13T18:30:00.00
 async function book(over: Parameters<typeof appointmentInput>[1] = THURSDAY): Promise<string> {
   const appointment = appointmentInput(agenda, over);
   const { data } = await owner.call(appointments.book, { body: { appointment } });
-  await runJobs(house);
+  await runJobs(app);
   return data._id;
 }
 const move = async (id: string, to: typeof THURSDAY) => {
@@ -69,15 +69,15 @@ describe('what is said a while before', () => {
   it('moves with its appointment, and is said once of its new time', async () => {
     const id = await book();
     await move(id, FRIDAY);
-    await runJobs(house);
+    await runJobs(app);
     expect(await dues()).toEqual([
       ['reminder', '2026-03-12T18:00:00.000Z'],
       ['reminder', '2026-03-13T16:00:00.000Z'],
     ]);
-    await tickAt(house, '2026-03-11T16:00:00Z');
+    await tickAt(app, '2026-03-11T16:00:00Z');
     expect(channel.asked).toEqual([]);
-    await tickAt(house, '2026-03-12T18:00:00Z');
-    await tick(house);
+    await tickAt(app, '2026-03-12T18:00:00Z');
+    await tick(app);
     expect(channel.texts).toHaveLength(1);
     expect(channel.texts[0]).toContain('viernes 13 de marzo de 2026, 12:00 p. m.');
     expect((await page('sent')).map(({ status, sent }) => [status, sent])).toEqual([['sent', true]]);
@@ -85,14 +85,14 @@ describe('what is said a while before', () => {
 
   it('is not said again when it moves away and back', async () => {
     const id = await book();
-    await tickAt(house, '2026-03-11T16:00:00Z');
+    await tickAt(app, '2026-03-11T16:00:00Z');
     await move(id, FRIDAY);
-    await runJobs(house);
+    await runJobs(app);
     await move(id, THURSDAY);
-    await tickAt(house, '2026-03-11T16:05:00Z');
-    await tickAt(house, '2026-03-12T13:59:00Z');
+    await tickAt(app, '2026-03-11T16:05:00Z');
+    await tickAt(app, '2026-03-12T13:59:00Z');
     expect(channel.texts).toHaveLength(1);
-    await tickAt(house, '2026-03-12T14:00:00Z');
+    await tickAt(app, '2026-03-12T14:00:00Z');
     expect(channel.texts).toHaveLength(2);
   });
 
@@ -102,7 +102,7 @@ describe('what is said a while before', () => {
   ] as const)('is called off when it is %s', async (status, reason) => {
     const id = await book();
     await setStatus(id, status);
-    await runJobs(house);
+    await runJobs(app);
     expect(await dues()).toEqual([]);
     expect((await page('unsent')).map((row) => [row.status, row.reason])).toEqual([
       ['skipped', reason],
@@ -113,9 +113,9 @@ describe('what is said a while before', () => {
   it('comes back with an appointment that does', async () => {
     const id = await book();
     await setStatus(id, 'cancelada');
-    await runJobs(house);
+    await runJobs(app);
     await setStatus(id, 'confirmada');
-    await runJobs(house);
+    await runJobs(app);
     expect(await dues()).toEqual([
       ['reminder', '2026-03-11T16:00:00.000Z'],
       ['reminder', '2026-03-12T14:00:00.000Z'],
@@ -126,17 +126,17 @@ describe('what is said a while before', () => {
     await book({ start: '2026-03-09T21:00:00.000Z', end: '2026-03-09T21:30:00.000Z' });
     expect(await dues()).toEqual([['reminder', '2026-03-09T19:00:00.000Z']]);
     expect((await page('unsent')).map(({ reason }) => reason)).toEqual(['Se agendó con menos anticipación']);
-    await tick(house);
+    await tick(app);
     expect(channel.asked).toEqual([]);
   });
 
   it('is not said of what was deleted', async () => {
     const id = await book();
     await owner.call(appointments.remove, { params: { id } });
-    await runJobs(house);
+    await runJobs(app);
     expect(await page()).toEqual([]);
     expect((await page('unsent')).map(({ reason }) => reason)).toEqual([SKIPPED.gone, SKIPPED.gone]);
-    await tickAt(house, '2026-03-11T16:00:00Z');
+    await tickAt(app, '2026-03-11T16:00:00Z');
     expect(channel.asked).toEqual([]);
   });
 
@@ -154,13 +154,13 @@ describe('what is said a while before', () => {
     const texts = { ...rules.texts, reminder: 'Te esperamos {fecha}, {nada}{nombre_contacto}' };
     const changed = { ...rules, reminders: [60], confirmationRequest: 2880, texts };
     await owner.call(notifications.setRules, { body: { rules: changed } });
-    await runJobs(house);
+    await runJobs(app);
     expect(await dues()).toEqual([
       ['confirmationRequest', '2026-03-10T16:00:00.000Z'],
       ['reminder', '2026-03-12T15:00:00.000Z'],
     ]);
     expect((await page())[1]?.text).toBe('Te esperamos jueves 12 de marzo de 2026, Lucía');
-    const other = await house.owner();
+    const other = await app.owner();
     expect((await other.call(notifications.rules, {})).data.reminders).toEqual([1440, 120]);
   });
 });
@@ -169,28 +169,28 @@ describe('an appointment moved while its reminder is under way', () => {
   it('is not spoken of as it was: the courier looks once more, and the new one follows', async () => {
     const id = await book();
     const scheduled = new Date('2026-03-11T16:00:00Z');
-    house.clock.pass(scheduled.getTime() - house.clock.now().getTime());
+    app.clock.pass(scheduled.getTime() - app.clock.now().getTime());
     // Handed over and not yet taken by the courier.
     await dispatchOnly();
-    expect((await house.pool.query(`select status from message`)).rows).toEqual([{ status: 'waiting' }]);
+    expect((await app.pool.query(`select status from message`)).rows).toEqual([{ status: 'waiting' }]);
     await move(id, FRIDAY);
-    await tick(house);
+    await tick(app);
     expect(channel.asked).toEqual([]);
     const [dropped] = await page('unsent');
     expect(dropped).toMatchObject({ status: 'skipped', reason: SKIPPED.moved });
-    await tickAt(house, '2026-03-12T18:00:00Z');
+    await tickAt(app, '2026-03-12T18:00:00Z');
     expect(channel.texts).toHaveLength(1);
     expect(channel.texts[0]).toContain('viernes 13');
   });
 });
 
 async function dispatchOnly(): Promise<void> {
-  const jobs = allJobs(house.parts);
-  await house.pool.query(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
+  const jobs = allJobs(app.parts);
+  await app.pool.query(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
     JSON.stringify({ businessId: owner.businessId }),
   ]);
   await runJobs(
-    house,
+    app,
     jobs.filter(({ name }) => name === 'notifications.dispatch'),
   );
 }
@@ -198,24 +198,22 @@ async function dispatchOnly(): Promise<void> {
 describe('whoever books by themselves', () => {
   it('is told at once, and so is the specialist; moved and cancelled too', async () => {
     const door = await openBooking(owner);
-    await house.pool.query(`update specialist set whatsapp = '5587654321' where id = $1`, [
-      door.specialistId,
-    ]);
+    await app.pool.query(`update specialist set whatsapp = '5587654321' where id = $1`, [door.specialistId]);
     // Eleven at night: they are awake, the specialist is not.
-    house.clock.pass(13 * 3_600_000);
-    const visit = await bookAsGuest(house, door, '2026-03-12T18:00:00.000Z');
-    await runJobs(house);
-    await tickAt(house, '2026-03-10T05:03:00Z');
+    app.clock.pass(13 * 3_600_000);
+    const visit = await bookAsGuest(app, door, '2026-03-12T18:00:00.000Z');
+    await runJobs(app);
+    await tickAt(app, '2026-03-10T05:03:00Z');
     expect(channel.texts).toHaveLength(1);
     expect(channel.texts[0]).toContain('quedó agendada: jueves 12 de marzo de 2026, 12:00 p. m.');
-    await tickAt(house, '2026-03-10T14:00:00Z');
+    await tickAt(app, '2026-03-10T14:00:00Z');
     expect(channel.asked.map(({ address }) => address)).toEqual(['525598761234', '525587654321']);
     expect(channel.texts[1]).toContain('Lucía Ramos');
 
     const { shortId } = visit;
-    await house.anonymous.call(booking.cancel, { params: { shortId }, body: { reason: '' } });
-    await runJobs(house);
-    await tickAt(house, '2026-03-10T14:05:00Z');
+    await app.anonymous.call(booking.cancel, { params: { shortId }, body: { reason: '' } });
+    await runJobs(app);
+    await tickAt(app, '2026-03-10T14:05:00Z');
     expect(channel.texts).toHaveLength(3);
     expect(channel.texts[2]).toContain('se canceló');
     expect(channel.texts[2]).toContain(`/reservar/${door.slug}`);
@@ -223,11 +221,11 @@ describe('whoever books by themselves', () => {
 
   it('books and cancels before anything was said, and hears only of the end', async () => {
     const door = await openBooking(owner);
-    const { shortId } = await bookAsGuest(house, door, '2026-03-12T18:00:00.000Z');
-    await runJobs(house);
-    await house.anonymous.call(booking.cancel, { params: { shortId }, body: { reason: '' } });
-    await runJobs(house);
-    await tickAt(house, '2026-03-09T16:05:00Z');
+    const { shortId } = await bookAsGuest(app, door, '2026-03-12T18:00:00.000Z');
+    await runJobs(app);
+    await app.anonymous.call(booking.cancel, { params: { shortId }, body: { reason: '' } });
+    await runJobs(app);
+    await tickAt(app, '2026-03-09T16:05:00Z');
     expect(channel.texts).toHaveLength(1);
     expect(channel.texts[0]).toContain('se canceló');
   });
@@ -238,14 +236,14 @@ async function ask(): Promise<{ id: string; conversationId: string }> {
   const asking = { ...rules, reminders: [], confirmationRequest: 1440 };
   await owner.call(notifications.setRules, { body: { rules: asking } });
   const id = await book();
-  await tickAt(house, '2026-03-11T16:00:00Z');
+  await tickAt(app, '2026-03-11T16:00:00Z');
   expect(channel.texts.at(-1)).toContain('¿Nos confirmas tu cita');
   const { data } = await owner.call(conversations.list, { query: { clientId: agenda.clientId } });
   return { id, conversationId: data.rows[0]!._id };
 }
 const answer = async (conversationId: string, text: string) => {
   await owner.call(conversations.simulate, { body: { conversationId, text } });
-  await runJobs(house);
+  await runJobs(app);
 };
 const statusOf = async (id: string) => (await owner.call(appointments.read, { params: { id } })).data.status;
 

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clients } from '@cauce/contract/clients';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { notificationInput } from '../../../testing/factories/notifications.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let clientId: string;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   clientId = (await owner.call(clients.register, { body: { client: clientInput() } })).data._id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Over = Parameters<typeof notificationInput>[1];
 const plan = async (over: Over = {}) =>

@@ -3,10 +3,10 @@ import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { clients } from '@cauce/contract/clients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 
 /** Each in the order in which it is due, an hour apart: its state, and what became of its message. */
 const TOLD = [
@@ -24,10 +24,10 @@ const TOLD = [
 ] as const;
 
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
   const { data } = await owner.call(clients.register, { body: { client: clientInput({ name: 'Úrsula' }) } });
-  await house.pool.query(
+  await app.pool.query(
     `with room as (
        insert into conversation (business_id, id, channel, address, client_id, last_at, last_direction)
        values ($1, gen_random_uuid(), 'simulator', 'x', $2, now(), 'out') returning id
@@ -44,7 +44,7 @@ beforeAll(async () => {
     [owner.businessId, data._id, JSON.stringify(TOLD)],
   );
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const asked = async (query: Partial<QueryOf<typeof notifications.page>>) =>
   (await owner.call(notifications.page, { query })).data;

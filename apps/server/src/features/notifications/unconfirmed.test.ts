@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { everything, hears, openAssistant } from '../../../testing/dialogue.ts';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { tickAt } from '../../../testing/tick.ts';
 
-let house: House;
+let app: TestApp;
 let channel: FakeChannel;
-let owner: Awaited<ReturnType<House['owner']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let agenda: Agenda;
 beforeEach(async () => {
   channel = new FakeChannel();
-  house = await House.open({ rates: 'unlimited', channels: channel.channels });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited', channels: channel.channels });
+  owner = await app.owner();
   agenda = await openAgenda(owner);
   const capabilities = {
     ...everything,
@@ -23,10 +23,10 @@ beforeEach(async () => {
     autoCancelAppointments: 12,
     sendReminder: 6,
   };
-  await openAssistant(house, owner, { capabilities });
-  await openAssistant(house, owner, { mode: 'testing', capabilities: { ...everything, sendReminder: 3 } });
+  await openAssistant(app, owner, { capabilities });
+  await openAssistant(app, owner, { mode: 'testing', capabilities: { ...everything, sendReminder: 3 } });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** Thursday at ten in Mexico City. */
 const THURSDAY = { start: '2026-03-12T16:00:00.000Z', end: '2026-03-12T16:30:00.000Z' };
@@ -34,12 +34,12 @@ const THURSDAY = { start: '2026-03-12T16:00:00.000Z', end: '2026-03-12T16:30:00.
 async function book(): Promise<string> {
   const appointment = appointmentInput(agenda, THURSDAY);
   const { data } = await owner.call(appointments.book, { body: { appointment } });
-  await runJobs(house);
+  await runJobs(app);
   return data._id;
 }
 const statusOf = async (id: string) =>
   (
-    await house.pool.query<{ status: string; updated_by: string }>(
+    await app.pool.query<{ status: string; updated_by: string }>(
       'select status, updated_by from appointment where id = $1',
       [id],
     )
@@ -60,20 +60,20 @@ it('what people’s own assistant was told to say before an appointment is plann
 
 it('whoever never answered lets the time go, in time and once, and is told', async () => {
   const id = await book();
-  await tickAt(house, '2026-03-11T16:00:30Z');
-  await tickAt(house, '2026-03-12T03:59:00Z');
+  await tickAt(app, '2026-03-11T16:00:30Z');
+  await tickAt(app, '2026-03-12T03:59:00Z');
   expect(await statusOf(id)).toMatchObject({ status: 'agendada' });
-  await tickAt(house, '2026-03-12T04:00:30Z');
+  await tickAt(app, '2026-03-12T04:00:30Z');
   expect(await statusOf(id)).toEqual({ status: 'cancelada', updated_by: 'Cancelada sin confirmar' });
-  await tickAt(house, '2026-03-12T14:30:00Z');
+  await tickAt(app, '2026-03-12T14:30:00Z');
   expect(channel.texts.filter((text) => text.includes('cancel'))).toHaveLength(1);
 });
 
 it('whoever answered anything is left to the team, and whoever was never asked is left alone', async () => {
   const id = await book();
-  await tickAt(house, '2026-03-11T16:00:30Z');
-  const { rows } = await house.pool.query<{ id: string }>('select id from conversation');
-  await hears(house, rows[0]?.id ?? '', 'creo que sí, te aviso al rato');
-  await tickAt(house, '2026-03-12T05:00:00Z');
+  await tickAt(app, '2026-03-11T16:00:30Z');
+  const { rows } = await app.pool.query<{ id: string }>('select id from conversation');
+  await hears(app, rows[0]?.id ?? '', 'creo que sí, te aviso al rato');
+  await tickAt(app, '2026-03-12T05:00:00Z');
   expect(await statusOf(id)).toMatchObject({ status: 'agendada' });
 });

@@ -4,21 +4,21 @@ import { branches } from '@cauce/contract/branches';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
 /** Monday, ten in the morning in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let shop: Shop;
 beforeAll(async () => {
-  house = await House.open({ now: NOW, rates: 'unlimited' });
+  app = await TestApp.open({ now: NOW, rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   shop = await openShop(owner, 1000);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Query = Parameters<typeof owner.call<typeof orderResults.read>>[1]['query'];
 const ask = async (over: Partial<Query> = {}) =>
@@ -28,7 +28,7 @@ const ask = async (over: Partial<Query> = {}) =>
 async function taken(at: string, status: 'pending' | 'delivered' | 'canceled', over = {}) {
   const { data } = await owner.call(orders.take, { body: { order: orderInput(shop, over) } });
   if (status !== 'pending') await owner.call(orders.change, { params: { id: data._id }, body: { status } });
-  await house.pool.query('update client_order set created_at = $2 where id = $1', [data._id, at]);
+  await app.pool.query('update client_order set created_at = $2 where id = $1', [data._id, at]);
 }
 
 it('counts the orders taken in a period by the days of the business, beside the one before', async () => {

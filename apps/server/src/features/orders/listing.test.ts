@@ -4,26 +4,26 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { joinBusiness, makePerson } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { openShop, orderInput, type Shop } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
 /** Monday, ten in the morning in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let shop: Shop;
 beforeAll(async () => {
-  house = await House.open({ now: NOW, rates: 'unlimited' });
+  app = await TestApp.open({ now: NOW, rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   shop = await openShop(owner, 1000);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function take(deliveryDate: string, deliveryTime = '', over = {}) {
   const order = orderInput(shop, { deliveryDate, deliveryTime, ...over });
   const { data } = await owner.call(orders.take, { body: { order } });
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 type Query = NonNullable<Parameters<typeof owner.call<typeof orders.list>>[1]>['query'];
@@ -54,7 +54,7 @@ it('tells the settled newest first, and all together as they were taken', async 
   ];
   for (const { _id } of [third, first]) {
     await owner.call(orders.change, { params: { id: _id }, body: { status: 'delivered' } });
-    house.clock.pass(1);
+    app.clock.pass(1);
   }
   await owner.call(orders.change, { params: { id: second._id }, body: { status: 'canceled' } });
   expect(await numbers({ status: 'delivered' })).toEqual([1, 3]);
@@ -128,9 +128,9 @@ it('offers what is sold with what nobody was promised', async () => {
 
 /** Somebody who may do no more than this. */
 async function staff(...permissions: { page: number; actions: ('view' | 'edit')[] }[]) {
-  const personId = await makePerson(house.pool);
-  await joinBusiness(house.pool, { businessId: owner.businessId, personId, permissions });
-  return house.signIn(personId, owner.businessId);
+  const personId = await makePerson(app.pool);
+  await joinBusiness(app.pool, { businessId: owner.businessId, personId, permissions });
+  return app.signIn(personId, owner.businessId);
 }
 
 it('shows to whoever may look, and lets them do what they may', async () => {

@@ -6,25 +6,25 @@ import { stock } from '@cauce/contract/stock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { branchInput, productInput } from '../../../testing/factories.ts';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let shop: Shop;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   shop = await openShop(owner);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Over = Parameters<typeof orderInput>[1];
 async function take(over: Over = {}, key?: string) {
   const body = { order: orderInput(shop, over), ...(key && { key }) };
   const { data } = await owner.call(orders.take, { body });
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 const settle = async (id: string, status: 'delivered' | 'canceled', updatedAt?: string) =>
@@ -195,7 +195,7 @@ it('sells without counting what is made to order, and counts what began to be co
   await settle(second._id, 'delivered');
   const { data } = await owner.call(stock.list, { query: { origin: 'order' } });
   expect(data.rows.map(({ productId, quantity }) => [productId, quantity])).toEqual([[shop.productId, 1]]);
-  const { rows } = await house.pool.query('select reserved from stock_level where product_id = $1', [
+  const { rows } = await app.pool.query('select reserved from stock_level where product_id = $1', [
     shop.productId,
   ]);
   expect(rows).toEqual([{ reserved: 0 }]);
@@ -204,7 +204,7 @@ it('sells without counting what is made to order, and counts what began to be co
 it('knows what was paid for it, less what was paid back or struck out', async () => {
   const { _id } = await take();
   const pay = (type: string, cents: number, deletedAt: Date | null = null) =>
-    house.pool.query(
+    app.pool.query(
       `insert into money_movement (business_id, id, type, amount_cents, at, order_id, created_by, updated_by, deleted_at)
        values ($1, $2, $3, $4, now(), $5, 'ana@ejemplo.mx', 'ana@ejemplo.mx', $6)`,
       [owner.businessId, randomUUID(), type, cents, _id, deletedAt],
@@ -221,9 +221,9 @@ it('knows what was paid for it, less what was paid back or struck out', async ()
 it('leaves its deeds in the trail by its number', async () => {
   const { _id } = await take();
   await change(_id, {});
-  house.clock.pass(1);
+  app.clock.pass(1);
   await settle(_id, 'delivered');
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select action, detail->>'number' as number, detail->>'name' as name from audit_entry where subject_id = $1 order by id`,
     [_id],
   );

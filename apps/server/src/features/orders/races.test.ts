@@ -2,18 +2,18 @@ import { orders } from '@cauce/contract/orders';
 import { products } from '@cauce/contract/products';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openShop, orderInput, type Shop, stocked } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let shop: Shop;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const take = (items: { productId: string; quantity: number }[]) =>
   owner.call(orders.take, { body: { order: orderInput(shop, { items }) } });
@@ -34,7 +34,7 @@ it('sells the last unit once, however many want it at once, and leaves out no nu
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'outOfStock' });
   const other = await stocked(owner, { branchId: shop.branchId, quantity: 20 });
   await Promise.all(Array.from({ length: 20 }, () => take([{ productId: other, quantity: 1 }])));
-  const { rows } = await house.pool.query<{ number: number }>(
+  const { rows } = await app.pool.query<{ number: number }>(
     'select number from client_order where business_id = $1 order by number',
     [owner.businessId],
   );
@@ -52,7 +52,7 @@ it('is delivered or canceled, never both', async () => {
     ]);
     expect(worked(outcomes)).toBe(1);
   }
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select (select count(*)::int from client_order o where o.business_id = $1 and o.status = 'delivered') as delivered,
             (select count(*)::int from stock_movement m where m.business_id = $1 and m.origin = 'order') as left_with`,
     [owner.businessId],
@@ -94,7 +94,7 @@ it('holds after many random orders: what is set aside is what the pending ones c
       if (outcome.status === 'rejected')
         expect(['outOfStock', 'conflict', 'changedMeanwhile']).toContain(outcome.reason.code);
   }
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select l.reserved, l.on_hand,
             (select coalesce(sum(i.quantity), 0)::int from order_item i
                join client_order o on o.business_id = i.business_id and o.id = i.order_id

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBusiness, makePartner } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 
 const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
@@ -25,28 +25,28 @@ const PLAN = {
   ],
 };
 
-let house: House;
+let app: TestApp;
 let folder: string;
-let app: FastifyInstance;
+let server: FastifyInstance;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
   folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'pages.json'), JSON.stringify(PLAN));
-  app = buildApp({ ...house.parts, webFolder: folder });
-  await app.ready();
+  server = buildApp({ ...app.parts, webFolder: folder });
+  await server.ready();
 });
 afterAll(async () => {
-  await app.close();
+  await server.close();
   await rm(folder, { recursive: true });
-  await house.close();
+  await app.close();
 });
 
 const get = async (url: string, cookie?: string) =>
-  (await app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } })).body;
+  (await server.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } })).body;
 const filesIn = (html: string) => [...html.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name);
-const signedIn = async () => (await house.owner()).headers.cookie ?? '';
+const signedIn = async () => (await app.owner()).headers.cookie ?? '';
 
 it('names the files of the page that somebody will see', async () => {
   const cookie = await signedIn();
@@ -82,12 +82,12 @@ it('draws the sidebar as narrow as it was left, and takes no other word for it',
 });
 
 it('lets no name of anybody run', async () => {
-  const { id, ownerId } = await makeBusiness(house.pool, { name: '<script>alert(1)</script>' });
-  const partnerId = await makePartner(house.pool);
+  const { id, ownerId } = await makeBusiness(app.pool, { name: '<script>alert(1)</script>' });
+  const partnerId = await makePartner(app.pool);
   const branding = { companyName: 'A "Norte" <b>', logoUrl: 'https://a.mx/"><script>x' };
-  await house.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
-  await house.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
-  const { headers } = await house.signIn(ownerId, id);
+  await app.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
+  await app.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
+  const { headers } = await app.signIn(ownerId, id);
   const html = await get('/principal', headers.cookie);
   expect(html).toContain('first-business">&lt;script&gt;alert(1)');
   expect(html).not.toMatch(/<script>(?:alert|x)/);

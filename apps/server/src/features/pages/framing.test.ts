@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 
 const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 const page = { path: '/reservar/$slug', layout: 'funnel', needs: 'public', scripts: [], styles: [] };
 
-let house: House;
+let app: TestApp;
 let folder: string;
-let app: FastifyInstance;
+let server: FastifyInstance;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
   folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages: [page] }));
-  app = buildApp({ ...house.parts, webFolder: folder });
-  await app.ready();
+  server = buildApp({ ...app.parts, webFolder: folder });
+  await server.ready();
 });
 afterAll(async () => {
-  await app.close();
+  await server.close();
   await rm(folder, { recursive: true });
-  await house.close();
+  await app.close();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url, headers });
+  server.inject({ method: 'GET', url, headers });
 
 it('lets anybody frame the pages where one books, and those alone', async () => {
   for (const url of ['/reservar/roble', '/reservar/roble?embed=1', '/reservar/cita/x']) {

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBusiness, makePartner } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 
 const TEMPLATE = `<!doctype html>
@@ -21,13 +21,13 @@ const TEMPLATE = `<!doctype html>
 </html>`;
 const SCRIPT = `console.log('${'cauce '.repeat(500)}')`;
 
-let house: House;
+let app: TestApp;
 let folder: string;
-let app: FastifyInstance;
+let server: FastifyInstance;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
   await mkdir(join(folder, 'assets'));
@@ -36,16 +36,16 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  app = buildApp({ ...house.parts, webFolder: folder });
-  await app.ready();
+  server = buildApp({ ...app.parts, webFolder: folder });
+  await server.ready();
   return async () => {
-    await app.close();
+    await server.close();
     await rm(folder, { recursive: true });
   };
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url, headers });
+  server.inject({ method: 'GET', url, headers });
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as {
     person: { name: string } | null;
@@ -103,7 +103,7 @@ describe('the page', () => {
 
   it('says who looks at it', async () => {
     expect(bootOf((await get('/')).body)).toMatchObject({ person: null, csrfToken: null });
-    const owner = await house.owner();
+    const owner = await app.owner();
     const boot = bootOf((await get('/', { cookie: owner.headers.cookie! })).body);
     expect(boot).toMatchObject({ person: { name: 'Ana Torres' }, csrfToken: owner.headers['x-csrf-token'] });
   });
@@ -120,12 +120,12 @@ describe('the page', () => {
   });
 
   it('wears the partner’s colours and name from its first byte', async () => {
-    const { id, ownerId } = await makeBusiness(house.pool);
-    const partnerId = await makePartner(house.pool);
+    const { id, ownerId } = await makeBusiness(app.pool);
+    const partnerId = await makePartner(app.pool);
     const branding = { primaryColor: '#aa0044', companyName: 'Agencia <Norte>', themeMode: 'dark' };
-    await house.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
-    await house.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
-    const visitor = await house.signIn(ownerId, id);
+    await app.pool.query('update partner set branding = $2 where id = $1', [partnerId, branding]);
+    await app.pool.query('update business set partner_id = $2 where id = $1', [id, partnerId]);
+    const visitor = await app.signIn(ownerId, id);
     const { body } = await get('/', { cookie: `${visitor.headers.cookie}; theme=light` });
     expect(body).toContain('--brand-primary-fill:#aa0044');
     expect(body).toContain('<title>Agencia &lt;Norte&gt;</title>');
@@ -134,7 +134,7 @@ describe('the page', () => {
 
   it('lets no word of anybody run', async () => {
     const name = '</script><script>alert(1)</script><!--\u2028';
-    const person = await house.newcomer({ name });
+    const person = await app.newcomer({ name });
     const { body } = await get('/', { cookie: person.headers.cookie! });
     expect(body).not.toContain('<script>alert');
     expect(bootOf(body).person?.name).toBe(name);

@@ -3,36 +3,33 @@ import { session } from '@cauce/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, someAddress } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date() });
+  app = await TestApp.open({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const { version } = PRIVACY_NOTICE;
 const kept = async (personId: string) =>
-  (
-    await house.pool.query('select version, accepted_at from privacy_consent where person_id = $1', [
-      personId,
-    ])
-  ).rows;
+  (await app.pool.query('select version, accepted_at from privacy_consent where person_id = $1', [personId]))
+    .rows;
 
 it('is written down with its version and instant when an account is opened', async () => {
-  const ana = new Browser(house);
+  const ana = new Browser(app);
   await ana.call(session.signUp, {
     body: { name: 'Ana Torres', email: someAddress(), password: PASSWORD },
   });
   const { person, mustAcceptNotice } = await ana.look();
   expect(mustAcceptNotice).toBe(false);
-  expect(await kept(person?._id ?? '')).toEqual([{ version, accepted_at: house.clock.now() }]);
+  expect(await kept(person?._id ?? '')).toEqual([{ version, accepted_at: app.clock.now() }]);
 });
 
 it('is asked of whoever agreed to an earlier version or to none, and given once', async () => {
-  const ana = await house.newcomer();
+  const ana = await app.newcomer();
   const before = new Date('2025-01-01T00:00:00Z');
-  await house.pool.query('insert into privacy_consent values ($1, $2, $3)', [
+  await app.pool.query('insert into privacy_consent values ($1, $2, $3)', [
     ana.personId,
     version + 1,
     before,
@@ -51,5 +48,5 @@ it('is asked of whoever agreed to an earlier version or to none, and given once'
 });
 
 it('is asked of nobody who is not in', async () => {
-  expect((await house.anonymous.call(session.current)).data.mustAcceptNotice).toBe(false);
+  expect((await app.anonymous.call(session.current)).data.mustAcceptNotice).toBe(false);
 });

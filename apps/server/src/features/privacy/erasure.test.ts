@@ -6,14 +6,14 @@ import { codeNow, givePassword, makeAccount, PASSWORD, turnTwoStepOn } from '../
 import { Browser } from '../../../testing/browser.ts';
 import { joinBusiness, makeBusiness, makePerson } from '../../../testing/factories.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date(), rates: 'unlimited' });
+  app = await TestApp.open({ now: new Date(), rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const GONE = 'Persona eliminada';
 const erase = (visitor: Pick<Visitor, 'call'>, code?: string) =>
@@ -21,9 +21,9 @@ const erase = (visitor: Pick<Visitor, 'call'>, code?: string) =>
 
 /** Somebody of a team, with a password and a past: they asked to come in, were let in and changed. */
 async function colleague(name = 'Luis Paz Ibarra') {
-  const owner = await house.owner();
-  const luis = await house.newcomer({ name });
-  await givePassword(house, luis.personId);
+  const owner = await app.owner();
+  const luis = await app.newcomer({ name });
+  await givePassword(app, luis.personId);
   await luis.call(team.join, {
     params: { userId: luis.personId },
     body: { businessId: owner.businessId },
@@ -38,7 +38,7 @@ async function colleague(name = 'Luis Paz Ibarra') {
     params: { personId: luis.personId },
     body: { role: 'full', permissions: [] },
   });
-  return { owner, luis, visitor: await house.signIn(luis.personId, owner.businessId) };
+  return { owner, luis, visitor: await app.signIn(luis.personId, owner.businessId) };
 }
 
 describe('an account that its person deletes', () => {
@@ -46,12 +46,12 @@ describe('an account that its person deletes', () => {
     const { owner, luis, visitor } = await colleague();
     const { email } = (await luis.call(privacy.export)).data.person;
     await visitor.call(team.invite, { body: { email: 'nueva@ejemplo.mx', role: 'full', permissions: [] } });
-    await runJobs(house);
+    await runJobs(app);
     await erase(visitor);
 
     for (const each of [luis, visitor])
       await expect(each.call(session.account)).rejects.toMatchObject({ code: 'signedOut' });
-    await expect(new Browser(house).signIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 });
+    await expect(new Browser(app).signIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 });
     expect((await owner.call(team.members, {})).data.map(({ _id }) => _id)).toEqual([owner.personId]);
     expect((await owner.call(team.invitations, {})).data).toEqual([]);
 
@@ -62,21 +62,21 @@ describe('an account that its person deletes', () => {
       'join.requested',
     ]);
     // Every table, every column: what is left is letters, those to others about them and the farewell.
-    const { rows: tables } = await house.pool.query<{ name: string }>(
+    const { rows: tables } = await app.pool.query<{ name: string }>(
       `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
     const holding: string[] = [];
     for (const { name } of tables) {
-      const { rowCount } = await house.pool.query(
+      const { rowCount } = await app.pool.query(
         `select from ${name} t where t::text ilike $1 or t::text like $2`,
         [`%${email}%`, '%Luis Paz Ibarra%'],
       );
       if (rowCount !== 0) holding.push(name);
     }
     expect(holding).toEqual(['mailbox_message', 'outbox']);
-    const { rowCount } = await house.pool.query('select from mailbox_message where recipient = $1', [email]);
+    const { rowCount } = await app.pool.query('select from mailbox_message where recipient = $1', [email]);
     expect(rowCount).toBe(0);
-    const { rows: last } = await house.pool.query(
+    const { rows: last } = await app.pool.query(
       `select payload ->> 'subject' as subject from outbox where payload ->> 'to' = $1`,
       [email],
     );
@@ -84,20 +84,20 @@ describe('an account that its person deletes', () => {
   });
 
   it('frees its address for a new one that knows nothing of it', async () => {
-    const { personId, email } = await makeAccount(house);
-    await erase(await house.signIn(personId));
-    const again = new Browser(house);
+    const { personId, email } = await makeAccount(app);
+    await erase(await app.signIn(personId));
+    const again = new Browser(app);
     await again.call(session.signUp, { body: { name: 'Ana Otra', email, password: PASSWORD } });
     expect((await again.look()).person?._id).not.toBe(personId);
   });
 
   it('asks for the password', async () => {
-    const { personId } = await makeAccount(house);
-    const ana = await house.signIn(personId);
+    const { personId } = await makeAccount(app);
+    const ana = await app.signIn(personId);
     await expect(ana.call(privacy.erase, { body: { password: 'no-es-esta-tampoco' } })).rejects.toMatchObject(
       { fields: { password: 'La contraseña no es correcta' } },
     );
-    const withoutOne = await house.newcomer();
+    const withoutOne = await app.newcomer();
     await expect(erase(withoutOne)).rejects.toMatchObject({
       fields: { password: expect.stringContaining('no tiene contraseña') },
     });
@@ -106,8 +106,8 @@ describe('an account that its person deletes', () => {
 
   it('asks for the second step where it is on: a code of the app or a backup code', async () => {
     for (const way of ['app', 'backup'] as const) {
-      const { email, secret, backupCodes } = await turnTwoStepOn(house);
-      const ana = new Browser(house);
+      const { email, secret, backupCodes } = await turnTwoStepOn(app);
+      const ana = new Browser(app);
       const challenge = (await ana.signIn(email, PASSWORD)) ?? '';
       await ana.call(session.signInCode, { body: { challenge, code: backupCodes[0] ?? '' } });
       await ana.look();
@@ -122,9 +122,9 @@ describe('an account that its person deletes', () => {
 
 describe('a business', () => {
   it('is not left with nobody who may do everything', async () => {
-    const owner = await house.owner();
-    await givePassword(house, owner.personId);
-    await makeColleague(house.pool, { businessId: owner.businessId });
+    const owner = await app.owner();
+    await givePassword(app, owner.personId);
+    await makeColleague(app.pool, { businessId: owner.businessId });
     await expect(erase(owner)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/^Eres la única persona con acceso completo a Clínica Roble\. /),
@@ -135,14 +135,14 @@ describe('a business', () => {
   });
 
   it('keeps an owner: whoever has had full access longest', async () => {
-    const owner = await house.owner();
-    await givePassword(house, owner.personId);
+    const owner = await app.owner();
+    await givePassword(app, owner.personId);
     const [heir] = [
-      await makeColleague(house.pool, { businessId: owner.businessId, as: 'full' }),
-      await makeColleague(house.pool, { businessId: owner.businessId, as: 'full' }),
+      await makeColleague(app.pool, { businessId: owner.businessId, as: 'full' }),
+      await makeColleague(app.pool, { businessId: owner.businessId, as: 'full' }),
     ];
     await erase(owner);
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       `select b.owner_id, b.admin_id, array_agg(m.person_id) as owners from business b
          join membership m on m.business_id = b.id and m.role = 'owner' where b.id = $1 group by b.id`,
       [owner.businessId],
@@ -151,31 +151,31 @@ describe('a business', () => {
   });
 
   it('is not left by its last two at the same instant', async () => {
-    const { id, ownerId } = await makeBusiness(house.pool);
-    const other = await makePerson(house.pool);
-    await joinBusiness(house.pool, { businessId: id, personId: other, role: 'full' });
+    const { id, ownerId } = await makeBusiness(app.pool);
+    const other = await makePerson(app.pool);
+    await joinBusiness(app.pool, { businessId: id, personId: other, role: 'full' });
     const both = await Promise.all(
       [ownerId, other].map(async (personId) => {
-        await givePassword(house, personId);
-        return house.signIn(personId, id);
+        await givePassword(app, personId);
+        return app.signIn(personId, id);
       }),
     );
     const outcomes = await Promise.allSettled(both.map((each) => erase(each)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { rows } = await house.pool.query('select role from membership where business_id = $1', [id]);
+    const { rows } = await app.pool.query('select role from membership where business_id = $1', [id]);
     expect(rows).toEqual([{ role: 'owner' }]);
   });
 });
 
 it('the platform keeps somebody of its team, and a partner somebody of theirs', async () => {
-  const admin = await house.newcomer({ role: 'admin' });
-  await givePassword(house, admin.personId);
+  const admin = await app.newcomer({ role: 'admin' });
+  await givePassword(app, admin.personId);
   await expect(erase(admin)).rejects.toMatchObject({
     message: expect.stringContaining('la administración de la plataforma'),
   });
-  await makePerson(house.pool, { role: 'admin' });
+  await makePerson(app.pool, { role: 'admin' });
   await erase(admin);
-  const partner = await house.newcomer({ role: 'partner' });
-  await givePassword(house, partner.personId);
+  const partner = await app.newcomer({ role: 'partner' });
+  await givePassword(app, partner.personId);
   await expect(erase(partner)).rejects.toMatchObject({ message: expect.stringContaining('Agencia Norte') });
 });

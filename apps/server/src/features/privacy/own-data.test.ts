@@ -4,26 +4,26 @@ import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePassword } from '../../../testing/accounts.ts';
 import { branchInput, joinBusiness, makeBusiness } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('are all there: who one is, how one comes in, where one works and what one did', async () => {
-  const owner = await house.owner();
-  await givePassword(house, owner.personId);
+  const owner = await app.owner();
+  await givePassword(app, owner.personId);
   await owner.call(privacy.consent, { body: { version: PRIVACY_NOTICE.version } });
   const { data: branch } = await owner.call(branches.open, { body: { branch: branchInput() } });
-  const elsewhere = await makeBusiness(house.pool);
+  const elsewhere = await makeBusiness(app.pool);
   await owner.call(team.join, {
     params: { userId: owner.personId },
     body: { businessId: elsewhere.id },
   });
   const { data } = await owner.call(privacy.export);
-  const now = house.clock.now().toISOString();
+  const now = app.clock.now().toISOString();
   expect(data).toMatchObject({
     exportedAt: now,
     person: { _id: owner.personId, name: 'Ana Torres', emailVerified: true, role: 'user' },
@@ -48,18 +48,18 @@ it('are all there: who one is, how one comes in, where one works and what one di
 });
 
 it('hold nothing of anybody else, nor any secret', async () => {
-  const owner = await house.owner();
-  const colleague = await house.newcomer({ name: 'Luis Paz', email: 'luis.paz@ejemplo.mx' });
-  await joinBusiness(house.pool, {
+  const owner = await app.owner();
+  const colleague = await app.newcomer({ name: 'Luis Paz', email: 'luis.paz@ejemplo.mx' });
+  await joinBusiness(app.pool, {
     businessId: owner.businessId,
     personId: colleague.personId,
     role: 'full',
   });
-  const theirs = await house.signIn(colleague.personId, owner.businessId);
+  const theirs = await app.signIn(colleague.personId, owner.businessId);
   await theirs.call(branches.open, { body: { branch: branchInput({ name: 'La de Luis' }) } });
   const answer = await owner.inject('GET', '/api/privacy/data');
   const told = JSON.stringify(answer.body);
   expect(told).not.toMatch(/Luis|luis\.paz|scrypt|csrf/);
-  const { rows } = await house.pool.query<{ token: string }>('select token from session');
+  const { rows } = await app.pool.query<{ token: string }>('select token from session');
   expect(rows.filter(({ token }) => told.includes(token))).toEqual([]);
 });

@@ -4,20 +4,20 @@ import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { branchInput, productInput, serviceInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { PLAN_LIMIT } from './service.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function registered(over: Parameters<typeof productInput>[0] = {}) {
   const { data } = await owner.call(products.register, { body: { product: productInput(over) } });
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 const listed = async (id: string) => (await owner.call(products.list, {})).data.find(({ _id }) => _id === id);
@@ -25,7 +25,7 @@ const listed = async (id: string) => (await owner.call(products.list, {})).data.
 it('tells what lies in each branch, what is promised, and when there is too little', async () => {
   const { _id: id } = await registered({ minStock: 10 });
   const { data: branch } = await owner.call(branches.open, { body: { branch: branchInput() } });
-  await house.pool.query(
+  await app.pool.query(
     'insert into stock_level (business_id, product_id, branch_id, on_hand, reserved) values ($1, $2, $3, 9, 4)',
     [owner.businessId, id, branch._id],
   );
@@ -49,7 +49,7 @@ it('is archived instead of deleted when a service takes it', async () => {
     data: { outcome: 'archived' },
     message: 'El producto tiene movimientos, pedidos o servicios: quedó archivado',
   });
-  expect(await deedsOn(house.pool, productId)).toEqual(['product.registered', 'product.archived']);
+  expect(await deedsOn(app.pool, productId)).toEqual(['product.registered', 'product.archived']);
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
 
 it('goes to the limit of the plan and not beyond, however many come at once', async () => {
   const { data: before } = await owner.call(products.room, {});
-  await house.pool.query(
+  await app.pool.query(
     `insert into product (business_id, id, name, price_cents)
      select $1, gen_random_uuid(), 'Producto ' || n, 100 from generate_series(1, $2) n`,
     [owner.businessId, before.limit - before.count - 1],

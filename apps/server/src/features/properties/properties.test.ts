@@ -3,19 +3,19 @@ import { resources } from '@cauce/contract/resources';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { propertyInput, resourceInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function registered(over: Parameters<typeof propertyInput>[0] = {}) {
   const { data } = await owner.call(properties.register, { body: { property: propertyInput(over) } });
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 
@@ -39,14 +39,14 @@ it('offers nothing but to come back while archived', async () => {
   const { _id } = await registered();
   const params = { id: _id };
   const archived = await owner.call(properties.archive, { params, query: { archive: 'true' } });
-  house.clock.pass(1);
+  app.clock.pass(1);
   expect(archived.data.can).toEqual({ edit: false, archive: false, unarchive: true, delete: false });
   const change = owner.call(properties.change, { params, body: { property: propertyInput() } });
   await expect(change).rejects.toMatchObject({
     message: 'Este inmueble está archivado. Reactívalo para cambiarlo',
   });
   await owner.call(properties.archive, { params });
-  expect(await deedsOn(house.pool, _id)).toEqual([
+  expect(await deedsOn(app.pool, _id)).toEqual([
     'property.registered',
     'property.archived',
     'property.reactivated',
@@ -75,12 +75,12 @@ it.each([
 
 it('lets go of a picture that it no longer shows', async () => {
   const url = '/files/ab/casa.jpg';
-  await house.pool.query(
+  await app.pool.query(
     `insert into stored_file (business_id, id, person_id, storage_key, kind, mime, bytes, url)
      values ($1, gen_random_uuid(), $2, 'ab/casa.jpg', 'image', 'image/jpeg', 10, $3)`,
     [owner.businessId, owner.personId, url],
   );
-  const kept = async () => (await house.pool.query('select from stored_file where url = $1', [url])).rowCount;
+  const kept = async () => (await app.pool.query('select from stored_file where url = $1', [url])).rowCount;
   const { _id: id } = await registered({ images: [url] });
   const change = (images: string[]) =>
     owner.call(properties.change, { params: { id }, body: { property: propertyInput({ images }) } });

@@ -1,14 +1,14 @@
 import { quickReplies } from '@cauce/contract/quick-replies';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let owner: Visitor;
 beforeEach(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const add = (shortcut: string, text = 'Abrimos de 9 a 7.') =>
   owner.call(quickReplies.add, { body: { quickReply: { shortcut, text } } });

@@ -3,20 +3,20 @@ import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { resourceInput, serviceInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function added(over: Parameters<typeof resourceInput>[0] = {}) {
   const { data } = await owner.call(resources.add, { body: { resource: resourceInput(over) } });
   // Lists and the audit are in order of time.
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 
@@ -48,7 +48,7 @@ it('stays while something shows it, and says what', async () => {
     body: { service: serviceInput({ name: 'Ortodoncia' }) },
   });
   await owner.call(resources.remove, { params });
-  expect(await deedsOn(house.pool, id)).toEqual(['resource.added', 'resource.deleted']);
+  expect(await deedsOn(app.pool, id)).toEqual(['resource.added', 'resource.deleted']);
 });
 
 it('keeps the order in which a service shows them', async () => {

@@ -3,21 +3,21 @@ import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { serviceInput } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let id: string;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   id = (await owner.call(services.offer, { body: { service: serviceInput() } })).data._id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const given = (...actions: ('view' | 'edit')[]): Promise<Visitor> =>
-  colleague(house, owner.businessId, { page: PAGES.services.number, actions });
+  colleague(app, owner.businessId, { page: PAGES.services.number, actions });
 
 const writes = (visitor: Visitor) => [
   () => visitor.call(services.offer, { body: { service: serviceInput() } }),
@@ -55,7 +55,7 @@ it('hides the page from whoever was given nothing', async () => {
 });
 
 it('tells open screens of services, and of whatever names them', async () => {
-  const listener = await house.pool.connect();
+  const listener = await app.pool.connect();
   const heard: unknown[] = [];
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);

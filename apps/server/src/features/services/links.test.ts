@@ -2,20 +2,20 @@ import { branches } from '@cauce/contract/branches';
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, linkPriceInput, makeSpecialist, serviceInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
 import { hoursToPay, offerBy, offersOf } from './index.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const within = <T>(work: (tx: TenantTx) => Promise<T>) =>
-  openScopes(house.pool).inTenant({ businessId: owner.businessId }, work);
+  openScopes(app.pool).inTenant({ businessId: owner.businessId }, work);
 const branch = async (name: string) =>
   (await owner.call(branches.open, { body: { branch: branchInput({ name }) } })).data._id;
 const offered = async (over: Parameters<typeof serviceInput>[0]) =>
@@ -24,8 +24,8 @@ const read = async (id: string) => (await owner.call(services.read, { params: { 
 
 it('names where it is given and by whom, whether said inside or beside, and no archived ones', async () => {
   const [roma, valle] = [await branch('Roma'), await branch('Del Valle')];
-  const ana = await makeSpecialist(house.pool, { ...owner, branchId: roma, name: 'Ana' });
-  const luis = await makeSpecialist(house.pool, { ...owner, branchId: valle, name: 'Luis' });
+  const ana = await makeSpecialist(app.pool, { ...owner, branchId: roma, name: 'Ana' });
+  const luis = await makeSpecialist(app.pool, { ...owner, branchId: valle, name: 'Luis' });
   const service = serviceInput({ branches: [roma, roma], specialists: [luis] });
   const { data } = await owner.call(services.offer, {
     body: { service, branches: [valle], specialists: [ana] },
@@ -34,7 +34,7 @@ it('names where it is given and by whom, whether said inside or beside, and no a
   expect(data.offeredBy.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Luis']);
 
   await owner.call(branches.archive, { params: { id: valle }, query: { archive: 'true' } });
-  await house.pool.query('update specialist set archived_at = now() where id = $1', [luis]);
+  await app.pool.query('update specialist set archived_at = now() where id = $1', [luis]);
   expect(await read(data._id)).toMatchObject({
     branches: expect.arrayContaining([roma, valle]),
     specialists: expect.arrayContaining([ana, luis]),
@@ -54,7 +54,7 @@ it('is named on the card of its branches until it is archived', async () => {
 });
 
 it('answers unknown branches and specialists like foreign ones, and keeps nothing of the attempt', async () => {
-  const stranger = await house.owner();
+  const stranger = await app.owner();
   const theirs = (await stranger.call(branches.open, { body: { branch: branchInput() } })).data._id;
   const { _id } = await offered({ name: 'Intacto' });
   const body = { service: serviceInput({ name: 'Cambiado', branches: [theirs] }) };
@@ -65,7 +65,7 @@ it('answers unknown branches and specialists like foreign ones, and keeps nothin
 });
 
 it('replaces what a specialist offers, and whoever edited an older copy of either is told', async () => {
-  const ana = await makeSpecialist(house.pool, { ...owner, branchId: await branch('Centro') });
+  const ana = await makeSpecialist(app.pool, { ...owner, branchId: await branch('Centro') });
   const [one, two] = [await offered({ name: 'Uno A' }), await offered({ name: 'Dos B' })];
   await within((tx) => offerBy(tx, ana, [one._id]));
   await within((tx) => offerBy(tx, ana, [two._id, two._id]));
@@ -78,7 +78,7 @@ it('replaces what a specialist offers, and whoever edited an older copy of eithe
     code: 'changedMeanwhile',
   });
   const version = async () =>
-    (await house.pool.query('select updated_at from specialist where id = $1', [ana])).rows[0].updated_at;
+    (await app.pool.query('select updated_at from specialist where id = $1', [ana])).rows[0].updated_at;
   const before = await version();
   await owner.call(services.change, {
     params: { id: one._id },
@@ -94,14 +94,14 @@ it('is paid in time only where it has a price and the business can be paid', asy
   const { _id } = await offered({ linkPrice: linkPriceInput() });
   const free = await offered({ linkPrice: linkPriceInput({ unitPrice: 0, discount: undefined }) });
   expect(await terms(_id)).toBeUndefined();
-  await house.pool.query(
+  await app.pool.query(
     `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,
     [owner.businessId],
   );
   expect(await terms(_id)).toBe(1);
   expect(await terms(free._id)).toBeUndefined();
-  const stranger = await house.owner();
-  const seen = openScopes(house.pool).inTenant({ businessId: stranger.businessId }, (tx) =>
+  const stranger = await app.owner();
+  const seen = openScopes(app.pool).inTenant({ businessId: stranger.businessId }, (tx) =>
     hoursToPay(tx, _id),
   );
   expect(await seen).toBeUndefined();

@@ -2,30 +2,30 @@ import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { serviceInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   // Stands for any feature that keeps something of a service, such as its appointments.
-  await house.pool.query(`
+  await app.pool.query(`
     create table kept_of_service (
       business_id uuid not null, service_id uuid not null,
       foreign key (business_id, service_id) references service (business_id, id)
     )`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function offered(name: string) {
   const { data } = await owner.call(services.offer, { body: { service: serviceInput({ name }) } });
   // The audit is read in order of time.
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => deedsOn(house.pool, id);
+const deeds = (id: string) => deedsOn(app.pool, id);
 
 it('goes for good when nothing hangs on it', async () => {
   const { _id } = await offered('Corte');
@@ -37,7 +37,7 @@ it('goes for good when nothing hangs on it', async () => {
 
 it('is archived instead when it has appointments', async () => {
   const { _id } = await offered('Barba');
-  await house.pool.query('insert into kept_of_service values ($1, $2)', [owner.businessId, _id]);
+  await app.pool.query('insert into kept_of_service values ($1, $2)', [owner.businessId, _id]);
   const answer = await owner.call(services.remove, { params: { id: _id } });
   expect(answer).toEqual({
     data: { outcome: 'archived' },

@@ -3,15 +3,15 @@ import { openWeek } from '@cauce/domain/week';
 import { encodeService } from '@cauce/domain/week-codec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPriceInput, serviceInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const REQUIRED = 'Este campo es requerido';
 
@@ -92,7 +92,7 @@ describe('the price of a link', () => {
   it('is kept in whole cents and travels in pesos', async () => {
     const made = await offered({ linkPrice: linkPriceInput() });
     expect(made.linkPrice).toEqual(linkPriceInput());
-    const { rows } = await house.pool.query<{ link_price: unknown }>(
+    const { rows } = await app.pool.query<{ link_price: unknown }>(
       'select link_price from service where id = $1',
       [made._id],
     );

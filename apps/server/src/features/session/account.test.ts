@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { joinBusiness, makeBusiness, makePartner, makePerson } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 import { deviceName } from './device.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date() });
+  app = await TestApp.open({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const contactOf = async (who: Visitor) => (await who.call(session.current)).data.brand.whatsappUrl;
 
@@ -22,11 +22,11 @@ const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chr
 
 let addresses = 0;
 const browser = (userAgent = LAPTOP) =>
-  new Browser(house, { address: `10.0.4.${(addresses += 1)}`, userAgent });
+  new Browser(app, { address: `10.0.4.${(addresses += 1)}`, userAgent });
 
 describe('my open sessions', () => {
   it('names each device, and this one among them', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const [laptop, phone] = [browser(), browser(PHONE)];
     await laptop.signIn(email, PASSWORD);
     await phone.signIn(email, PASSWORD);
@@ -40,7 +40,7 @@ describe('my open sessions', () => {
   });
 
   it('closes one, and its next request knows', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const [laptop, phone] = [browser(), browser(PHONE)];
     await laptop.signIn(email, PASSWORD);
     await phone.signIn(email, PASSWORD);
@@ -54,7 +54,7 @@ describe('my open sessions', () => {
   });
 
   it('closes all but this one', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const [here, ...others] = [browser(), browser(), browser(PHONE)];
     for (const each of [here, ...others]) await each.signIn(email, PASSWORD);
     const answer = await here.call(session.closeOtherSessions);
@@ -77,7 +77,7 @@ describe('my open sessions', () => {
 
 describe('my own data', () => {
   it('changes name and picture, and leaves out what is not sent', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     await ana.call(session.changePerson, { body: { name: '  Ana Luna ', image: '/files/ana.webp' } });
@@ -90,7 +90,7 @@ describe('my own data', () => {
   it.each(['javascript:alert(1)', '//evil.example/a.png', 'http://evil.example/a.png', '/\\evil.example'])(
     'takes no picture from %s',
     async (image) => {
-      const { email } = await makeAccount(house);
+      const { email } = await makeAccount(app);
       const ana = browser();
       await ana.signIn(email, PASSWORD);
       await expect(
@@ -116,26 +116,26 @@ describe('who is in', () => {
   });
 
   it('says what a member may do, and only in their own businesses', async () => {
-    const { id, ownerId } = await makeBusiness(house.pool, { name: 'Clínica Roble' });
-    await makeBusiness(house.pool, { name: 'Ajena' });
-    const personId = await makePerson(house.pool);
+    const { id, ownerId } = await makeBusiness(app.pool, { name: 'Clínica Roble' });
+    await makeBusiness(app.pool, { name: 'Ajena' });
+    const personId = await makePerson(app.pool);
     const permissions = [
       { page: 6, actions: ['edit' as const], schedule: { appointments: true, blocks: false } },
     ];
-    await joinBusiness(house.pool, { businessId: id, personId, permissions });
-    const member = (await (await house.signIn(personId, id)).call(session.current)).data;
+    await joinBusiness(app.pool, { businessId: id, personId, permissions });
+    const member = (await (await app.signIn(personId, id)).call(session.current)).data;
     expect(member).toMatchObject({
       business: { _id: id, name: 'Clínica Roble', hasPartner: false, sells: { services: true } },
       grant: { fullAccess: false, permissions },
       businesses: [{ _id: id, name: 'Clínica Roble', role: 'limited' }],
     });
-    const owner = (await (await house.signIn(ownerId, id)).call(session.current)).data;
+    const owner = (await (await app.signIn(ownerId, id)).call(session.current)).data;
     expect(owner.grant).toEqual({ fullAccess: true, permissions: [] });
   });
 
   it('forgets a business that the person was removed from', async () => {
-    const owner = await house.owner();
-    await house.pool.query('delete from membership where person_id = $1', [owner.personId]);
+    const owner = await app.owner();
+    await app.pool.query('delete from membership where person_id = $1', [owner.personId]);
     expect((await owner.call(session.current)).data).toMatchObject({
       business: null,
       grant: null,
@@ -144,8 +144,8 @@ describe('who is in', () => {
   });
 
   it("wears the partner's colours, and the house's where the partner's are unreadable", async () => {
-    const owner = await house.owner();
-    const partnerId = await makePartner(house.pool);
+    const owner = await app.owner();
+    const partnerId = await makePartner(app.pool);
     const branding = {
       primaryColor: '#116644',
       accentColor: 'url(evil)',
@@ -153,14 +153,11 @@ describe('who is in', () => {
       logoUrl: 'javascript:alert(1)',
       whatsappUrl: 'https://otro.example/52',
     };
-    await house.pool.query('update partner set branding = $1 where id = $2', [
+    await app.pool.query('update partner set branding = $1 where id = $2', [
       JSON.stringify(branding),
       partnerId,
     ]);
-    await house.pool.query('update business set partner_id = $1 where id = $2', [
-      partnerId,
-      owner.businessId,
-    ]);
+    await app.pool.query('update business set partner_id = $1 where id = $2', [partnerId, owner.businessId]);
     const { brand, business } = (await owner.call(session.current)).data;
     expect(business?.hasPartner).toBe(true);
     expect(brand).toEqual({
@@ -172,20 +169,17 @@ describe('who is in', () => {
   });
 
   it("names whom to write to: the platform's number to its own people, never to a partner's", async () => {
-    const app = buildApp({ ...house.parts, supportWhatsapp: '525512345678' });
-    onTestFinished(() => app.close());
-    const front = house.over(app);
+    const server = buildApp({ ...app.parts, supportWhatsapp: '525512345678' });
+    onTestFinished(() => server.close());
+    const front = app.over(server);
     const owner = await front.owner();
     expect(await contactOf(front.anonymous)).toBe('https://wa.me/525512345678');
     expect(await contactOf(owner)).toBe('https://wa.me/525512345678');
-    const partnerId = await makePartner(house.pool);
-    await house.pool.query('update business set partner_id = $1 where id = $2', [
-      partnerId,
-      owner.businessId,
-    ]);
+    const partnerId = await makePartner(app.pool);
+    await app.pool.query('update business set partner_id = $1 where id = $2', [partnerId, owner.businessId]);
     expect(await contactOf(owner)).toBeUndefined();
     const wear = (whatsappUrl: string) =>
-      house.pool.query('update partner set branding = $1 where id = $2', [{ whatsappUrl }, partnerId]);
+      app.pool.query('update partner set branding = $1 where id = $2', [{ whatsappUrl }, partnerId]);
     await wear('https://wa.me/528112345678');
     expect(await contactOf(owner)).toBe('https://wa.me/528112345678');
     await wear('javascript:alert(1)');
@@ -193,18 +187,18 @@ describe('who is in', () => {
   });
 
   it('shows someone of the team the business they visit, until the visit ends', async () => {
-    const { id } = await makeBusiness(house.pool);
-    const personId = await makePerson(house.pool, { role: 'admin' });
-    const admin = await house.signIn(personId, id);
-    const until = new Date(house.clock.now().getTime() + 60_000);
-    await house.pool.query('update session set visiting_until = $1 where person_id = $2', [until, personId]);
+    const { id } = await makeBusiness(app.pool);
+    const personId = await makePerson(app.pool, { role: 'admin' });
+    const admin = await app.signIn(personId, id);
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    await app.pool.query('update session set visiting_until = $1 where person_id = $2', [until, personId]);
     expect((await admin.call(session.current)).data).toMatchObject({
       business: { _id: id },
       grant: { fullAccess: true },
       businesses: [],
       visitingUntil: until.toISOString(),
     });
-    house.clock.pass(60_000);
+    app.clock.pass(60_000);
     expect((await admin.call(session.current)).data).toMatchObject({ business: null, visitingUntil: null });
   });
 });

@@ -2,18 +2,18 @@ import { session } from '@cauce/contract/session';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { codeNow, makeAccount, PASSWORD, someAddress, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 import { type GoogleIdentity, rehearsedCode } from '../../providers/google-sign-in/index.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date() });
+  app = await TestApp.open({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
-const browser = () => new Browser(house, { address: `10.0.3.${(addresses += 1)}` });
+const browser = () => new Browser(app, { address: `10.0.3.${(addresses += 1)}` });
 const someone = (over: Partial<GoogleIdentity> = {}): GoogleIdentity => {
   const email = someAddress();
   return { subject: email, email, emailVerified: true, name: 'Lucía Méndez', picture: null, ...over };
@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
   });
 
   it('joins an account whose address both sides confirmed', async () => {
-    const { email, personId } = await makeAccount(house);
+    const { email, personId } = await makeAccount(app);
     const { ana } = await throughGoogle(someone({ email }));
     expect((await ana.look()).person?._id).toBe(personId);
   });
@@ -83,12 +83,12 @@ describe('signing in with Google', () => {
   it('has ten minutes', async () => {
     const ana = browser();
     const trip = await leave(ana);
-    house.clock.pass(10 * 60_000);
+    app.clock.pass(10 * 60_000);
     await expect(comeBack(ana, trip, someone())).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
   it('still asks for the second step', async () => {
-    const { email, secret } = await turnTwoStepOn(house);
+    const { email, secret } = await turnTwoStepOn(app);
     const { ana, challenge } = await throughGoogle(someone({ email }));
     expect((await ana.look()).person).toBeNull();
     await ana.call(session.signInCode, { body: { challenge: challenge ?? '', code: codeNow(secret) } });
@@ -96,12 +96,12 @@ describe('signing in with Google', () => {
   });
 
   it('says so where it is not configured', async () => {
-    const app = buildApp({
-      ...house.parts,
-      providers: { ...house.parts.providers, googleSignIn: undefined },
+    const server = buildApp({
+      ...app.parts,
+      providers: { ...app.parts.providers, googleSignIn: undefined },
     });
-    onTestFinished(() => app.close());
-    const ana = new Browser(house.over(app));
+    onTestFinished(() => server.close());
+    const ana = new Browser(app.over(server));
     expect((await ana.look()).installation.googleSignIn).toBe(false);
     await expect(ana.call(session.startGoogle)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });

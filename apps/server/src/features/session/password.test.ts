@@ -2,21 +2,21 @@ import { session } from '@cauce/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, PASSWORD, someAddress } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { lettersTo, linkTo } from '../../../testing/letters.ts';
 import { verifyPassword } from './passwords.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date() });
+  app = await TestApp.open({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const FRESH = 'cebolla-marea-lince';
 
 let addresses = 0;
-const browser = () => new Browser(house, { address: `10.0.1.${(addresses += 1)}` });
+const browser = () => new Browser(app, { address: `10.0.1.${(addresses += 1)}` });
 const ask = (email: string) => browser().call(session.forgotten, { body: { email } });
 const reset = (token: string, password = FRESH) =>
   browser().call(session.reset, { body: { token, password } });
@@ -33,22 +33,22 @@ const signUp = async () => {
 
 describe('a forgotten password', () => {
   it('is answered alike for known and unknown addresses, and a letter leaves either way', async () => {
-    const [{ email }, stranger] = [await makeAccount(house), someAddress()];
+    const [{ email }, stranger] = [await makeAccount(app), someAddress()];
     const body = (address: string) =>
-      house.anonymous.inject('POST', '/api/session/password/forgotten', { email: address });
+      app.anonymous.inject('POST', '/api/session/password/forgotten', { email: address });
     const [known, unknown] = [await body(email), await body(stranger)];
     expect(unknown.body).toEqual(known.body);
     expect([known.status, unknown.status]).toEqual([200, 200]);
-    expect(await lettersTo(house, email)).toMatchObject([{ subject: 'Restablece tu contraseña' }]);
-    const [letter] = await lettersTo(house, stranger);
+    expect(await lettersTo(app, email)).toMatchObject([{ subject: 'Restablece tu contraseña' }]);
+    const [letter] = await lettersTo(app, stranger);
     expect(letter?.subject).toBe('No hay una cuenta con este correo');
     expect(letter?.text).not.toContain('token=');
   });
 
   it('changes by a link that works once', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(house, email);
+    const token = await linkTo(app, email);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     await reset(token);
     expect(await browser().signIn(email, FRESH)).toBeNull();
@@ -57,30 +57,30 @@ describe('a forgotten password', () => {
   });
 
   it('ends every session and every other link', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     await ask(email);
-    const first = await linkTo(house, email);
+    const first = await linkTo(app, email);
     await ask(email);
-    await reset(await linkTo(house, email));
+    await reset(await linkTo(app, email));
     expect((await ana.look()).person).toBeNull();
     await expect(reset(first)).rejects.toMatchObject({ code: 'linkSpent' });
   });
 
   it('has an hour', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(house, email);
-    house.clock.pass(60 * MINUTE);
+    const token = await linkTo(app, email);
+    app.clock.pass(60 * MINUTE);
     await expect(reset(token)).rejects.toMatchObject({ code: 'linkSpent' });
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
 
   it('keeps the link good when the new password is refused', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(house, email);
+    const token = await linkTo(app, email);
     for (const weak of ['password123', email]) {
       await expect(reset(token, weak)).rejects.toMatchObject({
         status: 400,
@@ -91,46 +91,46 @@ describe('a forgotten password', () => {
   });
 
   it('opens the door again for someone whose address was guessed at', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     for (let guess = 0; guess < 10; guess += 1) {
       await expect(browser().signIn(email, 'no-es-esta-tampoco')).rejects.toMatchObject({ status: 401 });
     }
     await ask(email);
-    await reset(await linkTo(house, email));
+    await reset(await linkTo(app, email));
     expect(await browser().signIn(email, FRESH)).toBeNull();
   });
 
   it('floods nobody with letters', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     for (let round = 0; round < 3; round += 1) await ask(email);
     await expect(ask(email)).rejects.toMatchObject({ code: 'tooMany' });
-    expect(await lettersTo(house, email)).toHaveLength(3);
+    expect(await lettersTo(app, email)).toHaveLength(3);
   });
 
   it('keeps only the hash of a link', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     await ask(email);
-    const token = await linkTo(house, email);
-    const { rows } = await house.pool.query('select * from mail_link');
+    const token = await linkTo(app, email);
+    const { rows } = await app.pool.query('select * from mail_link');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
 describe('changing the password', () => {
   it('closes every other session and says so by letter', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const [here, there] = [browser(), browser()];
     await here.signIn(email, PASSWORD);
     await there.signIn(email, PASSWORD);
     await change(here, PASSWORD, FRESH);
     expect((await here.look()).person).not.toBeNull();
     expect((await there.look()).person).toBeNull();
-    expect(await lettersTo(house, email)).toMatchObject([{ subject: 'Tu contraseña cambió' }]);
+    expect(await lettersTo(app, email)).toMatchObject([{ subject: 'Tu contraseña cambió' }]);
     expect(await browser().signIn(email, FRESH)).toBeNull();
   });
 
   it('says at its field what is wrong', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     await expect(change(ana, 'no-es-esta-tampoco', FRESH)).rejects.toMatchObject({
@@ -146,15 +146,15 @@ describe('changing the password', () => {
 describe('a confirmed address', () => {
   it('takes a link that works once, within a day', async () => {
     const { ana, email } = await signUp();
-    const token = await linkTo(house, email);
+    const token = await linkTo(app, email);
     await browser().call(session.verifyEmail, { body: { token } });
     expect((await ana.look()).person?.emailVerified).toBe(true);
     await expect(browser().call(session.verifyEmail, { body: { token } })).rejects.toMatchObject({
       code: 'linkSpent',
     });
     const late = await signUp();
-    const stale = await linkTo(house, late.email);
-    house.clock.pass(24 * 60 * MINUTE);
+    const stale = await linkTo(app, late.email);
+    app.clock.pass(24 * 60 * MINUTE);
     await expect(browser().call(session.verifyEmail, { body: { token: stale } })).rejects.toMatchObject({
       code: 'linkSpent',
     });
@@ -163,15 +163,15 @@ describe('a confirmed address', () => {
   it('is asked for again, and no more once it is confirmed', async () => {
     const { ana, email } = await signUp();
     await ana.call(session.resendVerification);
-    expect(await lettersTo(house, email)).toHaveLength(2);
-    await browser().call(session.verifyEmail, { body: { token: await linkTo(house, email) } });
+    expect(await lettersTo(app, email)).toHaveLength(2);
+    await browser().call(session.verifyEmail, { body: { token: await linkTo(app, email) } });
     await ana.call(session.resendVerification);
-    expect(await lettersTo(house, email)).toHaveLength(2);
+    expect(await lettersTo(app, email)).toHaveLength(2);
   });
 
   it('is no way to change a password', async () => {
     const { email } = await signUp();
-    await expect(reset(await linkTo(house, email))).rejects.toMatchObject({ code: 'linkSpent' });
+    await expect(reset(await linkTo(app, email))).rejects.toMatchObject({ code: 'linkSpent' });
   });
 });
 

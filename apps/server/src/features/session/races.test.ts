@@ -2,7 +2,7 @@ import { session } from '@cauce/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeNow, makeAccount, PASSWORD, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { linkTo } from '../../../testing/letters.ts';
 
 /** Holds whoever compares a password until something else has happened. */
@@ -23,12 +23,12 @@ vi.mock('./passwords.ts', async (original) => {
   };
 });
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date(), rates: 'unlimited' });
+  app = await TestApp.open({ now: new Date(), rates: 'unlimited' });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   vi.resetModules();
 });
 beforeEach(() => {
@@ -36,17 +36,17 @@ beforeEach(() => {
 });
 
 const FRESH = 'cebolla-marea-lince';
-const browser = () => new Browser(house);
+const browser = () => new Browser(app);
 async function linkFor(email: string): Promise<string> {
   await browser().call(session.forgotten, { body: { email } });
-  return linkTo(house, email);
+  return linkTo(app, email);
 }
 const reset = (token: string) => browser().call(session.reset, { body: { token, password: FRESH } });
 const openOf = async (personId: string) =>
-  (await house.pool.query('select id from session where person_id = $1', [personId])).rowCount;
+  (await app.pool.query('select id from session where person_id = $1', [personId])).rowCount;
 
 it('a sign-in that was half way when the password changed does not come in', async () => {
-  const { personId, email } = await makeAccount(house);
+  const { personId, email } = await makeAccount(app);
   const token = await linkFor(email);
   gate.between = async () => {
     gate.between = async () => undefined;
@@ -57,7 +57,7 @@ it('a sign-in that was half way when the password changed does not come in', asy
 });
 
 it('a challenge won with the password before is worth nothing after it changed', async () => {
-  const { personId, email, secret } = await turnTwoStepOn(house);
+  const { personId, email, secret } = await turnTwoStepOn(app);
   const thief = browser();
   const challenge = (await thief.signIn(email, PASSWORD)) ?? '';
   await reset(await linkFor(email));
@@ -67,7 +67,7 @@ it('a challenge won with the password before is worth nothing after it changed',
 });
 
 it('a link is spent once however many come with it at the same time', async () => {
-  const { email } = await makeAccount(house);
+  const { email } = await makeAccount(app);
   const token = await linkFor(email);
   const outcomes = await Promise.allSettled([reset(token), reset(token), reset(token)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -75,11 +75,11 @@ it('a link is spent once however many come with it at the same time', async () =
 
 /** Both have read the codes before either may write. */
 async function together(codesOf: (all: string[]) => [string, string]) {
-  const { personId, email, backupCodes } = await turnTwoStepOn(house);
+  const { personId, email, backupCodes } = await turnTwoStepOn(app);
   const [one, other] = [browser(), browser()];
   const challenges = [await one.signIn(email, PASSWORD), await other.signIn(email, PASSWORD)];
   const before = await openOf(personId);
-  const holder = await house.pool.connect();
+  const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select from two_factor where person_id = $1 for update', [personId]);
   const codes = codesOf(backupCodes);

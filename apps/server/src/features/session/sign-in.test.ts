@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { makeAccount, PASSWORD, someAddress } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { buildApp } from '../../app.ts';
 import { cookieName, readToken } from './cookie.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
   // The sign-in library reads the machine's clock, so the house starts at the same hour.
-  house = await House.open({ now: new Date() });
+  app = await TestApp.open({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -21,12 +21,12 @@ const NAME = cookieName(false);
 
 let addresses = 0;
 /** Every test calls from a place of its own, so that no rate of one is spent by another. */
-const browser = (on = house) => new Browser(on, { address: `10.0.0.${(addresses += 1)}` });
+const browser = (on = app) => new Browser(on, { address: `10.0.0.${(addresses += 1)}` });
 const tokenOf = (from: Browser) =>
-  readToken(House.secret, decodeURIComponent(from.cookies.get(NAME) ?? '')) ?? '';
+  readToken(TestApp.secret, decodeURIComponent(from.cookies.get(NAME) ?? '')) ?? '';
 
 const signedIn = async () => {
-  const { email } = await makeAccount(house);
+  const { email } = await makeAccount(app);
   const ana = browser();
   await ana.signIn(email, PASSWORD);
   return ana;
@@ -34,7 +34,7 @@ const signedIn = async () => {
 
 const attempt = async (address: string) => {
   const began = performance.now();
-  const answer = await house.anonymous.inject('POST', '/api/session/sign-in', {
+  const answer = await app.anonymous.inject('POST', '/api/session/sign-in', {
     email: address,
     password: 'otra-cosa-distinta',
   });
@@ -52,13 +52,13 @@ describe('signing up', () => {
       grant: null,
       businesses: [],
     });
-    const [letter] = await lettersTo(house, email);
+    const [letter] = await lettersTo(app, email);
     expect(letter).toMatchObject({ subject: 'Confirma tu correo' });
-    expect(letter?.text).toContain(`${House.origin}/auth/verificar?token=`);
+    expect(letter?.text).toContain(`${TestApp.origin}/auth/verificar?token=`);
   });
 
   it('takes an address in capitals for the same one', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const again = browser().call(session.signUp, {
       body: { name: 'Ana Torres', email: ` ${email.toUpperCase()} `, password: PASSWORD },
     });
@@ -67,7 +67,7 @@ describe('signing up', () => {
       status: 409,
       fields: { email: 'Ya existe una cuenta con ese correo. Ingresa o recupera tu contraseña' },
     });
-    expect(await lettersTo(house, email)).toMatchObject([
+    expect(await lettersTo(app, email)).toMatchObject([
       { subject: 'Alguien intentó registrarse con tu correo' },
     ]);
   });
@@ -88,7 +88,7 @@ describe('signing up', () => {
   it('keeps nothing but a hash of the password', async () => {
     const email = someAddress();
     await browser().call(session.signUp, { body: { name: 'Ana Torres', email, password: PASSWORD } });
-    const { rows } = await house.pool.query<{ password: string }>(
+    const { rows } = await app.pool.query<{ password: string }>(
       'select a.password from account a join person p on p.id = a.person_id where p.email = $1',
       [email],
     );
@@ -139,7 +139,7 @@ describe('signing in', () => {
   });
 
   it('sets a cookie that scripts cannot read', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.call(session.signIn, { body: { email, password: PASSWORD } });
     expect(ana.lastSetCookie).toMatch(new RegExp(`^${NAME}=`));
@@ -148,17 +148,17 @@ describe('signing in', () => {
   });
 
   it('ties the cookie to the host over https', async () => {
-    const app = buildApp({ ...house.parts, publicUrl: 'https://cauce.example' });
-    onTestFinished(() => app.close());
-    const { email } = await makeAccount(house);
-    const ana = new Browser(house.over(app), { origin: 'https://cauce.example' });
+    const server = buildApp({ ...app.parts, publicUrl: 'https://cauce.example' });
+    onTestFinished(() => server.close());
+    const { email } = await makeAccount(app);
+    const ana = new Browser(app.over(server), { origin: 'https://cauce.example' });
     await ana.call(session.signIn, { body: { email, password: PASSWORD } });
     expect(ana.lastSetCookie).toMatch(/^__Host-cauce_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect((await ana.look()).person?.email).toBe(email);
   });
 
   it('starts a new session and closes the one before', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     const [before, first] = [new Map(ana.cookies), tokenOf(ana)];
@@ -170,9 +170,9 @@ describe('signing in', () => {
   });
 
   it('lands in the business where the person was last', async () => {
-    const { email, personId } = await makeAccount(house);
-    const [older, newer] = [await makeBusiness(house.pool), await makeBusiness(house.pool)];
-    for (const { id } of [older, newer]) await joinBusiness(house.pool, { businessId: id, personId });
+    const { email, personId } = await makeAccount(app);
+    const [older, newer] = [await makeBusiness(app.pool), await makeBusiness(app.pool)];
+    for (const { id } of [older, newer]) await joinBusiness(app.pool, { businessId: id, personId });
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     expect((await ana.look()).business?._id).toBe(older.id);
@@ -183,19 +183,19 @@ describe('signing in', () => {
   });
 
   it('stops guessing at one address, and at that one alone', async () => {
-    const [{ email }, other] = [await makeAccount(house), await makeAccount(house)];
+    const [{ email }, other] = [await makeAccount(app), await makeAccount(app)];
     for (let guess = 0; guess < 10; guess += 1) {
       // A new place each time: what is counted is the address that is guessed at.
       await expect(browser().signIn(email, `intento-${guess}-x`)).rejects.toMatchObject({ status: 401 });
     }
     await expect(browser().signIn(email, PASSWORD)).rejects.toMatchObject({ code: 'tooMany', status: 429 });
     expect(await browser().signIn(other.email, PASSWORD)).toBeNull();
-    house.clock.pass(15 * MINUTE);
+    app.clock.pass(15 * MINUTE);
     expect(await browser().signIn(email, PASSWORD)).toBeNull();
   });
 
   it('does not let strangers keep somebody out of their own browser, nor spares that one', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     await ana.call(session.signOut);
@@ -213,7 +213,7 @@ describe('signing in', () => {
   });
 
   it('takes no browser for known that only says so', async () => {
-    const [{ email }, other] = [await makeAccount(house), await makeAccount(house)];
+    const [{ email }, other] = [await makeAccount(app), await makeAccount(app)];
     const robber = browser();
     await robber.signIn(other.email, PASSWORD);
     await robber.call(session.signOut);
@@ -223,7 +223,7 @@ describe('signing in', () => {
   });
 
   it('forgets slips once the person is in', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     for (let round = 0; round < 2; round += 1) {
       for (let slip = 0; slip < 8; slip += 1) {
         await expect(browser().signIn(email, 'se-me-olvido-cual')).rejects.toMatchObject({ status: 401 });
@@ -264,7 +264,7 @@ describe('a session', () => {
 
   it('enters no business of others', async () => {
     const ana = await signedIn();
-    const { id: businessId } = await makeBusiness(house.pool);
+    const { id: businessId } = await makeBusiness(app.pool);
     await expect(ana.call(session.enterBusiness, { body: { businessId } })).rejects.toMatchObject({
       code: 'notFound',
     });
@@ -272,8 +272,8 @@ describe('a session', () => {
   });
 
   it('is one of fifty: signing in ends those that were used longest ago', async () => {
-    const { email, personId } = await makeAccount(house);
-    await house.pool.query(
+    const { email, personId } = await makeAccount(app);
+    await app.pool.query(
       `insert into session (id, person_id, token, expires_at, updated_at)
        select gen_random_uuid(), $1::uuid, 'old ' || $1::text || n, now() + interval '1 day', now() - n * interval '1 hour'
          from generate_series(1, 60) n`,
@@ -284,7 +284,7 @@ describe('a session', () => {
     const open = (await ana.call(session.openSessions)).data;
     expect(open).toHaveLength(50);
     expect(open.filter(({ isThis }) => isThis)).toHaveLength(1);
-    const { rows } = await house.pool.query<{ age: number }>(
+    const { rows } = await app.pool.query<{ age: number }>(
       `select substring(token from length('old ' || $1::text) + 1)::int as age
          from session where person_id = $1::uuid and token like 'old %' order by 1`,
       [personId],
@@ -293,19 +293,19 @@ describe('a session', () => {
   });
 
   it('ends 30 days after signing in, however much it is used', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     // The sign-in library reads the machine's clock, which this house has left behind by now.
-    house.clock.pass(Date.now() - house.clock.now().getTime());
+    app.clock.pass(Date.now() - app.clock.now().getTime());
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     expect(ana.lastSetCookie).toContain('Max-Age=2592000');
     for (let day = 1; day < 30; day += 1) {
-      house.clock.pass(DAY);
+      app.clock.pass(DAY);
       expect((await ana.look()).person?.email).toBe(email);
     }
     const [line] = (await ana.call(session.openSessions)).data;
-    expect(line?.lastSeenAt).toBe(house.clock.now().toISOString());
-    house.clock.pass(DAY + MINUTE);
+    expect(line?.lastSeenAt).toBe(app.clock.now().toISOString());
+    app.clock.pass(DAY + MINUTE);
     expect((await ana.look()).person).toBeNull();
     await expect(ana.call(session.account)).rejects.toMatchObject({ code: 'signedOut' });
   });

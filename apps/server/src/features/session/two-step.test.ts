@@ -2,22 +2,22 @@ import { session } from '@cauce/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeNow, makeAccount, PASSWORD, turnTwoStepOn } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ now: new Date() });
+  app = await TestApp.open({ now: new Date() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let addresses = 0;
-const browser = () => new Browser(house, { address: `10.0.2.${(addresses += 1)}` });
+const browser = () => new Browser(app, { address: `10.0.2.${(addresses += 1)}` });
 const answer = (ana: Browser, challenge: string | null, code: string) =>
   ana.call(session.signInCode, { body: { challenge: challenge ?? '', code } });
 
 describe('the second step', () => {
   it('is on only once a first code was right', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     const { data } = await ana.call(session.startTwoStep, { body: { password: PASSWORD } });
@@ -36,7 +36,7 @@ describe('the second step', () => {
   });
 
   it('asks for the password before it starts', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     await expect(
@@ -45,12 +45,12 @@ describe('the second step', () => {
   });
 
   it('lets nobody in by the password alone', async () => {
-    const { email } = await turnTwoStepOn(house);
+    const { email } = await turnTwoStepOn(app);
     const ana = browser();
     expect(await ana.signIn(email, PASSWORD)).not.toBeNull();
     expect(ana.cookies.size).toBe(0);
     expect((await ana.look()).person).toBeNull();
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select 1 from session s join person p on p.id = s.person_id where p.email = $1',
       [email],
     );
@@ -59,7 +59,7 @@ describe('the second step', () => {
   });
 
   it('takes the code of the app, once', async () => {
-    const { email, secret } = await turnTwoStepOn(house);
+    const { email, secret } = await turnTwoStepOn(app);
     const [ana, shoulder] = [browser(), browser()];
     const challenge = await ana.signIn(email, PASSWORD);
     const code = codeNow(secret);
@@ -68,7 +68,7 @@ describe('the second step', () => {
     const second = await shoulder.signIn(email, PASSWORD);
     await expect(answer(shoulder, second, code)).rejects.toMatchObject({ code: 'tooMany' });
     expect((await shoulder.look()).person).toBeNull();
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       'select 1 from session s join person p on p.id = s.person_id where p.email = $1',
       [email],
     );
@@ -76,7 +76,7 @@ describe('the second step', () => {
   });
 
   it('takes each backup code once', async () => {
-    const { email, backupCodes } = await turnTwoStepOn(house);
+    const { email, backupCodes } = await turnTwoStepOn(app);
     const code = backupCodes[3]!;
     const ana = browser();
     await answer(ana, await ana.signIn(email, PASSWORD), code.toUpperCase());
@@ -89,7 +89,7 @@ describe('the second step', () => {
   });
 
   it('ends a challenge after five wrong codes', async () => {
-    const { email, secret } = await turnTwoStepOn(house);
+    const { email, secret } = await turnTwoStepOn(app);
     const ana = browser();
     const challenge = await ana.signIn(email, PASSWORD);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -100,7 +100,7 @@ describe('the second step', () => {
   });
 
   it('takes no challenge that it did not sign', async () => {
-    const { email, secret } = await turnTwoStepOn(house);
+    const { email, secret } = await turnTwoStepOn(app);
     const ana = browser();
     const challenge = (await ana.signIn(email, PASSWORD)) ?? '';
     const [name] = challenge.split('.');
@@ -110,7 +110,7 @@ describe('the second step', () => {
   });
 
   it('goes off with the password, and takes new backup codes', async () => {
-    const { email, secret, backupCodes } = await turnTwoStepOn(house);
+    const { email, secret, backupCodes } = await turnTwoStepOn(app);
     const ana = browser();
     await answer(ana, await ana.signIn(email, PASSWORD), codeNow(secret));
     await ana.look();
@@ -126,7 +126,7 @@ describe('the second step', () => {
   });
 
   it('says so when it is on already, or off', async () => {
-    const { email } = await makeAccount(house);
+    const { email } = await makeAccount(app);
     const ana = browser();
     await ana.signIn(email, PASSWORD);
     const off = { code: 'conflict', message: 'El código de dos pasos no está activado' };

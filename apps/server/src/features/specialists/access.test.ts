@@ -3,21 +3,21 @@ import { specialists, type Specialist } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let made: Specialist;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   made = await registerSpecialist(owner);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const given = (...actions: ('view' | 'edit')[]): Promise<Visitor> =>
-  colleague(house, owner.businessId, { page: PAGES.specialists.number, actions });
+  colleague(app, owner.businessId, { page: PAGES.specialists.number, actions });
 
 const writes = (visitor: Visitor) => {
   const params = { id: made._id };
@@ -56,7 +56,7 @@ it('hides everybody from whoever was given nothing', async () => {
 });
 
 it("answers another business's specialist as if there were none, and leaves them alone", async () => {
-  const stranger = await house.owner();
+  const stranger = await app.owner();
   const own = await registerSpecialist(stranger);
   for (const write of writes(stranger))
     await expect(write()).rejects.toMatchObject({ status: 404, code: 'notFound' });
@@ -64,7 +64,7 @@ it("answers another business's specialist as if there were none, and leaves them
 });
 
 it('tells the screens that show them of every deed', async () => {
-  const listener = await house.pool.connect();
+  const listener = await app.pool.connect();
   const heard: { topic: string; ids: string[] }[] = [];
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);

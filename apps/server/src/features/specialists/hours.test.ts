@@ -10,15 +10,15 @@ import {
   serviceInput,
   specialistInput,
 } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const CLOSED = { from: '00:00', to: '00:00' };
 const openAt = async (week: Partial<Week>, name = 'Roma Norte') => {
@@ -51,9 +51,7 @@ it('keeps the rests in minutes, a day off as the whole day', async () => {
     branchId,
     restSchedules: { monday: [{ from: '14:00', to: '15:30' }], tuesday: [{ from: '00:01', to: '23:59' }] },
   });
-  const { rows } = await house.pool.query<{ rests: Week }>('select rests from specialist where id = $1', [
-    _id,
-  ]);
+  const { rows } = await app.pool.query<{ rests: Week }>('select rests from specialist where id = $1', [_id]);
   expect(rows[0]?.rests).toEqual({
     ...closedWeek(),
     monday: [{ from: 840, to: 930 }],

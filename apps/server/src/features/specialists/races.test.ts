@@ -3,16 +3,16 @@ import type { CallError } from '@cauce/contract/kit/client';
 import { specialists } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
@@ -83,9 +83,9 @@ it('leaves nobody new at a branch that is archived at the same moment', async ()
 });
 
 it('registers five hundred at most, also when two come for the last place', async () => {
-  const crowded = await house.owner();
+  const crowded = await app.owner();
   const { branchId } = await registerSpecialist(crowded);
-  await house.pool.query(
+  await app.pool.query(
     `insert into specialist (business_id, id, branch_id, name, whatsapp, country_code, country_code_ext, color, rests)
      select $1, gen_random_uuid(), $2, 'Persona ' || n, '5512345678', '52', '521', '#2196f3', '{}'
        from generate_series(2, 499) n`,

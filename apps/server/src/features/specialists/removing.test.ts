@@ -3,31 +3,31 @@ import { specialists } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deedsOn } from '../../../testing/deeds.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function registered(name: string) {
   const specialist = await registerSpecialist(owner, { name });
   // The audit is read in order of time.
-  house.clock.pass(1);
+  app.clock.pass(1);
   return specialist;
 }
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => deedsOn(house.pool, id);
+const deeds = (id: string) => deedsOn(app.pool, id);
 
 /** Something that stands in the agenda. */
 async function booked({ _id, branchId }: { _id: string; branchId: string }) {
   const at = '2026-03-10T16:00:00Z';
-  await house.pool.query(
+  await app.pool.query(
     `insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, starts_at, ends_at,
        busy_from, busy_to, color, created_by, updated_by)
      values ($1, $2, $3, 'block', $4, $5, $6, $6::timestamptz + interval '1 hour', $6,

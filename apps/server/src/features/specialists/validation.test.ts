@@ -2,18 +2,18 @@ import { specialists } from '@cauce/contract/specialists';
 import { eachDay } from '@cauce/domain/week';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let branchId: string;
 beforeAll(async () => {
-  house = await House.open();
-  owner = await house.owner();
+  app = await TestApp.open();
+  owner = await app.owner();
   branchId = (await registerSpecialist(owner)).branchId;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const REQUIRED = 'Este campo es requerido';
 const NOT_DIGITS = 'Solo se permiten números';

@@ -4,15 +4,15 @@ import { stock } from '@cauce/contract/stock';
 import { stockResults } from '@cauce/contract/stock-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, productInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-type Owner = Awaited<ReturnType<House['owner']>>;
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
 const read = async (owner: Owner, query: object = {}) =>
   (await owner.call(stockResults.read, { query: { from: '2026-03-01', to: '2026-03-03', ...query } })).data;
 
@@ -35,14 +35,14 @@ const move = (owner: Owner, ...moved: Moved[]) =>
   });
 
 it('is nothing where nothing lies', async () => {
-  const results = await read(await house.owner());
+  const results = await read(await app.owner());
   expect(results.now).toEqual({ units: 0, value: 0, reserved: 0, products: 0, low: 0 });
   expect(results.byDay).toHaveLength(3);
   expect([results.byProduct, results.low]).toEqual([[], []]);
 });
 
 it('tells what lies there and what it is worth, and what came and went beside as many days before', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const [roma, centro] = [await opened(owner, 'Roma'), await opened(owner, 'Centro')];
   const cera = await kept(owner, { name: 'Cera', price: '120', minStock: 10 });
   const tinte = await kept(owner, { name: 'Tinte', price: '80', minStock: 2 });

@@ -2,21 +2,21 @@ import { orders } from '@cauce/contract/orders';
 import { stock } from '@cauce/contract/stock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, orderInput } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { differences } from './books-store.ts';
 import { stockJobs } from './jobs.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Something came and went by hand, was taken back, handed over, and some of it is still promised. */
 async function busyShop() {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const shop = await openShop(owner, 20);
   const { branchId, productId } = shop;
   const line = { branchId, productId, type: 'out' as const, quantity: 3, customId: '', comments: '' };
@@ -31,12 +31,11 @@ async function busyShop() {
 
 it('is what its movements and orders come to, whatever happened', async () => {
   const { businessId } = await busyShop();
-  const { rows } = await house.pool.query(
-    'select on_hand, reserved from stock_level where business_id = $1',
-    [businessId],
-  );
+  const { rows } = await app.pool.query('select on_hand, reserved from stock_level where business_id = $1', [
+    businessId,
+  ]);
   expect(rows).toEqual([{ on_hand: 15, reserved: 2 }]);
-  expect(await openScopes(house.pool).inTenant({ businessId }, differences)).toEqual({
+  expect(await openScopes(app.pool).inTenant({ businessId }, differences)).toEqual({
     levels: 0,
     days: 0,
     months: 0,
@@ -47,12 +46,12 @@ it('is what its movements and orders come to, whatever happened', async () => {
 
 /** What the failed comparisons said. */
 const compare = async () => {
-  await house.pool.query(`select graphile_worker.add_job('stock.compareBooks', '{}'::json)`);
-  await runJobs(house, stockJobs({ pool: house.pool }));
-  const { rows } = await house.pool.query<{ last_error: string }>(
+  await app.pool.query(`select graphile_worker.add_job('stock.compareBooks', '{}'::json)`);
+  await runJobs(app, stockJobs({ pool: app.pool }));
+  const { rows } = await app.pool.query<{ last_error: string }>(
     'select last_error from graphile_worker._private_jobs where last_error is not null',
   );
-  await house.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
+  await app.pool.query('delete from graphile_worker._private_jobs where last_error is not null');
   return rows.map(({ last_error }) => last_error).join();
 };
 
@@ -70,9 +69,9 @@ it('is compared every night, and a book that differs is told of', async () => {
     ],
   ];
   for (const [plant, uproot] of plants) {
-    await house.pool.query(`${plant} where business_id = $1`, [businessId]);
+    await app.pool.query(`${plant} where business_id = $1`, [businessId]);
     expect(await compare()).toContain('the books of 1 businesses differ');
-    await house.pool.query(`${uproot} where business_id = $1`, [businessId]);
+    await app.pool.query(`${uproot} where business_id = $1`, [businessId]);
     expect(await compare()).toBe('');
   }
 });

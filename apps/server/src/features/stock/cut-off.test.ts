@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cutting, dice, wasCut } from '../../../testing/cut-connections.ts';
 import { openShop, stocked } from '../../../testing/factories/orders.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { differences } from './books-store.ts';
 import * as service from './service.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it.each([3, 11, 1810])('is the same book after connections were cut in the middle, seed %i', async (seed) => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { businessId, personId } = owner;
   const { branchId, productId } = await openShop(owner, 40);
   const products = [productId, await stocked(owner, { branchId, quantity: 40, name: 'Cera' })];
   const roll = dice(seed);
-  const { pool, cuts } = cutting(house.pool, roll, 20);
+  const { pool, cuts } = cutting(app.pool, roll, 20);
   const scopes = openScopes(pool);
   const by = (): service.Mover => {
-    house.clock.pass(1000);
-    const at = house.clock.now();
+    app.clock.pass(1000);
+    const at = app.clock.now();
     return { businessId, personId, visiting: false, requestId: 'r', at, signedBy: 'ana@ejemplo.mx' };
   };
   const line = () => ({
@@ -35,7 +35,7 @@ it.each([3, 11, 1810])('is the same book after connections were cut in the middl
     comments: '',
   });
   const movements = async (): Promise<string[]> => {
-    const { rows } = await house.pool.query<{ id: string }>(
+    const { rows } = await app.pool.query<{ id: string }>(
       `select id from stock_movement m where business_id = $1 and origin = 'manual'
           and not exists (select from stock_movement r where r.reverses_id = m.id) order by id`,
       [businessId],
@@ -61,7 +61,7 @@ it.each([3, 11, 1810])('is the same book after connections were cut in the middl
   }
   expect([cuts() > 5, lost > 5]).toEqual([true, true]);
   expect((await movements()).length).toBeGreaterThan(before + 5);
-  expect(await openScopes(house.pool).inTenant({ businessId }, differences)).toEqual({
+  expect(await openScopes(app.pool).inTenant({ businessId }, differences)).toEqual({
     levels: 0,
     days: 0,
     months: 0,

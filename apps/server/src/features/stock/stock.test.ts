@@ -6,19 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { branchInput, productInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let branchId: string;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
 beforeEach(async () => {
-  owner = await house.owner();
+  owner = await app.owner();
   branchId = (await owner.call(branches.open, { body: { branch: branchInput() } })).data._id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function product(over: Parameters<typeof productInput>[0] = {}) {
   return (await owner.call(products.register, { body: { product: productInput(over) } })).data._id;
@@ -35,7 +35,7 @@ const lineOf = (given: Given): StockMovementInput => ({
 async function move(given: Given | Given[], more: { appointmentId?: string; key?: string } = {}) {
   const stockMovements = [given].flat().map(lineOf);
   const { data } = await owner.call(stock.move, { body: { stockMovements, ...more } });
-  house.clock.pass(1);
+  app.clock.pass(1);
   return data;
 }
 const left = async (productId: string) =>
@@ -43,7 +43,7 @@ const left = async (productId: string) =>
 
 it('is the sum of what came and went, in each branch by itself', async () => {
   const productId = await product();
-  house.clock.pass(1);
+  app.clock.pass(1);
   const other = (await owner.call(branches.open, { body: { branch: branchInput({ name: 'Centro' }) } })).data;
   await move({ productId, quantity: 10 });
   await move({ productId, quantity: 4, branchId: other._id });
@@ -224,7 +224,7 @@ it('holds the sums after many random movements, some of them cut off', async () 
       ]),
     ),
   );
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     `select l.on_hand, l.on_hand >= 0 as is_there,
             (select coalesce(sum(case type when 'in' then quantity else -quantity end), 0) from stock_movement m
               where m.product_id = l.product_id and m.branch_id = l.branch_id)::int as moved,

@@ -3,13 +3,13 @@ import { session } from '@cauce/contract/session';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInvitation } from '../../../testing/factories/team.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 const AGENDA = [
@@ -18,7 +18,7 @@ const AGENDA = [
 
 /** The link of the latest letter to an address. */
 async function tokenSentTo(email: string): Promise<string> {
-  const { rows } = await house.pool.query<{ text: string }>(
+  const { rows } = await app.pool.query<{ text: string }>(
     `select payload->>'text' as text from outbox where payload->>'to' = $1 order by id desc limit 1`,
     [email],
   );
@@ -26,12 +26,12 @@ async function tokenSentTo(email: string): Promise<string> {
 }
 
 async function invited(email: string, role: 'full' | 'limited' = 'limited') {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const permissions = role === 'limited' ? AGENDA : [];
   const { data } = await owner.call(team.invite, { body: { email, role, permissions } });
   return { owner, invitation: data, token: await tokenSentTo(email) };
 }
-const accept = (who: { call: typeof house.anonymous.call }, token: string) =>
+const accept = (who: { call: typeof app.anonymous.call }, token: string) =>
   who.call(team.acceptInvitation, { body: { token } });
 const spent = { status: 410, code: 'linkSpent' };
 
@@ -45,22 +45,22 @@ describe('an invitation', () => {
       isExpired: false,
     });
     expect(Buffer.from(token, 'base64url')).toHaveLength(16);
-    const { rows } = await house.pool.query('select * from invitation where id = $1', [invitation._id]);
+    const { rows } = await app.pool.query('select * from invitation where id = $1', [invitation._id]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await owner.call(team.invitations, {})).data).toEqual([invitation]);
   });
 
   it('says to whoever holds its link where it leads', async () => {
     const { token } = await invited('quien@ejemplo.mx');
-    const { data } = await house.anonymous.call(team.readInvitation, { body: { token } });
+    const { data } = await app.anonymous.call(team.readInvitation, { body: { token } });
     expect(data).toMatchObject({ businessName: 'Clínica Roble', invitedBy: 'Ana Torres' });
-    const guess = house.anonymous.call(team.readInvitation, { body: { token: 'no-existe' } });
+    const guess = app.anonymous.call(team.readInvitation, { body: { token: 'no-existe' } });
     await expect(guess).rejects.toMatchObject(spent);
   });
 
   it('gives exactly the permissions it was made with, and opens the business', async () => {
     const { token, owner } = await invited('agenda@ejemplo.mx');
-    const guest = await house.newcomer();
+    const guest = await app.newcomer();
     expect((await accept(guest, token)).data).toEqual({ businessId: owner.businessId, isNew: true });
     const now = (await guest.call(session.current)).data;
     expect(now.business?._id).toBe(owner.businessId);
@@ -71,19 +71,19 @@ describe('an invitation', () => {
 
   it('serves once, also when two come at the same time', async () => {
     const { token, owner } = await invited('una-vez@ejemplo.mx');
-    const guests = await Promise.all([1, 2, 3, 4].map(() => house.newcomer()));
+    const guests = await Promise.all([1, 2, 3, 4].map(() => app.newcomer()));
     const outcomes = await Promise.allSettled(guests.map((guest) => accept(guest, token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(spent);
     expect((await owner.call(team.members, {})).data).toHaveLength(2);
-    await expect(accept(await house.newcomer(), token)).rejects.toMatchObject(spent);
+    await expect(accept(await app.newcomer(), token)).rejects.toMatchObject(spent);
   });
 
   it('runs out after 72 hours and makes room for another', async () => {
     const { token, owner } = await invited('tarde@ejemplo.mx');
-    house.clock.pass(72 * HOUR);
-    await expect(accept(await house.newcomer(), token)).rejects.toMatchObject(spent);
+    app.clock.pass(72 * HOUR);
+    await expect(accept(await app.newcomer(), token)).rejects.toMatchObject(spent);
     expect((await owner.call(team.invitations, {})).data).toMatchObject([{ isExpired: true }]);
     await owner.call(team.invite, { body: { email: 'tarde@ejemplo.mx', role: 'full', permissions: [] } });
     expect((await owner.call(team.invitations, {})).data).toMatchObject([{ isExpired: false, role: 'full' }]);
@@ -95,9 +95,9 @@ describe('an invitation', () => {
     await owner.call(team.resendInvitation, { params });
     const fresh = await tokenSentTo('otra@ejemplo.mx');
     expect(fresh).not.toBe(token);
-    await expect(accept(await house.newcomer(), token)).rejects.toMatchObject(spent);
+    await expect(accept(await app.newcomer(), token)).rejects.toMatchObject(spent);
     await owner.call(team.revokeInvitation, { params });
-    await expect(accept(await house.newcomer(), fresh)).rejects.toMatchObject(spent);
+    await expect(accept(await app.newcomer(), fresh)).rejects.toMatchObject(spent);
     await expect(owner.call(team.resendInvitation, { params })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -124,12 +124,12 @@ describe('an invitation', () => {
     const { token, owner } = await invited('distraida@ejemplo.mx');
     expect((await accept(owner, token)).data.isNew).toBe(false);
     expect((await owner.call(team.members, {})).data).toMatchObject([{ role: 'owner' }]);
-    expect((await accept(await house.newcomer(), token)).data.isNew).toBe(true);
+    expect((await accept(await app.newcomer(), token)).data.isNew).toBe(true);
   });
 });
 
 const join = (
-  who: { personId: string; inject: typeof house.anonymous.inject },
+  who: { personId: string; inject: typeof app.anonymous.inject },
   body: object,
   userId = who.personId,
 ) => who.inject('PUT', `/api/user/${userId}`, body);
@@ -137,7 +137,7 @@ const join = (
 describe('joining by the call of the specification', () => {
   it('takes an invitation, and no permissions from whoever comes', async () => {
     const { token, owner } = await invited('wire@ejemplo.mx');
-    const guest = await house.newcomer();
+    const guest = await app.newcomer();
     const answer = await join(guest, { businessId: owner.businessId, permissions: [{ page: 1 }], token });
     expect(answer).toMatchObject({ status: 200, body: { data: { outcome: 'joined' } } });
     expect((await guest.call(session.current)).data.grant).toEqual({
@@ -148,15 +148,15 @@ describe('joining by the call of the specification', () => {
 
   it('refuses an invitation to somewhere else, and spends nothing', async () => {
     const { token } = await invited('ajena@ejemplo.mx');
-    const other = await house.owner();
-    const guest = await house.newcomer();
+    const other = await app.owner();
+    const guest = await app.newcomer();
     expect((await join(guest, { businessId: other.businessId, token })).status).toBe(410);
     expect((await accept(guest, token)).data.isNew).toBe(true);
   });
 
   it('gives nothing without proof: it only asks', async () => {
-    const owner = await house.owner();
-    const guest = await house.newcomer();
+    const owner = await app.owner();
+    const guest = await app.newcomer();
     const answer = await join(guest, { businessId: owner.businessId, permissions: [] });
     expect(answer).toMatchObject({ status: 200, body: { data: { outcome: 'requested' } } });
     await expect(guest.call(business.read, { params: { id: owner.businessId } })).rejects.toMatchObject({
@@ -165,13 +165,13 @@ describe('joining by the call of the specification', () => {
   });
 
   it('does not speak for others', async () => {
-    const owner = await house.owner();
-    const [guest, other] = [await house.newcomer(), await house.newcomer()];
+    const owner = await app.owner();
+    const [guest, other] = [await app.newcomer(), await app.newcomer()];
     expect((await join(guest, { businessId: owner.businessId }, other.personId)).status).toBe(404);
   });
 
   it('says to whoever names no business that it failed', async () => {
-    const answer = await join(await house.newcomer(), { businessId: '01890000-0000-7000-8000-000000000000' });
+    const answer = await join(await app.newcomer(), { businessId: '01890000-0000-7000-8000-000000000000' });
     expect(answer).toMatchObject({
       status: 404,
       body: { message: 'Error al unirte al negocio. Por favor, inténtalo de nuevo.' },
@@ -181,13 +181,13 @@ describe('joining by the call of the specification', () => {
 
 describe('another tenant', () => {
   it('sees and cancels none of it', async () => {
-    const owner = await house.owner();
-    const { id } = await makeInvitation(house.pool, {
+    const owner = await app.owner();
+    const { id } = await makeInvitation(app.pool, {
       businessId: owner.businessId,
       invitedBy: owner.personId,
-      now: house.clock.now(),
+      now: app.clock.now(),
     });
-    const other = await house.owner();
+    const other = await app.owner();
     expect((await other.call(team.invitations, {})).data).toEqual([]);
     await expect(other.call(team.revokeInvitation, { params: { id } })).rejects.toMatchObject({
       status: 404,

@@ -4,34 +4,34 @@ import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { makeColleague, makeInvitation } from '../../../testing/factories/team.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const BRANCHES = [{ page: 20, actions: ['view' as const] }];
 
 async function withColleague(as: 'owner' | 'full' | 'limited') {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const { businessId } = owner;
-  const personId = await makeColleague(house.pool, {
+  const personId = await makeColleague(app.pool, {
     businessId,
     as,
     permissions: BRANCHES,
     name: 'Beto Ruiz',
   });
-  return { owner, personId, colleague: await house.signIn(personId, businessId) };
+  return { owner, personId, colleague: await app.signIn(personId, businessId) };
 }
 const change = (
-  who: { call: typeof house.anonymous.call },
+  who: { call: typeof app.anonymous.call },
   personId: string,
   role: 'owner' | 'full' | 'limited',
   permissions: typeof BRANCHES = role === 'limited' ? BRANCHES : [],
 ) => who.call(team.changeMember, { params: { personId }, body: { role, permissions } });
-const remove = (who: { call: typeof house.anonymous.call }, personId: string) =>
+const remove = (who: { call: typeof app.anonymous.call }, personId: string) =>
   who.call(team.removeMember, { params: { personId } });
 
 describe('a revocation', () => {
@@ -55,10 +55,10 @@ describe('a revocation', () => {
 /** What an invitation of a colleague opens after something became of that colleague. */
 async function acceptAfter(outOf: (owner: Visitor, personId: string) => Promise<unknown>) {
   const { owner, personId } = await withColleague('full');
-  const invited = { businessId: owner.businessId, invitedBy: personId, now: house.clock.now() };
-  const { token } = await makeInvitation(house.pool, invited);
+  const invited = { businessId: owner.businessId, invitedBy: personId, now: app.clock.now() };
+  const { token } = await makeInvitation(app.pool, invited);
   await outOf(owner, personId);
-  return (await house.newcomer()).inject('POST', '/api/team/invitation/accept', { token });
+  return (await app.newcomer()).inject('POST', '/api/team/invitation/accept', { token });
 }
 
 describe('an invitation that someone sent before', () => {
@@ -84,7 +84,7 @@ describe('owners', () => {
     await expect(remove(colleague, owner.personId)).rejects.toMatchObject({ status: 403 });
     await change(owner, personId, 'owner');
     await remove(colleague, owner.personId);
-    const { rows } = await house.pool.query('select owner_id, admin_id from business where id = $1', [
+    const { rows } = await app.pool.query('select owner_id, admin_id from business where id = $1', [
       owner.businessId,
     ]);
     expect(rows).toEqual([{ owner_id: personId, admin_id: personId }]);
@@ -110,7 +110,7 @@ describe('owners', () => {
       change(owner, owner.personId, 'full'),
     ]);
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       `select b.owner_id, array_agg(m.person_id) as owners from business b
          join membership m on m.business_id = b.id and m.role = 'owner' where b.id = $1 group by b.id`,
       [owner.businessId],
@@ -123,7 +123,7 @@ describe('owners', () => {
 describe('leaving', () => {
   it('takes whoever leaves to another business of theirs', async () => {
     const { owner, personId, colleague } = await withColleague('limited');
-    const { id } = await makeBusiness(house.pool, { ownerId: personId, name: 'La suya' });
+    const { id } = await makeBusiness(app.pool, { ownerId: personId, name: 'La suya' });
     expect((await colleague.call(team.leave)).message).toBe('Dejaste el equipo');
     expect((await colleague.call(session.current)).data.business?._id).toBe(id);
     expect((await owner.call(team.members, {})).data).toHaveLength(1);
@@ -173,8 +173,8 @@ describe('the trail', () => {
   });
 
   it.each(['cauce_tenant', 'cauce_admin', 'cauce_person'])('only ever grows, for %s too', async (role) => {
-    const { businessId } = await house.owner();
-    const client = await house.pool.connect();
+    const { businessId } = await app.owner();
+    const client = await app.pool.connect();
     for (const act of [
       `update audit_entry set action = 'nothing'`,
       'delete from audit_entry',
@@ -189,9 +189,9 @@ describe('the trail', () => {
   });
 
   it('takes from a person only deeds of their own where they belong', async () => {
-    const owner = await house.owner();
-    const stranger = await house.newcomer();
-    const client = await house.pool.connect();
+    const owner = await app.owner();
+    const stranger = await app.newcomer();
+    const client = await app.pool.connect();
     const write = async (actor: string, as: string) => {
       await client.query('begin; set local role cauce_person');
       await client.query(`select set_config('app.person_id', $1, true)`, [as]);

@@ -2,22 +2,22 @@ import { session } from '@cauce/contract/session';
 import { team } from '@cauce/contract/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeJoinRequest } from '../../../testing/factories/team.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const BRANCHES = [{ page: 20, actions: ['view' as const] }];
 
 const waitingAt = async (visitor: Visitor) => (await visitor.call(team.requests, {})).data.rows;
 
 async function asking() {
-  const owner = await house.owner();
-  const guest = await house.newcomer({ name: 'Luis Paz' });
+  const owner = await app.owner();
+  const guest = await app.newcomer({ name: 'Luis Paz' });
   const ask = () =>
     guest.call(team.join, { params: { userId: guest.personId }, body: { businessId: owner.businessId } });
   await ask();
@@ -30,10 +30,10 @@ it('stands once however often it is asked, and the owners are written to once', 
   await Promise.all([ask(), ask(), ask()]);
   expect(await waitingAt(owner)).toMatchObject([{ name: 'Luis Paz' }]);
   expect((await guest.call(team.ownRequests)).data).toMatchObject([{ businessName: 'Clínica Roble' }]);
-  await runJobs(house);
-  await runJobs(house);
+  await runJobs(app);
+  await runJobs(app);
   const [me] = (await owner.call(team.members, {})).data;
-  const { rows } = await house.pool.query('select subject from mailbox_message where recipient = $1', [
+  const { rows } = await app.pool.query('select subject from mailbox_message where recipient = $1', [
     me?.email,
   ]);
   expect(rows).toEqual([{ subject: 'Luis Paz quiere entrar a Clínica Roble' }]);
@@ -42,9 +42,9 @@ it('stands once however often it is asked, and the owners are written to once', 
 it('taken back or turned down and made anew is written about once a day', async () => {
   const { owner, guest, ask, params } = await asking();
   const letters = async () => {
-    await runJobs(house);
+    await runJobs(app);
     const [me] = (await owner.call(team.members, {})).data;
-    const { rowCount } = await house.pool.query('select from mailbox_message where recipient = $1', [
+    const { rowCount } = await app.pool.query('select from mailbox_message where recipient = $1', [
       me?.email,
     ]);
     return rowCount;
@@ -90,7 +90,7 @@ it('turned down leaves a stranger, whose name is gone too', async () => {
 
 it('can be taken back by whoever made it, and by nobody else', async () => {
   const { owner, guest, params } = await asking();
-  await expect((await house.newcomer()).call(team.withdrawRequest, { params })).rejects.toMatchObject({
+  await expect((await app.newcomer()).call(team.withdrawRequest, { params })).rejects.toMatchObject({
     status: 404,
   });
   await guest.call(team.withdrawRequest, { params });
@@ -99,10 +99,10 @@ it('can be taken back by whoever made it, and by nobody else', async () => {
 
 it('may be granted by the platform, in its own name, and only if it was made', async () => {
   const { owner, guest } = await asking();
-  const admin = await house.newcomer({ role: 'admin', name: 'Equipo Sol' });
+  const admin = await app.newcomer({ role: 'admin', name: 'Equipo Sol' });
   const letIn = (userId: string) =>
     admin.call(team.join, { params: { userId }, body: { businessId: owner.businessId, permissions: [] } });
-  await expect(letIn((await house.newcomer()).personId)).rejects.toMatchObject({ status: 404 });
+  await expect(letIn((await app.newcomer()).personId)).rejects.toMatchObject({ status: 404 });
   expect((await letIn(guest.personId)).data.outcome).toBe('joined');
   const { rows } = (await owner.call(team.audit, {})).data;
   expect(rows[0]).toMatchObject({ action: 'join.approved', actor: 'Equipo Sol', isVisit: true });
@@ -110,15 +110,15 @@ it('may be granted by the platform, in its own name, and only if it was made', a
 
 it('belongs to its business', async () => {
   const { params } = await asking();
-  const other = await house.owner();
+  const other = await app.owner();
   expect(await waitingAt(other)).toEqual([]);
   const body = { role: 'full' as const, permissions: [] };
   await expect(other.call(team.approveRequest, { params, body })).rejects.toMatchObject({ status: 404 });
 });
 
 it('is shown twenty at a time, whoever asked first before the others', async () => {
-  const owner = await house.owner();
-  for (let times = 0; times < 23; times += 1) await makeJoinRequest(house.pool, owner.businessId);
+  const owner = await app.owner();
+  for (let times = 0; times < 23; times += 1) await makeJoinRequest(app.pool, owner.businessId);
   const pages = await Promise.all(
     [1, 2, 3].map(async (page) => (await owner.call(team.requests, { query: { page } })).data),
   );

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function inviting(isProven: boolean) {
-  const owner = await house.owner();
-  await house.pool.query('update person set email_verified = $1 where id = $2', [isProven, owner.personId]);
+  const owner = await app.owner();
+  await app.pool.query('update person set email_verified = $1 where id = $2', [isProven, owner.personId]);
   let guests = 0;
   return () =>
     owner.inject('POST', '/api/team/invitations', {

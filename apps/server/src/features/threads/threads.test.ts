@@ -3,15 +3,15 @@ import { conversations } from '@cauce/contract/conversations';
 import { threads } from '@cauce/contract/threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 async function begin(
   input: Parameters<typeof clientInput>[0] = {},
@@ -21,7 +21,7 @@ async function begin(
   return { id: data._id, clientId: client._id };
 }
 const hears = async (conversationId: string, text: string) => {
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   await owner.call(conversations.simulate, { body: { conversationId, text } });
 };
 const MEXICAN = { countryCode: '52', countryCodeExt: '521' };
@@ -74,9 +74,9 @@ it('tells what was said, the oldest first, whichever of the two Mexican spelling
 it('shows what an assistant asked and was answered before what it said, only when asked', async () => {
   const { id } = await begin({ whatsapp: '5511110001' });
   await hears(id, '¿Cuánto cuesta?');
-  const at = house.clock.now();
+  const at = app.clock.now();
   const ids = [owner.businessId, id];
-  await house.pool.query(
+  await app.pool.query(
     `with t as (insert into turn (business_id, id, conversation_id, state, conversation_version, started_at)
        values ($1, '019a0000-0000-7000-8000-00000000aaaa', $2, 'said', 1, $3) returning business_id, id)
      insert into turn_step (business_id, turn_id, ordinal, kind, name, call_id, arguments, output, at)

@@ -7,39 +7,39 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { type LiveSockets, openSockets } from '../../platform/live/sockets.ts';
 import { threadVoices } from './index.ts';
 
-let house: House;
+let app: TestApp;
 let live: LiveSockets;
 let url: string;
-let owner: Awaited<ReturnType<House['owner']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 const open: Socket[] = [];
 
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   live = openSockets({
-    server: house.app.server,
-    pool: house.pool,
-    clock: house.clock,
+    server: app.server.server,
+    pool: app.pool,
+    clock: app.clock,
     log: pino({ level: 'silent' }),
-    findActor: house.app.findActor,
-    readCookies: (header) => house.app.parseCookie(header),
-    ownOrigins: new Set([House.origin]),
-    voices: threadVoices(openScopes(house.pool), house.clock),
+    findActor: app.server.findActor,
+    readCookies: (header) => app.server.parseCookie(header),
+    ownOrigins: new Set([TestApp.origin]),
+    voices: threadVoices(openScopes(app.pool), app.clock),
   });
   await live.ready;
 });
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.disconnect();
   await live.close();
-  await house.close();
+  await app.close();
 });
 
 async function dial(visitor: Visitor): Promise<Socket> {
@@ -69,7 +69,7 @@ async function begin(whatsapp: string): Promise<string> {
   return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
 }
 const say = async (conversationId: string, text: string) => {
-  house.clock.pass(1000);
+  app.clock.pass(1000);
   await owner.call(conversations.simulate, { body: { conversationId, text } });
 };
 
@@ -104,23 +104,21 @@ it('tells whoever joined one conversation what is said there and what is taken b
   await expect
     .poll(() => all.map(([event, { message }]) => [event, message]))
     .toEqual([['new_message', 'Me equivoqué']]);
-  await house.pool.query(`update message set deleted_at = $1 where text = 'Me equivoqué'`, [
-    house.clock.now(),
-  ]);
+  await app.pool.query(`update message set deleted_at = $1 where text = 'Me equivoqué'`, [app.clock.now()]);
   await owner.call(conversations.take, { params: { id } });
   await expect.poll(() => all.at(-1)?.[1]).toMatchObject({ isDeleted: true, message: '' });
 });
 
 it('tells nothing to other businesses, nor to whoever may not read conversations or may no longer', async () => {
-  const stranger = await house.owner();
-  const blind = await colleague(house, owner.businessId, { page: PAGES.orders.number, actions: ['edit'] });
+  const stranger = await app.owner();
+  const blind = await colleague(app, owner.businessId, { page: PAGES.orders.number, actions: ['edit'] });
   expect(await ask(await dial(stranger), 'chat_list', owner.businessId)).toBeNull();
   expect(await ask(await dial(blind), 'chat_list', owner.businessId)).toBeNull();
   const socket = await dial(owner);
   expect(await ask(socket, 'threads', 'otra cosa')).toBeNull();
   expect(await ask(socket, 'join', { whatsapp: '525500000000' })).toBeNull();
 
-  const reader = await colleague(house, owner.businessId, {
+  const reader = await colleague(app, owner.businessId, {
     page: PAGES.conversations.number,
     actions: ['view'],
   });
@@ -130,7 +128,7 @@ it('tells nothing to other businesses, nor to whoever may not read conversations
   const id = await begin('5511110001');
   await say(id, 'Hola');
   await expect.poll(() => all.length).toBe(2);
-  await house.pool.query(
+  await app.pool.query(
     `update membership set permissions = '[]' where role = 'limited' and permissions::text like '%27%'`,
   );
   live.lookAtAll();

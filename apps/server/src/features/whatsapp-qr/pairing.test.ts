@@ -1,11 +1,11 @@
 import { conversations } from '@cauce/contract/conversations';
 import { whatsappQr } from '@cauce/contract/whatsapp-qr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PairedHouse } from '../../../testing/paired-house.ts';
+import { PairedTestApp } from '../../../testing/paired-test-app.ts';
 
-let its: PairedHouse;
+let its: PairedTestApp;
 beforeEach(async () => {
-  its = await PairedHouse.open();
+  its = await PairedTestApp.open();
 });
 afterEach(() => its.close());
 
@@ -29,16 +29,16 @@ describe('pairing', () => {
     expect((await its.list())[0]?.code).toBe('first');
     its.phones.last.tell('connection.update', { qr: 'second' });
     await its.until(async () => expect((await its.list())[0]?.code).toBe('second'));
-    its.phones.last.scan(PairedHouse.number);
+    its.phones.last.scan(PairedTestApp.number);
     await its.until(() => expect(its.phones.sockets).toHaveLength(2));
     // The line that follows is opened with what the first one was told.
-    expect(its.phones.last.auth.creds.me?.id).toBe(`${PairedHouse.number}:7@s.whatsapp.net`);
+    expect(its.phones.last.auth.creds.me?.id).toBe(`${PairedTestApp.number}:7@s.whatsapp.net`);
     its.phones.last.open();
     await its.phaseIs('connected');
     expect((await its.list())[0]).toMatchObject({
       code: '',
       state: 'connected',
-      externalId: PairedHouse.number,
+      externalId: PairedTestApp.number,
       name: 'Clínica Roble',
       hasToken: false,
       maskedToken: '',
@@ -78,7 +78,7 @@ describe('pairing', () => {
       if (attempt === 4) break;
       await its.until(async () => {
         // Little by little: a line whose holder slept through its lease is somebody else's, who begins to count anew.
-        its.house.clock.pass(1000);
+        its.app.clock.pass(1000);
         await its.here.board.tick();
         expect(its.phones.sockets).toHaveLength(attempt + 1);
       });
@@ -88,11 +88,11 @@ describe('pairing', () => {
 
   it('of a number that another business has is undone at the telephone too', async () => {
     await its.connected();
-    const other = await its.house.owner();
+    const other = await its.app.owner();
     await other.call(whatsappQr.pair, { body: { acceptsRisk: true } });
     await its.here.board.tick();
     const socket = its.phones.last;
-    socket.tell('creds.update', { me: { id: `${PairedHouse.number}:9@s.whatsapp.net` } });
+    socket.tell('creds.update', { me: { id: `${PairedTestApp.number}:9@s.whatsapp.net` } });
     socket.open();
     await its.until(async () => expect((await other.call(whatsappQr.list)).data[0]?.phase).toBe('taken'));
     expect(socket.isUnpaired).toBe(true);
@@ -119,10 +119,10 @@ describe('the line', () => {
     const before = its.phones.sockets.length;
     await its.here.board.tick();
     expect(its.phones.sockets).toHaveLength(before);
-    its.house.clock.pass(5000);
+    its.app.clock.pass(5000);
     await its.here.board.tick();
     expect(its.phones.sockets).toHaveLength(before + 1);
-    expect(its.phones.last.auth.creds.me?.id).toContain(PairedHouse.number);
+    expect(its.phones.last.auth.creds.me?.id).toContain(PairedTestApp.number);
     its.phones.last.open();
     await its.phaseIs('connected');
   });
@@ -136,7 +136,7 @@ describe('the line', () => {
       state: 'stopped',
       reason: 'Se cerró la sesión desde el teléfono',
     });
-    its.house.clock.pass(600_000);
+    its.app.clock.pass(600_000);
     await its.here.board.tick();
     expect(its.phones.sockets).toHaveLength(before);
     expect(await its.rows('select 1 from channel_session')).toEqual([]);
@@ -152,7 +152,7 @@ describe('the line', () => {
     await its.phaseIs('scan');
     expect((await its.list())[0]).toMatchObject({ state: 'stopped', code: 'anew' });
     const before = its.phones.sockets.length;
-    its.phones.last.scan(PairedHouse.number);
+    its.phones.last.scan(PairedTestApp.number);
     await its.until(() => expect(its.phones.sockets.length).toBeGreaterThan(before));
     its.phones.last.open();
     await its.phaseIs('connected');
@@ -164,7 +164,7 @@ describe('the line', () => {
     const before = its.phones.sockets.length;
     its.phones.last.close(440);
     await its.phaseIs('replaced');
-    its.house.clock.pass(600_000);
+    its.app.clock.pass(600_000);
     await its.here.board.tick();
     expect(its.phones.sockets).toHaveLength(before);
   });
@@ -176,10 +176,10 @@ describe('the line', () => {
     const there = its.process();
     await there.board.tick();
     expect(its.phones.sockets).toHaveLength(before);
-    its.house.clock.pass(21_000);
+    its.app.clock.pass(21_000);
     await there.board.tick();
     expect(its.phones.sockets).toHaveLength(before + 1);
-    expect(its.phones.last.auth.creds.me?.id).toContain(PairedHouse.number);
+    expect(its.phones.last.auth.creds.me?.id).toContain(PairedTestApp.number);
     await expect(dead.auth.keys.set({ session: { x: Buffer.from('old') } })).rejects.toThrow();
     // It finds out and hangs up, without unpairing anybody.
     await its.here.board.tick();

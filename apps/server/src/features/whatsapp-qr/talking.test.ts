@@ -1,14 +1,14 @@
 import { conversations } from '@cauce/contract/conversations';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PairedHouse } from '../../../testing/paired-house.ts';
+import { PairedTestApp } from '../../../testing/paired-test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { type Outgoing, whatsappQr as channel } from '../../providers/channels/index.ts';
 import { openDesk } from '../../providers/channels/whatsapp-qr/desk.ts';
 
-let its: PairedHouse;
+let its: PairedTestApp;
 beforeEach(async () => {
-  its = await PairedHouse.open();
+  its = await PairedTestApp.open();
 });
 afterEach(() => its.close());
 
@@ -121,7 +121,7 @@ describe('what leaves', () => {
       params: { id: conversationId },
       body: { text },
     });
-    await runJobs(its.house);
+    await runJobs(its.app);
     return data[0]!._id;
   };
 
@@ -175,25 +175,25 @@ describe('what leaves', () => {
       body: { text: 'Buenas tardes' },
     });
     const id = message.data[0]!._id.replaceAll('-', '').toUpperCase();
-    const running = runJobs(its.house);
+    const running = runJobs(its.app);
     await its.until(() => expect(its.phones.last.sent).toHaveLength(1));
     its.phones.last.close(428, 'Connection Closed');
     await running;
     expect(await own()).toMatchObject([{ status: 'sending' }]);
-    its.house.clock.pass(60_000);
+    its.app.clock.pass(60_000);
     await its.here.board.tick();
     its.phones.last.open();
     await its.phaseIs('connected');
     its.phones.last.tell('messages.update', [{ key: { id, fromMe: true }, update: { status: 3 } }]);
     await its.until(async () => {
-      await runJobs(its.house);
+      await runJobs(its.app);
       expect(await own()).toMatchObject([{ status: 'sent' }]);
     });
     expect(its.phones.last.sent).toEqual([]);
   });
 
   it('is said by whichever process has the line', async () => {
-    const elsewhere = channel(openDesk(), its.house.providers.phones.errands);
+    const elsewhere = channel(openDesk(), its.app.providers.phones.errands);
     const sending = elsewhere.send(
       outgoing('01890000-0000-7000-8000-00000000e001', (await its.list())[0]!._id),
       AbortSignal.timeout(5000),
@@ -208,7 +208,7 @@ describe('what leaves', () => {
 
   it('that no process could say is taken back, and was never sent', async () => {
     await its.here.board.stop();
-    const elsewhere = channel(openDesk(), its.house.providers.phones.errands);
+    const elsewhere = channel(openDesk(), its.app.providers.phones.errands);
     const account = (await its.list())[0]!._id;
     const message = outgoing('01890000-0000-7000-8000-00000000e002', account);
     const leaving = AbortSignal.timeout(10);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../testing/cluster/admin.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { contentOf, FILES, jobsOf, Machines, schemaOf, SECRETS } from '../../../testing/installation.ts';
 import { backup, type Installation } from './backup.ts';
 import { filledTables, tablesOf } from './catalog.ts';
@@ -11,16 +11,16 @@ import { Refused } from '../refused.ts';
 import { restore } from './restore.ts';
 
 let machines: Machines;
-let house: House;
+let app: TestApp;
 let source: Installation;
 
 beforeAll(async () => {
   machines = await Machines.open();
-  house = await House.open();
-  source = await machines.lived(house);
+  app = await TestApp.open();
+  source = await machines.lived(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await machines.close();
 });
 
@@ -89,7 +89,7 @@ function failAtPeople(name: string): void {
 }
 
 test('a restored installation answers', async () => {
-  const owner = await house.owner();
+  const owner = await app.owner();
   const url = `/api/branch?businessId=${owner.businessId}`;
   const asked = await owner.inject('GET', url);
   const path = machines.path('alive.tar.gz');
@@ -97,7 +97,7 @@ test('a restored installation answers', async () => {
   const target = await machines.empty();
   await restore(target, path);
 
-  const restored = await House.open({ database: { url: target.databaseUrl, drop: async () => undefined } });
+  const restored = await TestApp.open({ database: { url: target.databaseUrl, drop: async () => undefined } });
   const visitor = await restored.signIn(owner.personId, owner.businessId);
   const answer = await visitor.inject('GET', url);
   await restored.close();
@@ -106,7 +106,7 @@ test('a restored installation answers', async () => {
 });
 
 test('a backup taken while people write is of one moment', async () => {
-  const { businessId } = await house.owner();
+  const { businessId } = await app.owner();
   const writer = new Client({ connectionString: source.databaseUrl });
   await writer.connect();
   let written = 0;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, stat, truncate, writeFile } fr
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../testing/cluster/admin.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { contentOf, jobsOf, Machines } from '../../../testing/installation.ts';
 import { fillEveryTable } from '../../../testing/random-rows/fill.ts';
 import { migrate, MIGRATIONS, migrationsIn } from '../database/migrate.ts';
@@ -12,19 +12,19 @@ import { tablesOf } from './catalog.ts';
 import { restore } from './restore.ts';
 
 let machines: Machines;
-let house: House;
+let app: TestApp;
 let source: Installation;
 let archive: string;
 
 beforeAll(async () => {
   machines = await Machines.open();
-  house = await House.open();
-  source = await machines.lived(house);
+  app = await TestApp.open();
+  source = await machines.lived(app);
   archive = machines.path('whole.tar.gz');
   await backup(source, archive);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await machines.close();
 });
 
@@ -108,7 +108,7 @@ test('files alone are data too', async () => {
 });
 
 test('it is refused while the server runs, even with --force', async () => {
-  await house.pool.query('select');
+  await app.pool.query('select');
   await expect(restore(source, archive, { force: true })).rejects.toThrow(/en marcha/);
 });
 

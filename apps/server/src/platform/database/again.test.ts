@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { again } from './again.ts';
 import { db, openScopes } from './scopes.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const failing = (code: string, times: number) => {
   let attempts = 0;
@@ -32,8 +32,8 @@ it('repeats nothing else', async () => {
 });
 
 it('lets both through who would wait for each other for ever', async () => {
-  const scopes = openScopes(house.pool);
-  const businesses = [await makeBusiness(house.pool), await makeBusiness(house.pool)];
+  const scopes = openScopes(app.pool);
+  const businesses = [await makeBusiness(app.pool), await makeBusiness(app.pool)];
   const [one, other] = businesses.map(({ id }) => id) as [string, string];
   const met = Promise.withResolvers<void>();
   let arrived = 0;

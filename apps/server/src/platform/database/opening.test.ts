@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { type Opening, Scoped } from './opening.ts';
 import { db, openScopes, type Scopes, type TenantTx } from './scopes.ts';
 
-let house: House;
+let app: TestApp;
 let scopes: Scopes;
 let businessId: string;
 beforeAll(async () => {
-  house = await House.open();
-  scopes = openScopes(house.pool);
-  businessId = (await makeBusiness(house.pool)).id;
-  await house.pool.query('create table said (words text); grant insert, select on said to public');
+  app = await TestApp.open();
+  scopes = openScopes(app.pool);
+  businessId = (await makeBusiness(app.pool)).id;
+  await app.pool.query('create table said (words text); grant insert, select on said to public');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.pool.query('truncate said');
+  await app.pool.query('truncate said');
 });
 
 const words = async () =>
-  (await house.pool.query<{ words: string }>('select words from said')).rows.map((row) => row.words);
+  (await app.pool.query<{ words: string }>('select words from said')).rows.map((row) => row.words);
 const standing = async (tx: TenantTx) => {
   const { rows } = await sql<{ role: string; business: string; reads: string; at: string }>`
     select current_user as role, current_setting('app.business_id') as business,
@@ -32,7 +32,7 @@ const standing = async (tx: TenantTx) => {
 };
 
 async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   try {
     return await work(client);
   } finally {

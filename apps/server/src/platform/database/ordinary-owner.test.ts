@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, asAdmin } from '../../../testing/cluster/admin.ts';
 import { branchInput } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { contentOf } from '../../../testing/installation.ts';
 import { backup, type Installation } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
@@ -42,11 +42,11 @@ async function databaseOf(owner: string, name: string): Promise<string> {
 const noDrop = async () => undefined;
 
 async function opensABranch(url: string): Promise<void> {
-  const house = await House.open({ database: { url, drop: noDrop } });
-  const owner = await house.owner();
+  const app = await TestApp.open({ database: { url, drop: noDrop } });
+  const owner = await app.owner();
   const { status } = await owner.inject('POST', '/api/branch', { branch: branchInput() });
   const list = await owner.inject('GET', `/api/branch?businessId=${owner.businessId}`);
-  await house.close();
+  await app.close();
   expect(status).toBe(201);
   expect(list.body.data).toMatchObject([{ name: 'Roma Norte' }]);
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { db, openScopes } from './scopes.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('prepares what begins with its name, once for each connection, and nothing else', async () => {
-  const { id: businessId } = await makeBusiness(house.pool);
-  const names = await openScopes(house.pool).inTenant({ businessId }, async (tx) => {
+  const { id: businessId } = await makeBusiness(app.pool);
+  const names = await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
     for (const wanted of [1, 2, 3]) {
       const { rows } = await sql<{ n: number }>`/* a-name */ select ${wanted}::int as n`.execute(db(tx));
       expect(rows).toEqual([{ n: wanted }]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../ids.ts';
 import { db, openScopes, type Scopes, type TenantTx } from './scopes.ts';
 
-let house: House;
+let app: TestApp;
 let scopes: Scopes;
 let mine: { id: string; ownerId: string };
 let theirs: { id: string; ownerId: string };
@@ -25,13 +25,13 @@ const addBranch = (tx: TenantTx, businessId: string) =>
     .execute();
 
 beforeAll(async () => {
-  house = await House.open();
-  scopes = openScopes(house.pool);
-  mine = await makeBusiness(house.pool);
-  theirs = await makeBusiness(house.pool);
+  app = await TestApp.open();
+  scopes = openScopes(app.pool);
+  mine = await makeBusiness(app.pool);
+  theirs = await makeBusiness(app.pool);
   for (const { id } of [mine, theirs]) await scopes.inTenant({ businessId: id }, (tx) => addBranch(tx, id));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('row-level security', () => {
   it('shows a query without any tenant filter only its own rows', async () => {
@@ -76,7 +76,7 @@ describe('row-level security', () => {
   });
 
   it('guards every table that carries a business, for every scope that may read it', async () => {
-    const { rows } = await house.pool.query<{ table_name: string }>(`
+    const { rows } = await app.pool.query<{ table_name: string }>(`
       select c.relname as table_name
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity`);
@@ -84,7 +84,7 @@ describe('row-level security', () => {
   });
 
   it('lets no scope read a table that has neither a guard nor a list of columns', async () => {
-    const { rows } = await house.pool.query<{ table_name: string; grantee: string }>(`
+    const { rows } = await app.pool.query<{ table_name: string; grantee: string }>(`
       select g.table_name, g.grantee
         from information_schema.role_table_grants g
         join pg_class c on c.relname = g.table_name and c.relnamespace = 'public'::regnamespace
@@ -95,7 +95,7 @@ describe('row-level security', () => {
 
   it('leaves no tenant behind on a connection that goes back to the pool', async () => {
     await scopes.inTenant({ businessId: mine.id }, async () => undefined);
-    const { rows } = await house.pool.query<{ name: string; role: string }>(
+    const { rows } = await app.pool.query<{ name: string; role: string }>(
       `select current_setting('app.business_id', true) as name, current_user as role`,
     );
     expect(rows[0]?.name ?? '').toBe('');
@@ -128,7 +128,7 @@ describe('row-level security', () => {
 
   it('keeps the audit trail from being rewritten', async () => {
     for (const change of ['update audit_entry set action = $$x$$', 'delete from audit_entry']) {
-      const client = await house.pool.connect();
+      const client = await app.pool.connect();
       await client.query(
         `begin; set local role cauce_tenant; select set_config('app.business_id', '${mine.id}', true)`,
       );

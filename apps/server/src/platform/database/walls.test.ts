@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBusiness, makePerson } from '../../../testing/factories.ts';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 
-let house: House;
+let app: TestApp;
 let ana: string;
 let luis: string;
 let businessId: string;
 beforeAll(async () => {
-  house = await House.open();
-  const business = await makeBusiness(house.pool);
+  app = await TestApp.open();
+  const business = await makeBusiness(app.pool);
   ana = business.ownerId;
   businessId = business.id;
-  luis = await makePerson(house.pool);
-  await house.signIn(ana, businessId);
-  await house.signIn(luis);
+  luis = await makePerson(app.pool);
+  await app.signIn(ana, businessId);
+  await app.signIn(luis);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const SCOPES = ['tenant', 'person', 'public', 'admin', 'door'] as const;
 type Scope = (typeof SCOPES)[number];
 
 /** A statement as a scope's own request would run it, and undone: what it answered, or why not. */
 async function as(scope: Scope, statement: string, personId = ana): Promise<unknown[] | string> {
-  const client = await house.pool.connect();
+  const client = await app.pool.connect();
   try {
     await client.query(
       `begin; set local role cauce_${scope}; select set_config('app.person_id', '${personId}', true), ` +
@@ -77,7 +77,7 @@ const DOORS: Record<string, Scope[]> = {
 
 describe('a function that acts with its owner’s rights', () => {
   it('is on the list, with those who may call it and nobody else', async () => {
-    const { rows } = await house.pool.query<{ name: string; scopes: Scope[]; anybody: boolean }>(
+    const { rows } = await app.pool.query<{ name: string; scopes: Scope[]; anybody: boolean }>(
       `
       select p.proname as name,
              array(select s from unnest($1::text[]) s where has_function_privilege('cauce_' || s, p.oid, 'execute')) as scopes,
@@ -93,7 +93,7 @@ describe('a function that acts with its owner’s rights', () => {
   });
 
   it('reads names where nobody else can put any', async () => {
-    const { rows } = await house.pool.query<{ name: string; path: string | null }>(`
+    const { rows } = await app.pool.query<{ name: string; path: string | null }>(`
       select p.proname as name, (select c from unnest(p.proconfig) c where c like 'search_path=%') as path
         from pg_proc p
        where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosqlbody is null`);

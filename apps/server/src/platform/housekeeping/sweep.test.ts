@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { newId } from '../ids.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const DAY = 86_400_000;
-const at = (days: number) => new Date(house.clock.now().getTime() + days * DAY);
+const at = (days: number) => new Date(app.clock.now().getTime() + days * DAY);
 const names = async (table: string, column: string) =>
   (
-    await house.pool.query<{ name: string }>(`select ${column}::text as name from ${table} order by 1`)
+    await app.pool.query<{ name: string }>(`select ${column}::text as name from ${table} order by 1`)
   ).rows.map(({ name }) => name);
 
 it('throws out what is over and keeps what somebody may still ask for', async () => {
-  const { businessId, personId } = await house.owner();
-  const add = (sql: string, values: unknown[]) => house.pool.query(sql, values);
+  const { businessId, personId } = await app.owner();
+  const add = (sql: string, values: unknown[]) => app.pool.query(sql, values);
   await add('delete from session', []);
   for (const [token, expires] of [
     ['long over', -3],
@@ -96,7 +96,7 @@ it('throws out what is over and keeps what somebody may still ask for', async ()
   );
 
   await add(`select graphile_worker.add_job('housekeeping.sweep', '{}')`, []);
-  await runJobs(house);
+  await runJobs(app);
 
   expect(await names('done_once', 'key')).toEqual([newKey]);
   expect(await names('session', 'token')).toEqual(['just over', 'running']);

@@ -1,24 +1,24 @@
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { type AppParts, buildApp } from '../../app.ts';
 import { openMetrics } from '../metrics.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
+  app = await TestApp.open({ rates: 'unlimited' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function front(over: Partial<AppParts>) {
-  const app = buildApp({ ...house.parts, ...over });
-  await app.ready();
-  onTestFinished(() => app.close());
-  return app;
+  const server = buildApp({ ...app.parts, ...over });
+  await server.ready();
+  onTestFinished(() => server.close());
+  return server;
 }
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
+  app.server.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
 
 describe('every answer', () => {
   it('carries its request’s id and is taken for nothing else than it is', async () => {
@@ -37,8 +37,8 @@ describe('every answer', () => {
 
   it('asks for https once that is how we are reached', async () => {
     expect((await get('/api/session')).headers['strict-transport-security']).toBeUndefined();
-    const app = await front({ publicUrl: 'https://cauce.mx' });
-    const { headers } = await app.inject('/api/session');
+    const server = await front({ publicUrl: 'https://cauce.mx' });
+    const { headers } = await server.inject('/api/session');
     expect(headers['strict-transport-security']).toBe('max-age=15768000; includeSubDomains');
   });
 
@@ -56,7 +56,7 @@ describe('an address that does not exist', () => {
     ['POST', '/agenda'],
     ['DELETE', '/'],
   ] as const)('%s %s is answered like any refusal', async (method, url) => {
-    const answer = await house.app.inject({ method, url });
+    const answer = await app.server.inject({ method, url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
       success: false,
@@ -80,8 +80,8 @@ describe('the log of answers', () => {
   it('names the path without what stands behind it, and who asked', async () => {
     const lines: string[] = [];
     const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
-    const app = await front({ log });
-    await app.inject('/api/session?token=secreto');
+    const server = await front({ log });
+    await server.inject('/api/session?token=secreto');
     const line = JSON.parse(lines.find((text) => text.includes('answered')) ?? '{}') as object;
     expect(line).toMatchObject({ method: 'GET', path: '/api/session', requestId: expect.any(String) });
     expect(lines.join('')).not.toContain('secreto');
@@ -95,22 +95,22 @@ describe('health', () => {
   });
 
   it('is not ready while it drains, and still lives', async () => {
-    const app = await front({});
-    app.health.drain();
-    const ready = await app.inject('/readyz');
+    const server = await front({});
+    server.health.drain();
+    const ready = await server.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, database: true, draining: true }]);
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
   });
 });
 
-const withMetrics = (metricsToken?: string, publicUrl = house.parts.publicUrl) =>
-  front({ metrics: openMetrics(house.pool, () => 3), metricsToken, publicUrl });
+const withMetrics = (metricsToken?: string, publicUrl = app.parts.publicUrl) =>
+  front({ metrics: openMetrics(app.pool, () => 3), metricsToken, publicUrl });
 
 describe('metrics', () => {
   it('count by route and never by id', async () => {
-    const app = await withMetrics();
-    await app.inject('/api/branch/0190aaaa-0000-7000-8000-000000000000');
-    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+    const server = await withMetrics();
+    await server.inject('/api/branch/0190aaaa-0000-7000-8000-000000000000');
+    const { body } = await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
     expect(body).toMatch(/cauce_http_request_seconds_count\{method="GET",route="none",status="404"\} 1/);
     expect(body).toContain('cauce_sockets 3');
     expect(body).toContain('cauce_database_connections{state="idle"}');
@@ -119,9 +119,9 @@ describe('metrics', () => {
 
   it('are for whoever holds the token, or sits at the machine', async () => {
     const token = 'una-clave-de-metricas';
-    const app = await withMetrics(token);
+    const server = await withMetrics(token);
     const status = async (headers: Record<string, string>) =>
-      (await app.inject({ url: '/metrics', headers: { host: 'cauce.mx', ...headers } })).statusCode;
+      (await server.inject({ url: '/metrics', headers: { host: 'cauce.mx', ...headers } })).statusCode;
     expect(await status({})).toBe(404);
     expect(await status({ authorization: 'Bearer otra' })).toBe(404);
     expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
@@ -129,8 +129,8 @@ describe('metrics', () => {
   });
 
   it('are for nobody at the machine where the public comes through a proxy on it', async () => {
-    const app = await withMetrics(undefined, 'https://cauce.mx');
-    const { statusCode } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+    const server = await withMetrics(undefined, 'https://cauce.mx');
+    const { statusCode } = await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
     expect(statusCode).toBe(404);
   });
 });

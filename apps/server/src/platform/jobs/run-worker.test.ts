@@ -1,30 +1,29 @@
 import { pino } from 'pino';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../database/scopes.ts';
 import { enqueue, type EnqueueOptions } from './enqueue.ts';
 import { Hopeless, job, type Job } from './job.ts';
 import { startWorker } from './run-worker.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate graphile_worker._private_jobs'));
+afterAll(() => app.close());
+beforeEach(() => app.pool.query('truncate graphile_worker._private_jobs'));
 
 const log = pino({ level: 'silent' });
 const queue = (task: string, payload: Record<string, string> = {}, options: EnqueueOptions = {}) =>
-  openScopes(house.pool).inPublic((tx) => enqueue(tx, task, payload, options));
-const makeDue = () => house.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  openScopes(app.pool).inPublic((tx) => enqueue(tx, task, payload, options));
+const makeDue = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 const resting = async () =>
-  (await house.pool.query('select attempts, max_attempts, last_error from graphile_worker._private_jobs'))
-    .rows;
+  (await app.pool.query('select attempts, max_attempts, last_error from graphile_worker._private_jobs')).rows;
 
 const start = (jobs: Job[]) => {
-  const { pool, clock } = house;
+  const { pool, clock } = app;
   return startWorker({ pool, clock, log, scopes: openScopes(pool), jobs, concurrency: 2, patience: 2000 });
 };
 
@@ -37,7 +36,7 @@ describe('a job', () => {
       run: async () => void (runs += 1),
     });
     await queue('demo', { id: 'no' });
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     expect(runs).toBe(0);
     expect(await resting()).toEqual([
       { attempts: 1, max_attempts: 1, last_error: 'payload.id: invalid_format' },
@@ -56,7 +55,7 @@ describe('a job', () => {
     });
     await queue('demo');
     for (let round = 0; round < 5; round += 1) {
-      await runJobs(house, [spec]);
+      await runJobs(app, [spec]);
       await makeDue();
     }
     expect(lasts).toEqual([false, false, true]);
@@ -74,9 +73,9 @@ describe('a job', () => {
       },
     });
     await queue('demo', {}, { attempts: 1 });
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     await makeDue();
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     expect(runs).toBe(1);
   });
 
@@ -91,9 +90,9 @@ describe('a job', () => {
       },
     });
     await queue('demo');
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     await makeDue();
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     expect(runs).toBe(1);
   });
 
@@ -106,13 +105,13 @@ describe('a job', () => {
     });
     await queue('demo', { word: 'uno' }, { key: 'k' });
     await queue('demo', { word: 'dos' }, { key: 'k' });
-    await runJobs(house, [spec]);
+    await runJobs(app, [spec]);
     expect(seen).toEqual(['dos']);
   });
 
   it('is listed once', async () => {
     const spec = job('demo', { schema: z.object({}), attempts: 1, run: async () => undefined });
-    await expect(runJobs(house, [spec, spec])).rejects.toThrow('listed twice');
+    await expect(runJobs(app, [spec, spec])).rejects.toThrow('listed twice');
   });
 });
 
@@ -152,7 +151,7 @@ describe('the worker', () => {
       run: async () => {
         inside += 1;
         most = Math.max(most, inside);
-        await house.pool.query('select 1');
+        await app.pool.query('select 1');
         inside -= 1;
         left -= 1;
         if (left === 0) done.resolve();
@@ -176,11 +175,11 @@ describe('the worker', () => {
         done.resolve();
       },
     });
-    const alive = await house.pool.connect();
+    const alive = await app.pool.connect();
     await alive.query(`select pg_advisory_lock(hashtextextended('cauce worker living', 0))`);
     for (const whose of ['dead', 'living']) {
       await queue('demo', { of: whose });
-      await house.pool.query(
+      await app.pool.query(
         `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1
           where locked_by is null`,
         [whose],

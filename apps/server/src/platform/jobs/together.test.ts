@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../database/scopes.ts';
 import { enqueue } from './enqueue.ts';
 import { job } from './job.ts';
 import { together } from './together.ts';
 
-let house: House;
+let app: TestApp;
 let done: string[];
 let failing: Set<string>;
 beforeAll(async () => {
-  house = await House.open();
+  app = await TestApp.open();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.pool.query('truncate graphile_worker._private_jobs');
+  await app.pool.query('truncate graphile_worker._private_jobs');
   done = [];
   failing = new Set();
 });
@@ -32,21 +32,21 @@ const member = (name: string) =>
 const members = ['uno', 'dos', 'tres'].map(member);
 const all = [...members, together('todos', members)];
 const queue = (payload: Record<string, string>) =>
-  openScopes(house.pool).inPublic((tx) => enqueue(tx, 'todos', payload));
+  openScopes(app.pool).inPublic((tx) => enqueue(tx, 'todos', payload));
 const waiting = async () =>
   (
-    await house.pool.query(
+    await app.pool.query(
       `select t.identifier as task, j.payload, j.attempts, j.max_attempts as most from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
     )
   ).rows;
-const makeDue = () => house.pool.query('update graphile_worker._private_jobs set run_at = now()');
+const makeDue = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('several who are given the same', () => {
   it('work by one job, each once', async () => {
     await queue({ id: 'a' });
     expect(await waiting()).toHaveLength(1);
-    await runJobs(house, all);
+    await runJobs(app, all);
     expect(done).toEqual(['uno a', 'dos a', 'tres a']);
     expect(await waiting()).toEqual([]);
   });
@@ -54,14 +54,14 @@ describe('several who are given the same', () => {
   it('of whom one fails: that one alone is tried again, and the others do nothing twice', async () => {
     failing.add('dos');
     await queue({ id: 'a' });
-    await runJobs(house, all);
+    await runJobs(app, all);
     expect(done).toEqual(['uno a', 'tres a']);
     expect(await waiting()).toEqual([{ task: 'dos', payload: { id: 'a' }, attempts: 0, most: 25 }]);
     await makeDue();
-    await runJobs(house, all);
+    await runJobs(app, all);
     failing.clear();
     await makeDue();
-    await runJobs(house, all);
+    await runJobs(app, all);
     expect(done).toEqual(['uno a', 'tres a', 'dos a']);
     expect(await waiting()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('several who are given the same', () => {
     failing.add('uno');
     await queue({ id: 'a' });
     for (let round = 0; round < 6; round += 1) {
-      await runJobs(house, all);
+      await runJobs(app, all);
       await makeDue();
     }
     expect(done).toEqual(['dos a', 'tres a']);

@@ -4,28 +4,28 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { joinBusiness, makeBusiness } from '../../../testing/factories.ts';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { openScopes } from '../database/scopes.ts';
 import { type LiveSockets, openSockets } from './sockets.ts';
 import { tell, tellPerson } from './tell.ts';
 
-let house: House;
+let app: TestApp;
 let live: LiveSockets;
 let url: string;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  house = await House.open();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  app = await TestApp.open();
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   live = openSockets({
-    server: house.app.server,
-    pool: house.pool,
-    clock: house.clock,
+    server: app.server.server,
+    pool: app.pool,
+    clock: app.clock,
     log: pino({ level: 'silent' }),
-    findActor: house.app.findActor,
-    readCookies: (header) => house.app.parseCookie(header),
-    ownOrigins: new Set([House.origin]),
+    findActor: app.server.findActor,
+    readCookies: (header) => app.server.parseCookie(header),
+    ownOrigins: new Set([TestApp.origin]),
     patience: 10,
   });
   await live.ready;
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await live.close();
-  await house.close();
+  await app.close();
 });
 
 function dial(visitor: Visitor | undefined, headers: Record<string, string> = {}, auth: object = {}): Socket {
@@ -68,7 +68,7 @@ const hints = (socket: Socket) => {
   socket.on('hint', (hint) => heard.push(hint));
   return heard;
 };
-const scopes = () => openScopes(house.pool);
+const scopes = () => openScopes(app.pool);
 const say = (businessId: string, topic: string) =>
   scopes().inTenant({ businessId }, (tx) => tell(tx, { businessId, topic, ids: ['1'] }));
 
@@ -76,18 +76,18 @@ describe('who gets a line', () => {
   it('is whoever is signed in', async () => {
     expect(await refused(undefined)).toBe(true);
     expect(await refused(undefined, { cookie: 'cauce_session=abc.def' })).toBe(true);
-    expect(await refused(await house.owner())).toBe(false);
+    expect(await refused(await app.owner())).toBe(false);
   });
 
   it('is nobody who comes from another site', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     expect(await refused(owner, { origin: 'https://otro-sitio.example' })).toBe(true);
     expect(await refused(owner, { origin: 'null' })).toBe(true);
     expect(await refused(owner, { origin: `${url}.otro-sitio.example` })).toBe(true);
   });
 
   it('is not somebody who holds too many already', async () => {
-    const owner = await house.owner();
+    const owner = await app.owner();
     for (let at = 0; at < 40; at += 1) await connected(owner);
     expect(await refused(owner)).toBe(true);
   });
@@ -95,14 +95,14 @@ describe('who gets a line', () => {
 
 describe('what travels', () => {
   it('is said once more to whoever read their page before it and opens their line after', async () => {
-    const [ana, luis] = [await house.owner(), await house.owner()];
+    const [ana, luis] = [await app.owner(), await app.owner()];
     const early = await connected(ana);
     const heard = nextHint(early);
     await say(ana.businessId, 'branches');
     await heard;
     const late = dial(ana, {}, { age: 3000 });
     expect(await nextHint(late)).toEqual({ topic: 'branches', ids: [] });
-    house.clock.pass(3001);
+    app.clock.pass(3001);
     const [later, stranger] = [dial(ana, {}, { age: 3000 }), dial(luis, {}, { age: 60_000 })];
     const [nothing, nothingElse] = [hints(later), hints(stranger)];
     await Promise.all([once(later as never, 'connect'), once(stranger as never, 'connect')]);
@@ -114,7 +114,7 @@ describe('what travels', () => {
   });
 
   it('reaches the people of that business and nobody else, and only after the commit', async () => {
-    const [ana, luis] = [await house.owner(), await house.owner()];
+    const [ana, luis] = [await app.owner(), await app.owner()];
     const [mine, theirs] = [await connected(ana), await connected(luis)];
     const heardByLuis = hints(theirs);
     const next = nextHint(mine);
@@ -133,7 +133,7 @@ describe('what travels', () => {
   });
 
   it('reaches one person in every window', async () => {
-    const ana = await house.owner();
+    const ana = await app.owner();
     const windows = [await connected(ana), await connected(ana)];
     const all = Promise.all(windows.map(nextHint));
     await scopes().asPerson(ana.personId, (tx) => tellPerson(tx, ana.personId, 'invitations'));
@@ -141,7 +141,7 @@ describe('what travels', () => {
   });
 
   it('says too many ids as none', async () => {
-    const ana = await house.owner();
+    const ana = await app.owner();
     const next = nextHint(await connected(ana));
     const ids = Array.from({ length: 500 }, (_, at) => `id-${at}`);
     await scopes().inTenant({ businessId: ana.businessId }, (tx) =>
@@ -151,7 +151,7 @@ describe('what travels', () => {
   });
 
   it('cannot be asked for: a browser that names a room is not heard', async () => {
-    const [ana, luis] = [await house.owner(), await house.owner()];
+    const [ana, luis] = [await app.owner(), await app.owner()];
     const socket = await connected(luis);
     const heard = hints(socket);
     for (const event of ['join', 'subscribe', 'room']) socket.emit(event, `business:${ana.businessId}`);
@@ -165,26 +165,26 @@ describe('what travels', () => {
 
 describe('a line ends', () => {
   it('when its session was revoked, and the browser does not come back by itself', async () => {
-    const ana = await house.owner();
+    const ana = await app.owner();
     const socket = await connected(ana);
     const heard = hints(socket);
     const gone = once(socket as never, 'disconnect');
-    await house.pool.query('delete from session where person_id = $1', [ana.personId]);
+    await app.pool.query('delete from session where person_id = $1', [ana.personId]);
     expect((await gone)[0]).toBe('io server disconnect');
     expect(heard).toEqual([{ topic: 'session', ids: [] }]);
   });
 
   it('for a business the person was put out of, while their own windows stay', async () => {
-    const { id: businessId } = await makeBusiness(house.pool);
-    const member = await house.newcomer();
-    await joinBusiness(house.pool, { businessId, personId: member.personId, role: 'full' });
-    const inside = await house.signIn(member.personId, businessId);
+    const { id: businessId } = await makeBusiness(app.pool);
+    const member = await app.newcomer();
+    await joinBusiness(app.pool, { businessId, personId: member.personId, role: 'full' });
+    const inside = await app.signIn(member.personId, businessId);
     const socket = await connected(inside);
     const first = nextHint(socket);
     await say(businessId, 'branches');
     expect(await first).toMatchObject({ topic: 'branches' });
     const told = nextHint(socket);
-    await house.pool.query('delete from membership where person_id = $1', [member.personId]);
+    await app.pool.query('delete from membership where person_id = $1', [member.personId]);
     expect(await told).toEqual({ topic: 'session', ids: [] });
     const heard = hints(socket);
     await say(businessId, 'branches');
@@ -197,11 +197,11 @@ describe('a line ends', () => {
 
 describe('a line moves', () => {
   it('with its session into another business', async () => {
-    const ana = await house.owner();
-    const { id: other } = await makeBusiness(house.pool, { ownerId: ana.personId });
+    const ana = await app.owner();
+    const { id: other } = await makeBusiness(app.pool, { ownerId: ana.personId });
     const socket = await connected(ana);
     const told = nextHint(socket);
-    await house.pool.query('update session set active_business_id = $2 where person_id = $1', [
+    await app.pool.query('update session set active_business_id = $2 where person_id = $1', [
       ana.personId,
       other,
     ]);
@@ -217,12 +217,12 @@ describe('a line moves', () => {
 
 describe('a line that nobody told about', () => {
   it('ends at the next look once its session ran out', async () => {
-    const ana = await house.owner();
+    const ana = await app.owner();
     const socket = await connected(ana);
     const gone = once(socket as never, 'disconnect');
-    await house.pool.query('update session set expires_at = $2 where person_id = $1', [
+    await app.pool.query('update session set expires_at = $2 where person_id = $1', [
       ana.personId,
-      house.clock.now(),
+      app.clock.now(),
     ]);
     live.lookAtAll();
     expect((await gone)[0]).toBe('io server disconnect');
@@ -231,10 +231,10 @@ describe('a line that nobody told about', () => {
 
 describe('when the database line breaks', () => {
   it('browsers come back and hear again', async () => {
-    const ana = await house.owner();
+    const ana = await app.owner();
     const socket = await connected(ana);
     const back = once(socket as never, 'connect');
-    await house.pool.query(
+    await app.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query = 'listen live_hint'`,
     );

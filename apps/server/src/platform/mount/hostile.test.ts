@@ -1,16 +1,16 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House, type Visitor } from '../../../testing/house.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 
-let house: House;
+let app: TestApp;
 let owner: Visitor;
 beforeAll(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
 const write = (headers: Record<string, string>, payload = '{}') =>
@@ -39,7 +39,7 @@ describe('a write is refused', () => {
 
   it('without an origin and without its token', async () => {
     const { cookie } = owner.headers;
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await app.server.inject({
       method: 'POST',
       url: '/api/session/sign-out',
       headers: { cookie },
@@ -81,7 +81,7 @@ describe('an address that cannot be read', () => {
   it.each(['/%zz', '/api/%zz', `/api/business/${'a'.repeat(400)}`, '/api/business/%00'])(
     '%s is refused like any other, and not repeated',
     async (url) => {
-      const { statusCode, headers, body } = await house.app.inject({ url, headers: owner.headers });
+      const { statusCode, headers, body } = await app.server.inject({ url, headers: owner.headers });
       expect(statusCode).toBe(404);
       expect(JSON.parse(body)).toMatchObject({ success: false, code: 'notFound' });
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
@@ -92,8 +92,8 @@ describe('an address that cannot be read', () => {
 
 describe('an address written out with a name', () => {
   it('is the same address, answered with the same headers', async () => {
-    await house.app.listen({ host: '127.0.0.1', port: 0 });
-    const line = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
     line.end('GET http://otro.mx/api/session HTTP/1.1\r\nHost: otro.mx\r\nConnection: close\r\n\r\n');
     const answer = await text(line);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -105,13 +105,13 @@ describe('an address written out with a name', () => {
 describe('reading without a body', () => {
   it('asks for the same rights', async () => {
     const head = { method: 'HEAD', url: '/api/branch' } as const;
-    expect((await house.app.inject(head)).statusCode).toBe(401);
-    const { statusCode, body } = await house.app.inject({ ...head, headers: owner.headers });
+    expect((await app.server.inject(head)).statusCode).toBe(401);
+    const { statusCode, body } = await app.server.inject({ ...head, headers: owner.headers });
     expect([statusCode, body]).toEqual([200, '']);
   });
 
   it('tells no other site what it may do here', async () => {
-    const { headers } = await house.app.inject({
+    const { headers } = await app.server.inject({
       method: 'OPTIONS',
       url: '/api/branch',
       headers: { origin: 'https://otro.mx', 'access-control-request-method': 'POST' },
@@ -125,11 +125,11 @@ describe('who is behind an address', () => {
     const seen: string[] = [];
     const rates = { spend: async (key: string) => void seen.push(key), forget: async () => undefined };
     for (const trustProxy of [false, true]) {
-      const app = buildApp({ ...house.parts, rates, trustProxy });
-      await app.ready();
-      await app.inject({ url: '/api/session', headers: { 'x-forwarded-for': '203.0.113.9' } });
-      await app.inject({ url: '/api/session', remoteAddress: '2001:db8::7' });
-      await app.close();
+      const server = buildApp({ ...app.parts, rates, trustProxy });
+      await server.ready();
+      await server.inject({ url: '/api/session', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      await server.inject({ url: '/api/session', remoteAddress: '2001:db8::7' });
+      await server.close();
     }
     const network = 'GET /session 2001:db8:0:0::/64';
     expect(seen).toEqual(['GET /session 127.0.0.1', network, 'GET /session 203.0.113.9', network]);

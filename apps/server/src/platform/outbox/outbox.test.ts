@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { House } from '../../../testing/house.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { makeBusiness, makePerson } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type Scopes } from '../database/scopes.ts';
@@ -8,40 +8,40 @@ import { carrier, type Delivery, type Mail, outboxDelivery, post, postMail } fro
 
 const MAIL: Mail = { to: 'ana@ejemplo.mx', subject: 'Hola', text: 'Un enlace', html: '<p>Un enlace</p>' };
 
-let house: House;
+let app: TestApp;
 let scopes: Scopes;
 beforeAll(async () => {
-  house = await House.open();
-  scopes = openScopes(house.pool);
+  app = await TestApp.open();
+  scopes = openScopes(app.pool);
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate outbox, mailbox_message, graphile_worker._private_jobs'));
+afterAll(() => app.close());
+beforeEach(() => app.pool.query('truncate outbox, mailbox_message, graphile_worker._private_jobs'));
 
-const rows = async <T = Record<string, unknown>>(sql: string) => (await house.pool.query(sql)).rows as T[];
+const rows = async <T = Record<string, unknown>>(sql: string) => (await app.pool.query(sql)).rows as T[];
 const outbox = () => rows('select status, reason, reference, attempts, payload, business_id from outbox');
 
 /** A carrier that answers as told and counts how often it went. */
 function pigeon(...answers: Delivery[]) {
   const flights: string[] = [];
   const jobs = [
-    outboxDelivery(house.pool, [
+    outboxDelivery(app.pool, [
       carrier('pigeon', z.object({ word: z.string() }), async (id) => {
         flights.push(id);
         return answers[Math.min(flights.length, answers.length) - 1] ?? { is: 'sent' };
       }),
     ]),
   ];
-  return { flights, fly: () => runJobs(house, jobs) };
+  return { flights, fly: () => runJobs(app, jobs) };
 }
 const release = () => scopes.inPublic((tx) => post(tx, 'pigeon', { word: 'hola' }));
-const again = () => house.pool.query('update graphile_worker._private_jobs set run_at = now()');
+const again = () => app.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('mail', () => {
   it('leaves when the transaction commits, once, and keeps no words behind', async () => {
-    const { id: businessId } = await makeBusiness(house.pool);
+    const { id: businessId } = await makeBusiness(app.pool);
     const id = await scopes.inTenant({ businessId }, (tx) => postMail(tx, MAIL));
-    await runJobs(house);
-    await runJobs(house);
+    await runJobs(app);
+    await runJobs(app);
     expect(await rows('select id, recipient, subject, body_text, body_html from mailbox_message')).toEqual([
       { id, recipient: MAIL.to, subject: MAIL.subject, body_text: MAIL.text, body_html: MAIL.html },
     ]);
@@ -63,16 +63,16 @@ describe('mail', () => {
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    await runJobs(house);
+    await runJobs(app);
     expect(await outbox()).toEqual([]);
     expect(await rows('select 1 from mailbox_message')).toEqual([]);
   });
 
   it('is posted by a person and by somebody unknown, belonging to no business', async () => {
-    const personId = await makePerson(house.pool);
+    const personId = await makePerson(app.pool);
     await scopes.asPerson(personId, (tx) => postMail(tx, MAIL));
     await scopes.inPublic((tx) => postMail(tx, MAIL));
-    await runJobs(house);
+    await runJobs(app);
     expect(await rows('select distinct business_id, status from outbox')).toEqual([
       { business_id: null, status: 'sent' },
     ]);
@@ -81,7 +81,7 @@ describe('mail', () => {
 
   it('with a line break in its subject goes nowhere', async () => {
     await scopes.inPublic((tx) => postMail(tx, { ...MAIL, subject: 'Hola\r\nBcc: otra@ejemplo.mx' }));
-    await runJobs(house);
+    await runJobs(app);
     expect(await outbox()).toMatchObject([{ status: 'failed', reason: 'unreadable: subject' }]);
   });
 });
@@ -100,7 +100,7 @@ describe('what nobody knows', () => {
   it('includes what a process that died had in its hands', async () => {
     const { flights, fly } = pigeon();
     await release();
-    await house.pool.query(`update outbox set status = 'sending'`);
+    await app.pool.query(`update outbox set status = 'sending'`);
     await fly();
     expect(flights).toHaveLength(0);
     expect(await outbox()).toMatchObject([{ status: 'unknown', reason: 'interrupted' }]);

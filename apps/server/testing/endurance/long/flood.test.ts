@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../../graph/flood.ts';
 import { GraphServer } from '../../graph/graph-server.ts';
-import { House } from '../../house.ts';
+import { TestApp } from '../../test-app.ts';
 import { runJobs } from '../../run-jobs.ts';
 
 let graph: GraphServer;
-let house: House;
+let app: TestApp;
 beforeEach(async () => {
   graph = await GraphServer.open();
-  house = await House.open({ rates: 'unlimited', graph });
-  const owner = await house.owner();
-  await connectedNumber(house.pool, owner.businessId);
+  app = await TestApp.open({ rates: 'unlimited', graph });
+  const owner = await app.owner();
+  await connectedNumber(app.pool, owner.businessId);
 });
 afterEach(async () => {
-  await house.close();
+  await app.close();
   await graph.close();
 });
 
-const one = async (sql: string) => (await house.pool.query<Record<string, number>>(sql)).rows[0];
-const start = () => house.clock.now().getTime() - 3_600_000;
+const one = async (sql: string) => (await app.pool.query<Record<string, number>>(sql)).rows[0];
+const start = () => app.clock.now().getTime() - 3_600_000;
 
 it('five thousand deliveries of a hundred events, shuffled, are a hundred messages and a hundred effects', async () => {
   const events = wordsOf(10, 10, start());
   const deliveries = shuffled(Array.from({ length: 50 }, () => events).flat());
   expect(deliveries).toHaveLength(5000);
-  expect(await deliverAll(house, deliveries)).toEqual(new Set([200]));
-  await runJobs(house);
+  expect(await deliverAll(app, deliveries)).toEqual(new Set([200]));
+  await runJobs(app);
   const inOrder = Array.from({ length: 10 }, (_, turn) => String(turn));
-  expect(await heard(house.pool)).toEqual(Array.from({ length: 10 }, () => inOrder));
+  expect(await heard(app.pool)).toEqual(Array.from({ length: 10 }, () => inOrder));
   expect(
     await one(`select (select count(*)::int from message) as messages, (select count(*)::int from client) as leads,
                       (select sum(unread)::int from conversation) as unread, (select sum(version)::int from conversation) as versions`),
@@ -37,8 +37,8 @@ it('five thousand deliveries of a hundred events, shuffled, are a hundred messag
 
 it('two hundred conversations at once keep their order', async () => {
   const events = wordsOf(200, 5, start());
-  await deliverAll(house, shuffled(events));
-  await runJobs(house);
+  await deliverAll(app, shuffled(events));
+  await runJobs(app);
   const inOrder = ['0', '1', '2', '3', '4'];
-  expect(await heard(house.pool)).toEqual(Array.from({ length: 200 }, () => inOrder));
+  expect(await heard(app.pool)).toEqual(Array.from({ length: 200 }, () => inOrder));
 }, 240_000);

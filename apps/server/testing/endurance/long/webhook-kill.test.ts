@@ -7,7 +7,7 @@ import { until } from '../../../src/platform/embedded-postgres/processes.ts';
 import { signed, whatsappEvent, written } from '../../graph/events.ts';
 import { connectedNumber, heard, NUMBER_ID, type Words, wordsOf } from '../../graph/flood.ts';
 import { APP, GraphServer } from '../../graph/graph-server.ts';
-import { House } from '../../house.ts';
+import { TestApp } from '../../test-app.ts';
 import { type OwnProcess, ownProcess } from '../../own-process.ts';
 import { type SlowWorker, slowWorker } from '../flood.ts';
 
@@ -20,15 +20,15 @@ const BETWEEN = (PEOPLE * EACH) / KILLS;
 
 let graph: GraphServer;
 /** Its database alone: whoever answers is a process of its own. */
-let house: House;
+let app: TestApp;
 let pool: Pool;
 let dataDir: string;
 let product: OwnProcess | undefined;
 let worker: SlowWorker;
 beforeAll(async () => {
   graph = await GraphServer.open();
-  house = await House.open({ graph, now: new Date() });
-  const databaseUrl = String(house.pool.options.connectionString);
+  app = await TestApp.open({ graph, now: new Date() });
+  const databaseUrl = String(app.pool.options.connectionString);
   pool = new Pool({ connectionString: databaseUrl, max: 2 });
   dataDir = await mkdtemp(join(tmpdir(), 'cauce-webhook-'));
   worker = await slowWorker(databaseUrl, { milliseconds: 0, dataDir });
@@ -37,13 +37,13 @@ afterAll(async () => {
   await product?.remove();
   await worker.kill();
   await pool.end();
-  await house.close();
+  await app.close();
   await graph.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function answering(): Promise<OwnProcess> {
-  product = await ownProcess(house, {
+  product = await ownProcess(app, {
     ROLE: 'web',
     LOG_LEVEL: 'error',
     META_APP_ID: APP.appId,
@@ -100,8 +100,8 @@ const textsOf = async (): Promise<Set<string>> => {
 };
 
 test('whatever was acknowledged is there, however often whoever answers is killed, and nothing is heard twice', async () => {
-  const { businessId } = await house.owner();
-  await connectedNumber(house.pool, businessId);
+  const { businessId } = await app.owner();
+  await connectedNumber(app.pool, businessId);
   const events = wordsOf(PEOPLE, EACH, Date.now() - 3_600_000);
   let unanswered = 0;
   let to = await answering();

@@ -2,27 +2,27 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
 import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';
-import { House } from '../../../../testing/house.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
 import { calling, ModelServer, spoken } from '../../../../testing/model-server.ts';
 import { openAi } from '../../../providers/ai/index.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let model: ModelServer;
 let own: ScriptedMind;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await giveCredits(app, owner.businessId, 10);
   await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
-  await openAssistant(house, owner, { respondTo: 'comments', channel: ['Messenger'] });
+  await openAssistant(app, owner, { respondTo: 'comments', channel: ['Messenger'] });
   model = await ModelServer.open();
   own = new ScriptedMind();
   own.next = async () => ({ say: [] });
 });
 afterEach(async () => {
   await model.close();
-  await house.close();
+  await app.close();
 });
 
 async function said(text: string, postText = ''): Promise<string> {
@@ -34,7 +34,7 @@ async function said(text: string, postText = ''): Promise<string> {
     publicUrl: model.url,
   });
   const id = await plays(owner, text, { postText });
-  await answered(house, jobsWith(house, own, ai));
+  await answered(app, jobsWith(app, own, ai));
   return id;
 }
 
@@ -63,7 +63,7 @@ it('may keep quiet, and nothing is charged', async () => {
   model.answers = [spoken('(silencio)')];
   const id = await said('Qué bonito quedó');
   expect(await commentOf(owner, id)).toMatchObject({ replies: [], answering: { state: 'quiet' } });
-  const { rows } = await house.pool.query('select cost from turn');
+  const { rows } = await app.pool.query('select cost from turn');
   expect(rows).toEqual([{ cost: 0 }]);
 });
 

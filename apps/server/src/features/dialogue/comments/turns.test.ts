@@ -11,48 +11,48 @@ import {
   ScriptedMind,
 } from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';
-import { House } from '../../../../testing/house.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
 import { performJob, runJobs } from '../../../../testing/run-jobs.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
 import { balancesOf } from '../../credits/index.ts';
 import { LEFT } from './standing.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let mind: ScriptedMind;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await giveCredits(app, owner.businessId, 10);
   await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
   mind = new ScriptedMind();
   mind.says('La limpieza se agenda por mensaje.');
-  jobs = jobsWith(house, mind);
+  jobs = jobsWith(app, mind);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 type Over = NonNullable<Parameters<typeof openAssistant>[2]>;
 const open = (over: Over = {}) =>
-  openAssistant(house, owner, { respondTo: 'comments', channel: ['Instagram', 'Messenger'], ...over });
-const go = () => answered(house, jobs);
+  openAssistant(app, owner, { respondTo: 'comments', channel: ['Instagram', 'Messenger'], ...over });
+const go = () => answered(app, jobs);
 const rows = async <T extends object>(query: string, ...values: unknown[]) =>
-  (await house.pool.query<T>(query, values)).rows;
+  (await app.pool.query<T>(query, values)).rows;
 const turns = () =>
   rows<{ state: string; reason: string; cost: number }>(
     'select state, reason, cost from turn where comment_id is not null order by started_at, id',
   );
 const balance = () =>
-  openScopes(house.pool).inTenant(
+  openScopes(app.pool).inTenant(
     { businessId: owner.businessId },
-    async (tx) => (await balancesOf(tx, house.clock.now())).gpt,
+    async (tx) => (await balancesOf(tx, app.clock.now())).gpt,
   );
 
 describe('a comment', () => {
   it('is answered under it after the reading delay, once, and is charged once', async () => {
     const assistantId = await open();
     const id = await plays(owner, '¿Cuánto cuesta la limpieza?');
-    await runJobs(house, jobs);
+    await runJobs(app, jobs);
     expect(mind.talks).toEqual([]);
     expect((await commentOf(owner, id)).answering).toMatchObject({ state: 'thinking' });
     await go();
@@ -78,12 +78,12 @@ describe('a comment', () => {
   it('is answered by one alone, however many processes are at it and however often it is told', async () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
-    await runJobs(house, jobs);
-    house.clock.pass(11_000);
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
     const payload = JSON.stringify({ businessId: owner.businessId, commentId: id });
     for (const task of ['dialogue.listenToComment', 'dialogue.thinkOfComment'])
       await rows(`select graphile_worker.add_job('${task}', $1::json) from generate_series(1, 5)`, payload);
-    await Promise.all([runJobs(house, jobs), runJobs(house, jobs), runJobs(house, jobs)]);
+    await Promise.all([runJobs(app, jobs), runJobs(app, jobs), runJobs(app, jobs)]);
     await go();
     expect(await repliesTo(owner, id)).toHaveLength(1);
     expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
@@ -127,7 +127,7 @@ describe('nobody answers', () => {
     await open();
     const id = await plays(owner, '¿Cuánto cuesta?');
     await owner.call(comments.reply, { params: { commentId: id }, body: { text: 'Te marco' } });
-    house.clock.pass(1000);
+    app.clock.pass(1000);
     const below = await plays(owner, '¿Y a mí?', { parentId: id, name: 'Omar Gil' });
     await go();
     expect(await quiet(id)).toEqual(['quiet', LEFT.answered, 0]);
@@ -188,8 +188,8 @@ describe('nobody answers', () => {
   });
 
   it('without credits, in the words of the house, and the owner is told once', async () => {
-    const poor = await house.owner();
-    await openAssistant(house, poor, { respondTo: 'comments', channel: ['Messenger'] });
+    const poor = await app.owner();
+    await openAssistant(app, poor, { respondTo: 'comments', channel: ['Messenger'] });
     const ids = [await plays(poor, '¿Precio?'), await plays(poor, '¿Horario?', { postId: 'post-2' })];
     await go();
     for (const id of ids)
@@ -235,7 +235,7 @@ describe('nobody answers', () => {
 
   it('of another house', async () => {
     await open();
-    const other = await house.owner();
+    const other = await app.owner();
     const id = await plays(other, '¿Cuánto cuesta?');
     await go();
     expect(await commentOf(other, id)).toMatchObject({ replies: [], answering: null });
@@ -253,24 +253,24 @@ describe('a turn about a comment', () => {
       return { say: ['Demasiado tarde'] };
     };
     const id = await plays(owner, '¿Cuánto cuesta?');
-    await runJobs(house, jobs);
-    house.clock.pass(11_000);
-    await dueNow(house);
-    const first = runJobs(house, jobs);
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
+    await dueNow(app);
+    const first = runJobs(app, jobs);
     await begun.promise;
     const other = new ScriptedMind();
     other.says('Con gusto te decimos.');
-    const others = jobsWith(house, other);
-    const look = () => lookOver(house, others);
+    const others = jobsWith(app, other);
+    const look = () => lookOver(app, others);
     await look();
-    await runJobs(house, others);
+    await runJobs(app, others);
     expect(other.talks).toEqual([]);
-    house.clock.pass(91_000);
+    app.clock.pass(91_000);
     await look();
-    await runJobs(house, others);
+    await runJobs(app, others);
     late.resolve();
     await first;
-    await runJobs(house, others);
+    await runJobs(app, others);
     expect(await repliesTo(owner, id)).toEqual(['Con gusto te decimos.']);
     expect((await turns()).map(({ state }) => state)).toEqual(['failed', 'said']);
     expect(await balance()).toMatchObject({ posted: 9500, held: 0 });
@@ -284,11 +284,11 @@ describe('a turn about a comment', () => {
       throw new Error('closing');
     };
     const id = await plays(owner, '¿Cuánto cuesta?');
-    await runJobs(house, jobs);
-    house.clock.pass(11_000);
+    await runJobs(app, jobs);
+    app.clock.pass(11_000);
     const think = jobs.find(({ name }) => name === 'dialogue.thinkOfComment');
     const ids = { businessId: owner.businessId, commentId: id };
-    if (think !== undefined) await performJob(house, think, ids, closing.signal);
+    if (think !== undefined) await performJob(app, think, ids, closing.signal);
     expect((await turns()).map(({ state, reason }) => [state, reason])).toEqual([
       ['overtaken', 'El servidor se reinició'],
     ]);

@@ -3,35 +3,35 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
 import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../../testing/factories/booking.ts';
-import { House } from '../../../../testing/house.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
 import { balancesOf } from '../../credits/index.ts';
 
-let house: House;
-let owner: Awaited<ReturnType<House['owner']>>;
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let mind: ScriptedMind;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
-  house = await House.open({ rates: 'unlimited' });
-  owner = await house.owner();
-  await giveCredits(house, owner.businessId, 10);
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await giveCredits(app, owner.businessId, 10);
   page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
-  await openAssistant(house, owner, { respondTo: 'comments', channel: ['Instagram', 'Messenger'] });
+  await openAssistant(app, owner, { respondTo: 'comments', channel: ['Instagram', 'Messenger'] });
   mind = new ScriptedMind();
-  jobs = jobsWith(house, mind);
+  jobs = jobsWith(app, mind);
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
-const go = () => answered(house, jobs);
+const go = () => answered(app, jobs);
 const rows = async <T extends object>(query: string, ...values: unknown[]) =>
-  (await house.pool.query<T>(query, values)).rows;
+  (await app.pool.query<T>(query, values)).rows;
 const turns = () =>
   rows<{ state: string; cost: number }>('select state, cost from turn where comment_id is not null');
 const balance = () =>
-  openScopes(house.pool).inTenant(
+  openScopes(app.pool).inTenant(
     { businessId: owner.businessId },
-    async (tx) => (await balancesOf(tx, house.clock.now())).gpt,
+    async (tx) => (await balancesOf(tx, app.clock.now())).gpt,
   );
 
 describe('what leaves', () => {
@@ -83,7 +83,7 @@ describe('what leaves', () => {
   });
 
   it('goes on in private once where somebody wants to book, and says so to everybody', async () => {
-    await openAssistant(house, owner, { name: 'Beto' });
+    await openAssistant(app, owner, { name: 'Beto' });
     mind.next = async (talk, tools) => {
       if (talk.isPublic !== true) return { say: ['¿A qué hora?'] };
       const asked = await tools.call('writePrivately', { about: 'booking' });

@@ -8,7 +8,7 @@ import { openDesk } from '../src/providers/channels/whatsapp-qr/desk.ts';
 import { mediaBy } from '../src/providers/channels/whatsapp-qr/media.ts';
 import { phonesBy } from '../src/providers/channels/whatsapp-qr/phone.ts';
 import { FakePhones } from './fake-phone.ts';
-import { House } from './house.ts';
+import { TestApp } from './test-app.ts';
 import { runJobs } from './run-jobs.ts';
 
 const NUMBER = '5215512345678';
@@ -23,41 +23,41 @@ const until = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** A house with somebody in it who pairs telephones, and telephones that are played. */
-export class PairedHouse {
+export class PairedTestApp {
   static readonly number = NUMBER;
-  readonly house: House;
-  readonly owner: Awaited<ReturnType<House['owner']>>;
+  readonly app: TestApp;
+  readonly owner: Awaited<ReturnType<TestApp['owner']>>;
   readonly phones = new FakePhones();
   readonly here: Process;
   readonly #boards: Switchboard[] = [];
   #heard = 0;
 
-  constructor(house: House, owner: Awaited<ReturnType<House['owner']>>) {
-    this.house = house;
+  constructor(app: TestApp, owner: Awaited<ReturnType<TestApp['owner']>>) {
+    this.app = app;
     this.owner = owner;
     this.here = this.process();
     // The courier of this process speaks by the lines of this process.
-    Object.assign(house.providers.phones.desk, this.here.phones.desk);
-    house.providers.phones.media = mediaBy(this.phones.load);
+    Object.assign(app.providers.phones.desk, this.here.phones.desk);
+    app.providers.phones.media = mediaBy(this.phones.load);
   }
 
-  static async open(): Promise<PairedHouse> {
-    const house = await House.open({ rates: 'unlimited' });
-    return new PairedHouse(house, await house.owner());
+  static async open(): Promise<PairedTestApp> {
+    const app = await TestApp.open({ rates: 'unlimited' });
+    return new PairedTestApp(app, await app.owner());
   }
 
   /** A process of its own: its own lines, over the same database. */
   process(): Process {
-    const { pool, providers } = this.house;
+    const { pool, providers } = this.app;
     const phones: Phones = { ...providers.phones, desk: openDesk(), open: phonesBy(this.phones.load) };
     const board = new Switchboard({
       pool,
       scopes: openScopes(pool),
       phones,
       vault: providers.vault,
-      publicUrl: House.origin,
+      publicUrl: TestApp.origin,
       log: pino({ level: 'silent' }),
-      now: () => this.house.clock.now(),
+      now: () => this.app.clock.now(),
     });
     this.#boards.push(board);
     return { board, phones };
@@ -65,7 +65,7 @@ export class PairedHouse {
 
   async close(): Promise<void> {
     for (const board of this.#boards) await board.stop();
-    await this.house.close();
+    await this.app.close();
   }
 
   readonly until = until;
@@ -77,7 +77,7 @@ export class PairedHouse {
     await until(async () => expect((await this.list())[0]?.phase).toBe(phase));
   }
   async rows<T = Record<string, unknown>>(sql: string): Promise<T[]> {
-    return (await this.house.pool.query(sql)).rows as T[];
+    return (await this.app.pool.query(sql)).rows as T[];
   }
 
   async pair(): Promise<string> {
@@ -102,16 +102,16 @@ export class PairedHouse {
     return {
       key: { id: `3A${this.#heard}`, remoteJid: '5215598765432@s.whatsapp.net', fromMe: false, ...key },
       message,
-      messageTimestamp: Math.floor(this.house.clock.now().getTime() / 1000),
+      messageTimestamp: Math.floor(this.app.clock.now().getTime() / 1000),
       pushName: 'Lucía Ríos',
     };
   }
-  async hears(...messages: ReturnType<PairedHouse['heard']>[]): Promise<void> {
+  async hears(...messages: ReturnType<PairedTestApp['heard']>[]): Promise<void> {
     const count = async () => (await this.rows('select 1 from incoming')).length;
     const before = await count();
     this.phones.last.hears(...messages);
     await until(async () => expect(await count()).toBeGreaterThan(before));
-    await runJobs(this.house);
+    await runJobs(this.app);
   }
   said() {
     return this.rows(

@@ -18,7 +18,7 @@ import { embeddedProviders } from './embedded-providers.ts';
 const SECRET = 'a secret that only the tests know';
 const ORIGIN = 'http://127.0.0.1:3000';
 
-export interface HouseOptions {
+export interface TestAppOptions {
   now?: Date;
   rates?: 'counted' | 'unlimited';
   /** Instead of one of the cluster's own. */
@@ -62,7 +62,7 @@ export interface BareAnswer {
 }
 
 /** What this house's server is made of, to build another front over the same rows. */
-type HouseParts = AppParts & { clock: StillClock };
+type TestAppParts = AppParts & { clock: StillClock };
 
 const json = (payload: unknown): Record<string, string> =>
   payload === undefined ? {} : { 'content-type': 'application/json' };
@@ -77,9 +77,9 @@ async function written(body: unknown): Promise<{ payload?: string | Buffer; type
 }
 
 /** The whole server over a database of its own; nothing of it is faked but the clock. */
-export class House {
-  readonly app: FastifyInstance;
-  readonly parts: HouseParts;
+export class TestApp {
+  readonly server: FastifyInstance;
+  readonly parts: TestAppParts;
   /** Who stands in for Meta here. */
   graph: GraphServer | undefined;
   readonly #drop: () => Promise<void>;
@@ -87,8 +87,8 @@ export class House {
   static readonly secret = SECRET;
   static readonly origin = ORIGIN;
 
-  constructor(app: FastifyInstance, parts: HouseParts, drop: () => Promise<void>) {
-    this.app = app;
+  constructor(server: FastifyInstance, parts: TestAppParts, drop: () => Promise<void>) {
+    this.server = server;
     this.parts = parts;
     this.#drop = drop;
   }
@@ -103,14 +103,14 @@ export class House {
     return this.parts.providers;
   }
 
-  static async open(options: HouseOptions = {}): Promise<House> {
+  static async open(options: TestAppOptions = {}): Promise<TestApp> {
     const { now = new Date('2026-03-09T16:00:00Z'), rates = 'counted' } = options;
     const { url, drop } = options.database ?? (await freshDatabase());
     const pool = openPool(url, 8);
     const clock = new StillClock(now);
     const { providers: embedded, remove } = await embeddedProviders(pool, keysOf(options.graph));
     const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;
-    const parts: HouseParts = {
+    const parts: TestAppParts = {
       pool,
       clock,
       providers,
@@ -122,25 +122,25 @@ export class House {
         ? { rates: { spend: async () => undefined, forget: async () => undefined } }
         : {}),
     };
-    const app = buildApp(parts);
-    await app.ready();
-    const house = new House(app, parts, async () => {
+    const server = buildApp(parts);
+    await server.ready();
+    const app = new TestApp(server, parts, async () => {
       await drop();
       await remove();
     });
-    house.graph = options.graph;
-    return house;
+    app.graph = options.graph;
+    return app;
   }
 
   async close(): Promise<void> {
-    await this.app.close();
+    await this.server.close();
     await this.pool.end();
     await this.#drop();
   }
 
   /** The same people and rows behind another front. */
-  over(app: FastifyInstance): House {
-    return new House(app, this.parts, this.#drop);
+  over(server: FastifyInstance): TestApp {
+    return new TestApp(server, this.parts, this.#drop);
   }
 
   readonly anonymous: Visitor = this.#visitor({});
@@ -178,7 +178,7 @@ export class House {
       payload?: string | Buffer,
       headers: Record<string, string> = {},
     ) => {
-      const answer = await this.app.inject({
+      const answer = await this.server.inject({
         method: method as Method,
         url,
         headers: { origin: ORIGIN, host: '127.0.0.1:3000', ...own, ...headers },
