@@ -43,7 +43,7 @@ export function AppointmentDetails({ appointment, zone }: AppointmentDetailsProp
           ['Horario', hoursOf(appointment, zone)],
           ['Especialista', specialist.name],
           ['Sucursal', branch.name],
-          ['Contacto', client && <Contact client={client} />],
+          ['Contacto', client && <Contact key="client" client={client} />],
           ['Título', title],
           ['Notas internas', details],
           ['Notas del cliente', clientNotes],

@@ -132,6 +132,8 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
       const { data, message } = await save.mutateAsync({ input, edited: seen.current });
       toast.success(message, { id: SAVE });
       const to = { client: values.notifyClient, specialist: values.notifySpecialist };
+      // The form is submitted by a person and not while it is drawn.
+      // oxlint-disable-next-line react/purity
       const messages = announcementsOf(data, to, { edited, now: new Date() });
       void announce(messages, 'Error al enviar notificaciones');
       onSaved(data);

@@ -112,7 +112,16 @@ function Known({ contact }: { contact: ClientDetails }) {
     <Facts
       apart
       facts={[
-        ['Correo', email === '' ? untold(NOTHING.email) : <a href={`mailto:${email}`}>{email}</a>],
+        [
+          'Correo',
+          email === '' ? (
+            untold(NOTHING.email)
+          ) : (
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ),
+        ],
         ['Fecha de nacimiento', birthdate === null ? untold(NOTHING.birthdate) : plainDay(birthdate)],
         ['Género', gender === '' ? untold(NOTHING.gender) : gender],
         ['Tipo', <TypeChip key="type" type={contact.type} />],

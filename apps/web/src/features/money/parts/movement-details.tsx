@@ -25,16 +25,24 @@ function What({ movement }: { movement: MoneyMovement }) {
     );
   const paid = [
     appointmentId !== null &&
-      (seesAgenda ? <Link href={`/agenda?cita=${appointmentId}`}>Ver la cita</Link> : 'Una cita'),
+      (seesAgenda ? (
+        <Link key="appointment" href={`/agenda?cita=${appointmentId}`}>
+          Ver la cita
+        </Link>
+      ) : (
+        'Una cita'
+      )),
     orderNumber !== null &&
       (seesOrders && orderId !== null ? (
-        <Link href={`/pedidos?pedido=${orderId}`}>{`Pedido ${orderNumber}`}</Link>
+        <Link key="order" href={`/pedidos?pedido=${orderId}`}>{`Pedido ${orderNumber}`}</Link>
       ) : (
         `Pedido ${orderNumber}`
       )),
     enrollmentId !== null &&
       (seesCourses && clientName !== '' ? (
-        <Link href={enrollmentsOfHref(clientName)}>Inscripción a un curso</Link>
+        <Link key="enrollment" href={enrollmentsOfHref(clientName)}>
+          Inscripción a un curso
+        </Link>
       ) : (
         'Inscripción a un curso'
       )),

@@ -66,6 +66,10 @@ export function ItemsField({ goods, onChange }: ItemsFieldProps) {
   const problemId = useId();
   const taken = new Set(items.map(({ productId }) => productId));
   const others = [...goods.values()].filter(({ _id, isOffered }) => isOffered && !taken.has(_id));
+  const known = items.flatMap(({ productId, quantity }, at) => {
+    const good = goods.get(productId);
+    return good === undefined ? [] : [{ good, quantity, at }];
+  });
   const total = items.reduce((sum, { productId, quantity }) => {
     const price = goods.get(productId)?.price ?? 0;
     return sum + (isCount(quantity) ? quantity * price : 0);
@@ -74,18 +78,13 @@ export function ItemsField({ goods, onChange }: ItemsFieldProps) {
     <LinesField
       label="Productos"
       {...{ problem, problemId }}
-      lines={items.flatMap(({ productId, quantity }, at) => {
-        const good = goods.get(productId);
-        return good === undefined
-          ? []
-          : [
-              <ItemRow
-                key={productId}
-                {...{ good, at, quantity }}
-                onRemove={() => onChange(items.filter((_, other) => other !== at))}
-              />,
-            ];
-      })}
+      lines={known.map(({ good, quantity, at }) => (
+        <ItemRow
+          key={good._id}
+          {...{ good, at, quantity }}
+          onRemove={() => onChange(items.filter((_, other) => other !== at))}
+        />
+      ))}
       adding={
         items.length < MOST_ITEMS && (
           <Select

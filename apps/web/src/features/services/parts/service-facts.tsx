@@ -51,9 +51,9 @@ export function ServiceFacts({ service }: { service: Service }) {
         [
           'Estado',
           service.available ? (
-            <StatusChip tone="success" label="Disponible" />
+            <StatusChip key="state" tone="success" label="Disponible" />
           ) : (
-            <StatusChip tone="neutral" label="No disponible" />
+            <StatusChip key="state" tone="neutral" label="No disponible" />
           ),
         ],
       ]}
