@@ -43,6 +43,10 @@ export function slips(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
+/** Whether so few slips lead from one to the other; where the lengths tell, nothing is measured. */
+export const areWithin = (one: string, other: string, most: number): boolean =>
+  Math.abs(one.length - other.length) <= most && slips(one, other) <= most;
+
 /** Every text that a word becomes by one slip: what is looked up in a list of words. */
 export function oneSlipAway(word: string): string[] {
   const texts = new Set<string>();

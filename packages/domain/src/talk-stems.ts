@@ -6,14 +6,9 @@ const ACT = /(?:(?:am|im)ientos?|acion(?:es)?|ad[oa]s?|id[oa]s?|ezas?|uras?)$/;
 /** So short a stem is soon of another word. */
 const SHORTEST = 5;
 
-function stemOf(word: string): string | undefined {
+/** What an act's name and its verb share, however they are spelt. */
+export function stemOf(word: string): string | undefined {
   const ending = VERB.exec(word) ?? ACT.exec(word);
   const stem = ending === null ? '' : sound(word.slice(0, ending.index));
   return stem.length >= SHORTEST ? stem : undefined;
-}
-
-/** Whether one is the verb of the other, however it is spelt. */
-export function isSameAct(one: string, other: string): boolean {
-  const stem = stemOf(one);
-  return stem !== undefined && stem === stemOf(other);
 }
