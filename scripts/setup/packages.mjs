@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { capture } from './command.mjs';
 import { Failure } from './failure.mjs';
+import { npmCommand } from './npm.mjs';
 import { at, exists, pinnedNode } from './project.mjs';
 import { step } from './step.mjs';
 
@@ -33,18 +34,21 @@ function hasWhatIsLocked() {
   });
 }
 
-// Whatever npm is set to on this machine: the build needs the tools, and the pinned Node needs its script.
+// A machine's own settings do not count: the build needs the tools, and the pinned Node needs its script.
 const settings = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'];
 
-/** `npm ci` would refuse a lock file that lacks another platform's optional packages; this follows it all the same. */
-const install = () => npm(['install', '--no-save', ...settings]);
+/**
+ * Where npm has not finished an installation, it makes one from nothing and refuses a lock file that does not fit. A
+ * finished one is brought up to date in seconds.
+ */
+const install = () =>
+  npm([...(exists('node_modules/.package-lock.json') ? ['install', '--no-save'] : ['ci']), ...settings]);
 
 async function npm(args) {
-  const cli = process.env.npm_execpath;
-  const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const [program, ...first] = npmCommand();
   const { code, output } = await capture(program, [...first, ...args]);
   if (code === 0) return;
-  const complaint = output.split('\n').filter((line) => line.startsWith('npm error'));
+  const complaint = output.split('\n').filter((line) => /^npm (?:error|ERR!)/.test(line));
   throw new Failure(
     `npm no pudo instalar los paquetes. ¿Hay conexión a internet?\n\n${complaint.slice(0, 12).join('\n')}`,
   );
