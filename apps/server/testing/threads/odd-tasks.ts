@@ -1,0 +1,36 @@
+import { serveTasks } from '../../src/platform/threads/serve-tasks.ts';
+
+/** Tasks as no module of the product has them: those that never end, that crash, and that only count. */
+serveTasks({
+  echo: (input: unknown) => input,
+  environment: () => ({ ...process.env }),
+  spin: () => {
+    for (;;);
+  },
+  backtrack: () => /^(?:a+)+$/.test(`${'a'.repeat(100)}b`),
+  fail: () => {
+    throw new TypeError('no such thing');
+  },
+  leave: () => process.exit(7),
+  crash: () => {
+    setImmediate(() => {
+      throw new Error('nobody caught this');
+    });
+    return new Promise(() => undefined);
+  },
+  grow: () => {
+    const all: unknown[] = [];
+    for (;;) all.push({ one: [all.length] });
+  },
+  unclonable: () => () => undefined,
+  /** Asks so often, one after the other, and tells what it heard. */
+  ask: async (times: number, ask) => {
+    const heard: unknown[] = [];
+    for (let time = 0; time < times; time += 1) heard.push(await ask(time));
+    return heard;
+  },
+  askAndSpin: async (_input: unknown, ask) => {
+    await ask('first');
+    for (;;);
+  },
+});
