@@ -18,7 +18,7 @@ import { commentRoutes, takeComment } from './features/comments/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
-import { dialogueRoutes, embeddedMind } from './features/dialogue/index.ts';
+import { dialogueRoutes, type OwnResponder, responderInProcess } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { homeRoutes } from './features/home/index.ts';
@@ -82,6 +82,8 @@ export interface AppParts {
   metricsToken?: string | undefined;
   /** Where the browser side was built to; tests of calls alone need none. */
   webFolder?: string;
+  /** In this process unless it is given threads. */
+  responder?: OwnResponder;
   /** In this process's memory unless others share the counting. */
   rates?: RateLimits;
 }
@@ -90,7 +92,15 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** Every feature's calls, in the contract's own order; one left out does not compile. */
 function routes(
-  { pool, clock, providers, rates, publicUrl, isProduction = false }: AppParts & { rates: RateLimits },
+  {
+    pool,
+    clock,
+    providers,
+    rates,
+    publicUrl,
+    isProduction = false,
+    responder = responderInProcess,
+  }: AppParts & { rates: RateLimits },
   door: Door,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
@@ -131,7 +141,7 @@ function routes(
     appointments: appointmentRoutes,
     money: moneyRoutes,
     assistants: assistantRoutes,
-    dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: embeddedMind }),
+    dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: responder }),
     channels: channelRoutes({ ...heard, storage: providers.storage }),
     whatsappQr: whatsappQrRoutes({ vault }),
     comments: commentRoutes({

@@ -5,7 +5,7 @@ import { accountsIn, channelJobs } from './features/channels/index.ts';
 import { commentJobs, takeComment } from './features/comments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
-import { dialogueJobs, embeddedMind } from './features/dialogue/index.ts';
+import { dialogueJobs, type OwnResponder, responderInProcess } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, stillTrue } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
@@ -22,10 +22,12 @@ export interface JobParts {
   pool: Pool;
   providers: Providers;
   publicUrl: string;
+  /** In this process unless it is given threads. */
+  responder?: OwnResponder;
 }
 
 /** Each feature's in one line. */
-const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
+const ownJobs = ({ pool, providers, publicUrl, responder = responderInProcess }: JobParts): Job[] => [
   outboxDelivery(pool, [mailCarrier(providers.mail)]),
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),
@@ -45,7 +47,7 @@ const ownJobs = ({ pool, providers, publicUrl }: JobParts): Job[] => [
     stillTrue,
   }),
   ...creditJobs({ pool, channels: providers.channels, publicUrl }),
-  ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: embeddedMind }),
+  ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: responder.mind, checks: responder.checks }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),

@@ -1,8 +1,11 @@
+import { channels } from '@cauce/contract/channels';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { giveCredits, openAssistant } from '../testing/dialogue.ts';
 import { branchInput } from '../testing/factories.ts';
+import { openBooking } from '../testing/factories/booking.ts';
 import { TestApp } from '../testing/test-app.ts';
 import { ownProcess, type OwnProcess } from '../testing/own-process.ts';
 import { openScopes } from './platform/database/scopes.ts';
@@ -15,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function started(env: Record<string, string> = {}): Promise<OwnProcess> {
-  const server = await ownProcess(app, env);
+async function started(env: Record<string, string> = {}, over = app): Promise<OwnProcess> {
+  const server = await ownProcess(over, env);
   onTestFinished(server.remove);
   await server.ready();
   return server;
@@ -45,6 +48,33 @@ describe('one process', () => {
     expect((await hint)[0]).toEqual({ topic: 'invitations', ids: [] });
     const mail = async () => (await app.pool.query('select 1 from mailbox_message')).rowCount;
     await expect.poll(mail, { timeout: 5000 }).toBe(1);
+  });
+
+  it('understands what strangers write in threads of its own', async () => {
+    const now = await TestApp.open({ now: new Date() });
+    onTestFinished(() => now.close());
+    const owner = await now.owner();
+    await giveCredits(now, owner.businessId, 10);
+    await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
+    await openAssistant(now, owner);
+    await now.pool.query('update business set delay_response_ms = 0');
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    const server = await started({}, now);
+    const place = `${server.url}/api/simulator/${link.url.split('/').at(-1)}`;
+    const threads = async () =>
+      /cauce_responder_threads\{state="idle"\} (\d+)/.exec(
+        await (await fetch(`${server.url}/metrics`)).text(),
+      )?.[1];
+    // They are started when they are needed first.
+    expect(await threads()).toBe('0');
+    const body = JSON.stringify({ text: '¿Cuánto cuesta la limpieza dental?' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${place}/message`, { method: 'POST', headers, body })).status).toBe(201);
+    const heard = async () => (await fetch(place)).text();
+    await expect.poll(heard, { timeout: 30_000 }).toContain('$500.00');
+    expect(await threads()).toBe('1');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   });
 
   it('told to stop, serves to the end whoever it was serving, and then is gone', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
+import { openThreadedResponder } from './features/dialogue/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -72,7 +73,12 @@ async function open(
   if (sharedMemory !== undefined) later(() => sharedMemory.close());
   const alone = rateLimitsInMemory(clock);
   let web: Web | undefined;
-  const metrics = openMetrics(pool, () => web?.sockets() ?? 0);
+  const metrics = openMetrics(pool, {
+    sockets: () => web?.sockets() ?? 0,
+    threads: () => responder.counts(),
+  });
+  const responder = openThreadedResponder({ log, ranOutOfTime: metrics.turnRanOutOfTime });
+  later(responder.close);
   const parts: AppParts = {
     pool,
     clock,
@@ -86,6 +92,7 @@ async function open(
     trustProxy: config.trustProxy,
     isProduction: config.isProduction,
     supportWhatsapp: config.supportWhatsapp,
+    responder,
     rates: sharedMemory === undefined ? alone : rateLimitsInRedis(sharedMemory.redis, alone),
   };
   await prepare(parts);
@@ -98,6 +105,7 @@ async function open(
       log,
       scopes,
       publicUrl: config.publicUrl,
+      responder,
       witness: metrics.jobEnded,
     });
     later(() => worker.stop());

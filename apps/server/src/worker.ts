@@ -1,3 +1,4 @@
+import type { OwnResponder } from './features/dialogue/index.ts';
 import { openSwitchboard } from './features/whatsapp-qr/index.ts';
 import { allJobs } from './jobs.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from './platform/jobs/run-worker.ts';
@@ -6,6 +7,7 @@ import type { Providers } from './providers/index.ts';
 export interface WorkerParts extends Omit<WorkerOptions, 'jobs'> {
   providers: Providers;
   publicUrl: string;
+  responder?: OwnResponder;
 }
 
 /** The side of the house that works behind the counter. */

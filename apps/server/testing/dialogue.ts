@@ -2,7 +2,7 @@ import { assistants, type AssistantFields } from '@cauce/contract/assistants';
 import { NO_CAPABILITIES } from '@cauce/contract/assistant-capabilities';
 import { conversations } from '@cauce/contract/conversations';
 import { grantCredits } from '../src/features/credits/index.ts';
-import { dialogueJobs, type Mind } from '../src/features/dialogue/index.ts';
+import { dialogueJobs, type Mind, type OwnResponder } from '../src/features/dialogue/index.ts';
 import { allJobs } from '../src/jobs.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
@@ -89,9 +89,9 @@ export async function giveCredits(app: TestApp, businessId: string, credits: num
 }
 
 /** The jobs of a worker whose assistants think as a test says. */
-export function jobsWith(app: TestApp, own: Mind, ai: Ai = {}): Job[] {
+export function jobsWith(app: TestApp, own: Mind, ai: Ai = {}, checks?: OwnResponder['checks']): Job[] {
   const { pool, providers } = app;
-  const dialogue = dialogueJobs({ pool, ai, publicUrl: TestApp.origin, own });
+  const dialogue = dialogueJobs({ pool, ai, publicUrl: TestApp.origin, own, ...(checks && { checks }) });
   const names = new Set(dialogue.map(({ name }) => name));
   const others = allJobs({ pool, providers, publicUrl: TestApp.origin });
   return [...others.filter(({ name }) => !names.has(name)), ...dialogue];

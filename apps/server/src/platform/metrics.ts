@@ -6,11 +6,19 @@ import { sitsHere } from './http/local.ts';
 import type { JobEnding } from './jobs/perform.ts';
 import { answerFailure } from './mount/failure.ts';
 import { Refusal } from './mount/refusal.ts';
+import type { PoolCounts } from './threads/thread-pool.ts';
 
 export interface Metrics {
   registry: Registry;
   answered: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void;
   jobEnded: (name: string, ending: JobEnding, seconds: number) => void;
+  turnRanOutOfTime: (task: string) => void;
+}
+
+/** What stands in this process as it is asked. */
+export interface Counted {
+  sockets: () => number;
+  threads: () => PoolCounts;
 }
 
 const connectionsOf = (pool: Pool) =>
@@ -26,8 +34,22 @@ const connectionsOf = (pool: Pool) =>
     },
   });
 
+const threadsOf = (counts: Counted['threads']) =>
+  new Gauge({
+    name: 'cauce_responder_threads',
+    help: 'Threads that understand texts by state, and tasks that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { threads, busy, waiting } = counts();
+      this.set({ state: 'idle' }, threads - busy);
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'awaited' }, waiting);
+    },
+  });
+
 /** What this process counts of itself; labels are routes and names, never ids. */
-export function openMetrics(pool: Pool, sockets: () => number): Metrics {
+export function openMetrics(pool: Pool, { sockets, threads }: Counted): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'cauce_' });
   const requests = new Histogram({
@@ -50,7 +72,14 @@ export function openMetrics(pool: Pool, sockets: () => number): Metrics {
     labelNames: ['job'],
     registers: [registry],
   });
+  const outOfTime = new Counter({
+    name: 'cauce_turns_out_of_time_total',
+    help: 'Tasks of assistants that took too long and were ended with their thread',
+    labelNames: ['task'],
+    registers: [registry],
+  });
   registry.registerMetric(connectionsOf(pool));
+  registry.registerMetric(threadsOf(threads));
   registry.registerMetric(
     new Gauge({
       name: 'cauce_sockets',
@@ -71,6 +100,7 @@ export function openMetrics(pool: Pool, sockets: () => number): Metrics {
       jobs.observe({ job, ending }, seconds);
       if (ending === 'failed') failed.inc({ job });
     },
+    turnRanOutOfTime: (task) => outOfTime.inc({ task }),
   };
 }
 

@@ -38,7 +38,13 @@ function addressesIn(tree: string): string[] {
 }
 
 it('nothing answers that is neither in the contract nor on the short list beside it', async () => {
-  const server = buildApp({ ...app.parts, metrics: openMetrics(app.pool, () => 0) });
+  const server = buildApp({
+    ...app.parts,
+    metrics: openMetrics(app.pool, {
+      sockets: () => 0,
+      threads: () => ({ threads: 0, busy: 0, waiting: 0 }),
+    }),
+  });
   await server.ready();
   const mounted = addressesIn(server.printRoutes({ commonPrefix: false }));
   await server.close();

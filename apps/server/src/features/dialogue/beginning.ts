@@ -100,7 +100,7 @@ async function talkOf(
   const done = await asItStands(tx, unsaid, { at: by.at, zone: house.zone, assistant });
   const talk: Talk = {
     assistant,
-    business: { name: house.name, description: house.description },
+    business: { id: by.businessId, name: house.name, description: house.description },
     client: client && {
       name: nameOf(client),
       type: client.type,

@@ -26,6 +26,8 @@ export interface Outcome {
   deeds?: readonly Deed[] | undefined;
   /** Whether nobody could answer, and a person has to. */
   isLeft?: boolean;
+  /** Why it is left to a person, where there is more to say than that. */
+  reason?: string;
 }
 
 /** Whether what was thought out still answers what stands there: nobody wrote or took over since. */
@@ -68,11 +70,11 @@ export async function setAside(
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
 export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome): Promise<turns.Ending> {
   const { id, conversation, assistant, holdId, cost } = turn;
-  const { mind, tokens, state } = outcome;
+  const { mind, tokens, state, reason } = outcome;
   const say = asTaken(outcome.say, conversation.channel);
   const isSaid = say.length > 0;
   const ended = { id, conversationId: conversation.id, at: by.at };
-  const end = { mind, cost: isSaid ? cost : 0, tokens, talk: state };
+  const end = { mind, cost: isSaid ? cost : 0, tokens, talk: state, reason };
   if (!(await isCurrent(tx, by, turn)) || !(await turns.endAnswered(tx, ended, end))) {
     await setAside(tx, by, turn);
     return 'overtaken';

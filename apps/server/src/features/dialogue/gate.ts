@@ -5,7 +5,7 @@ import { WEEKDAY_NAMES } from '@cauce/domain/week';
 import { type Claim, claimsOf, isStated } from './gate-claims.ts';
 import { amountsIn, discountsIn, hoursIn, sentencesOf, textsIn } from './gate-facts.ts';
 import type { Deed } from './mind.ts';
-import { shortIdOf } from './toolbox-of.ts';
+import { shortIdOf } from './tool-output.ts';
 
 /** What may be said, because it is so. */
 export interface Evidence {

@@ -3,3 +3,8 @@ export { embeddedMind } from './own-mind.ts';
 export { dialogueJobs } from './jobs.ts';
 export type { Mind } from './mind.ts';
 export { dialogueRoutes } from './routes.ts';
+export {
+  openThreadedResponder,
+  type OwnResponder,
+  responderInProcess,
+} from './threads/threaded-responder.ts';

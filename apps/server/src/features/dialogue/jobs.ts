@@ -19,6 +19,7 @@ import { thinkersOf } from './minds.ts';
 import * as reminders from './reminder-store.ts';
 import { authorOf } from './said.ts';
 import { think } from './thinking.ts';
+import type { TextChecks } from './threads/text-checks.ts';
 import { REMIND } from './tools/team.ts';
 import { waitingTalks } from './work-store.ts';
 
@@ -28,14 +29,16 @@ interface Parts {
   publicUrl: string;
   /** What thinks where no model does. */
   own?: Mind;
+  /** In this process unless there are threads for them. */
+  checks?: TextChecks;
 }
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const OfConversation = OfBusiness.extend({ conversationId: z.uuid() });
 const OfComment = OfBusiness.extend({ commentId: z.uuid() });
 
-export const dialogueJobs = ({ pool, ai, publicUrl, own }: Parts): Job[] => {
-  const thinkers = thinkersOf(ai, own);
+export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[] => {
+  const thinkers = thinkersOf(ai, own, checks);
   return [
     listener('dialogue.listen', listen),
     job(THINK, {

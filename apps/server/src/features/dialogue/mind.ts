@@ -54,7 +54,7 @@ export interface Deed {
 
 export interface Talk {
   assistant: Speaker;
-  business: { name: string; description: string };
+  business: { id: string; name: string; description: string };
   client: Known | undefined;
   channel: string;
   /** Somebody of the business's own team writes. */

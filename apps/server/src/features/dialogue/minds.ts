@@ -2,13 +2,15 @@ import type { Ai } from '../../providers/ai/index.ts';
 import type { Mind } from './mind.ts';
 import { modelMind } from './model-mind.ts';
 import type { Thinkers } from './seeing-through.ts';
+import { checksInProcess } from './threads/text-checks.ts';
 
 /** The model first where there is one; the house's own after it, and alone without. */
-export function thinkersOf(ai: Ai, own?: Mind): Thinkers {
+export function thinkersOf(ai: Ai, own?: Mind, checks = checksInProcess): Thinkers {
   const { converse } = ai;
   const ours = own === undefined ? [] : [own];
   return {
     ai,
+    checks,
     mindsFor: (model) => (converse === undefined ? ours : [modelMind(converse, model), ...ours]),
   };
 }

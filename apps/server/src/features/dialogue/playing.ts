@@ -7,9 +7,7 @@ import { found } from '../../platform/mount/refusal.ts';
 import { assistantOf } from '../assistants/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
 import { publicToolsFor, toolsFor } from './allowed.ts';
-import { whyNotInPublic } from './comments/gate.ts';
 import { postSaid } from './comments/post.ts';
-import { whySiftedOut } from './comments/sifting.ts';
 import { evidenceInPublic } from './comments/thinking.ts';
 import { evidenceOf } from './evidence.ts';
 import * as menu from './menu-store.ts';
@@ -18,7 +16,7 @@ import { Sandbox } from './sandbox.ts';
 import { heldBack, type Step } from './steps-store.ts';
 import type { Thinkers } from './seeing-through.ts';
 import { deedsOf, stepsOf, toolboxOf } from './toolbox-of.ts';
-import { wordsFor } from './wording.ts';
+import { checksOf, wordsFor } from './wording.ts';
 
 type Asked = BodyOf<typeof dialogue.play>;
 type Played = DataOf<typeof dialogue.play>;
@@ -86,7 +84,7 @@ export async function play(
   ];
   const talk: Talk = {
     assistant,
-    business: { name: house.name, description: house.description },
+    business: { id: businessId, name: house.name, description: house.description },
     client: client && {
       name: nameOf(client),
       type: client.type,
@@ -105,14 +103,12 @@ export async function play(
     state: session?.state ?? {},
   };
   const steps: Step[] = [];
+  const signal = AbortSignal.timeout(LONGEST);
   const outcome = await wordsFor(
     {
-      // What nobody thinks about under a post nobody thinks about here.
-      minds:
-        isPublic && whySiftedOut(messages.at(-1)?.text ?? '') !== undefined
-          ? []
-          : thinkers.mindsFor(assistant.model),
-      signal: AbortSignal.timeout(LONGEST),
+      minds: thinkers.mindsFor(assistant.model),
+      signal,
+      ...checksOf(thinkers, { businessId, signal }, talk),
       tools: (done) =>
         toolboxOf({
           names: isPublic ? publicToolsFor(assistant) : toolsFor({ ...assistant, isTeam: talk.isTeam }),
@@ -131,9 +127,8 @@ export async function play(
         isPublic
           ? Promise.resolve(evidenceInPublic(talk, deedsOf(used)))
           : sandbox.within((desk) => evidenceOf(desk.tx, desk, talk, deedsOf(used))),
-      ...(isPublic && { whyNot: whyNotInPublic }),
       heldBack: async (text, reason) => void steps.push(heldBack(text, reason, at)),
-      failed: (mind, error) => log.warn({ err: error, mind: mind.name }, 'could not think'),
+      failed: (who, error) => log.warn({ err: error, mind: who }, 'could not think'),
       isOver: () => false,
     },
     talk,

@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 import * as knownStore from './known-store.ts';
 import type { Deed } from './mind.ts';
 import { isStanding, present } from './presenting.ts';
-import { shortIdOf } from './toolbox-of.ts';
+import { shortIdOf } from './tool-output.ts';
 
 const WORDS: Readonly<Record<string, typeof confirmations.booked>> = {
   rescheduleAppointment: confirmations.moved,

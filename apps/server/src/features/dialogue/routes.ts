@@ -2,12 +2,18 @@ import { dialogue } from '@cauce/contract/dialogue';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';
-import type { Mind } from './mind.ts';
 import { thinkersOf } from './minds.ts';
 import { play } from './playing.ts';
+import type { OwnResponder } from './threads/threaded-responder.ts';
 
-export function dialogueRoutes({ scopes, ai, own }: { scopes: Scopes; ai: Ai; own?: Mind }) {
-  const thinkers = thinkersOf(ai, own);
+interface Parts {
+  scopes: Scopes;
+  ai: Ai;
+  own: OwnResponder;
+}
+
+export function dialogueRoutes({ scopes, ai, own }: Parts) {
+  const thinkers = thinkersOf(ai, own.mind, own.checks);
   return handlers(dialogue, {
     play: outside(({ actor, params, body, now, exchange }) =>
       play(

@@ -7,7 +7,7 @@ import { openMenu } from './menu.ts';
 import { performed } from './performing.ts';
 import * as store from './sandbox-store.ts';
 import { deskIn } from './carrying.ts';
-import { shortIdOf } from './toolbox-of.ts';
+import { shortIdOf } from './tool-output.ts';
 import type { ToolName } from './toolbox.ts';
 import { isRead } from './tools/all.ts';
 

@@ -10,7 +10,8 @@ import type { Tried } from './opening.ts';
 import { heldBack } from './steps-store.ts';
 import { Overtaken } from './stops.ts';
 import { deedsOf } from './toolbox-of.ts';
-import { type Court, wordsFor } from './wording.ts';
+import type { TextChecks } from './threads/text-checks.ts';
+import { checksOf, wordsFor } from './wording.ts';
 
 /** For all of a turn: whoever waits longer is answered by somebody else. */
 const LONGEST = 60_000;
@@ -19,12 +20,13 @@ export interface Thinkers {
   /** The model's mind where there is one, and the house's own after it. */
   mindsFor: (model: 'gpt_model' | 'reasoning_model') => readonly Mind[];
   ai: Ai;
+  checks: TextChecks;
 }
 
 export type Run = Pick<JobRun, 'scopes' | 'clock' | 'log' | 'signal'>;
 
 /** A turn that was begun, wherever it is, and the ways in which it may end. */
-export interface Matter extends Carried, Tried, Pick<Court, 'whyNot'> {
+export interface Matter extends Carried, Tried {
   assistant: Speaker;
   talk: (signal: AbortSignal) => Promise<Talk>;
   /** All that stands behind what may be said. */
@@ -36,7 +38,7 @@ export interface Matter extends Carried, Tried, Pick<Court, 'whyNot'> {
 
 async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: Carrying): Promise<Outcome> {
   const { scopes, clock, log } = run;
-  const { id: turnId, desk, assistant, whyNot, looked } = matter;
+  const { id: turnId, desk, assistant, looked } = matter;
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST)]);
   const talk = await matter.talk(signal);
   return wordsFor(
@@ -46,9 +48,9 @@ async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: C
       tools: carried.tools,
       looked: (used) =>
         scopes.inTenant(desk, (tx) => looked(tx, clock.now(), talk, deedsOf(used)), { readOnly: true }),
-      ...(whyNot !== undefined && { whyNot }),
+      ...checksOf(thinkers, { businessId: desk.businessId, signal }, talk),
       heldBack: async (text, reason) => carried.note(heldBack(text, reason, clock.now())),
-      failed: (mind, error) => log.warn({ err: error, mind: mind.name, turnId }, 'could not think'),
+      failed: (who, error) => log.warn({ err: error, mind: who, turnId }, 'could not think'),
       isOver: (error) => error instanceof Overtaken || run.signal.aborted,
     },
     talk,

@@ -7,3 +7,8 @@ export class Overtaken extends Error {
 export class TooManySteps extends Error {
   override name = 'TooManySteps';
 }
+
+/** It asks for something after its turn was over. */
+export class TurnIsOver extends Error {
+  override name = 'TurnIsOver';
+}

@@ -2,7 +2,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Deed } from './mind.ts';
 import { readInput } from './performing.ts';
 import type { Step } from './steps-store.ts';
-import { TooManySteps } from './stops.ts';
+import { TooManySteps, TurnIsOver } from './stops.ts';
+import { shortIdOf } from './tool-output.ts';
 import type { AnswerOf, Refused, Toolbox, ToolName } from './toolbox.ts';
 import { isEffect } from './tools/all.ts';
 
@@ -36,6 +37,8 @@ export const stepsOf = ({ name, callId, input }: Call, output: unknown, at: Date
 /** A toolbox that remembers what it was asked and what it answered. */
 export interface KeptToolbox extends Toolbox {
   readonly deeds: readonly Deed[];
+  /** Waits for the calls under way and takes no other, so that what was done is known whole. */
+  close: () => Promise<void>;
 }
 
 const NOT_HERE: Refused = { ok: false, code: 'not_allowed', words: 'Eso no está disponible aquí.' };
@@ -43,12 +46,6 @@ const NOT_HERE: Refused = { ok: false, code: 'not_allowed', words: 'Eso no está
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isDone = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'ok' in output && output.ok === true;
-
-/** Of the appointment that an answer tells of. */
-export const shortIdOf = (output: unknown): string | undefined => {
-  const { appointment } = (output ?? {}) as { appointment?: { shortId?: unknown } };
-  return typeof appointment?.shortId === 'string' ? appointment.shortId : undefined;
-};
 
 /** Done again under another name, or for another time, it would still be the same thing twice. */
 const ONCE: Readonly<Record<string, string>> = {
@@ -99,26 +96,43 @@ export function toolboxOf(bench: Bench): KeptToolbox {
     return alike ?? repeated;
   }
 
+  async function carryOut<N extends ToolName>(name: N, given: unknown): Promise<AnswerOf<N>> {
+    const callId = newId(now().getTime());
+    const read = readInput(name, given);
+    if (!names.has(name) || 'refused' in read) {
+      const refused = names.has(name) && 'refused' in read ? read.refused : NOT_HERE;
+      await decline({ name, callId, input: given }, refused);
+      deeds.push({ name, input: given, output: refused });
+      return refused;
+    }
+    const { input } = read;
+    const before = isEffect(name) ? doneBefore(name, input)?.output : undefined;
+    const output = await perform({ name, callId, input }, before);
+    deeds.push({ name, input, output });
+    return output as AnswerOf<N>;
+  }
+
   let asked = 0;
+  let isClosed = false;
+  const underWay = new Set<Promise<unknown>>();
   return {
     names,
     deeds,
     call: async (name, given) => {
+      if (isClosed) throw new TurnIsOver();
       asked += 1;
       if (asked > MOST_STEPS) throw new TooManySteps();
-      const callId = newId(now().getTime());
-      const read = readInput(name, given);
-      if (!names.has(name) || 'refused' in read) {
-        const refused = names.has(name) && 'refused' in read ? read.refused : NOT_HERE;
-        await decline({ name, callId, input: given }, refused);
-        deeds.push({ name, input: given, output: refused });
-        return refused;
+      const call = carryOut(name, given);
+      underWay.add(call);
+      try {
+        return await call;
+      } finally {
+        underWay.delete(call);
       }
-      const { input } = read;
-      const before = isEffect(name) ? doneBefore(name, input)?.output : undefined;
-      const output = await perform({ name, callId, input }, before);
-      deeds.push({ name, input, output });
-      return output as AnswerOf<typeof name>;
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.allSettled(underWay);
     },
   };
 }

@@ -147,12 +147,18 @@ export async function isThinking(tx: TenantTx, id: string): Promise<boolean> {
 export async function endAnswered(
   tx: TenantTx,
   { id, conversationId, at }: { id: string; conversationId: string; at: Date },
-  { mind, cost, tokens, talk }: Pick<End, 'tokens'> & { mind: string; cost: number; talk: unknown },
+  {
+    mind,
+    cost,
+    tokens,
+    talk,
+    reason = '',
+  }: Pick<End, 'tokens'> & { mind: string; cost: number; talk: unknown; reason?: string | undefined },
 ): Promise<boolean> {
   const state = talk === undefined ? null : JSON.stringify(talk);
   const { rows } = await sql`
     with ended as (
-      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, mind = ${mind}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
+      update turn set state = ${cost > 0 ? 'said' : 'quiet'}, reason = ${reason}, mind = ${mind}, cost = ${cost}, tokens_in = ${tokens?.in ?? 0},
                       tokens_out = ${tokens?.out ?? 0}, finished_at = ${at}, lease_until = null
        where id = ${id} and state = 'thinking' returning id
     ), settled as (

@@ -1,8 +1,10 @@
 import { LEFT_TO_TEAM, type Outcome } from './finishing.ts';
 import { evidenceIn } from './evidence.ts';
-import { type Evidence, whyHeldBack, withConfirmations } from './gate.ts';
+import { OutOfTime } from '../../platform/threads/failures.ts';
+import { type Evidence, withConfirmations } from './gate.ts';
 import type { Deed, Mind, Talk, Thought } from './mind.ts';
 import { askedInWriting } from './said.ts';
+import type { TextChecks } from './threads/text-checks.ts';
 import { deedsOf, type KeptToolbox } from './toolbox-of.ts';
 import { isEffect } from './tools/all.ts';
 
@@ -13,16 +15,28 @@ export interface Court {
   tools: (done: readonly Deed[]) => KeptToolbox;
   /** What is known besides: looked up where it is needed to let something out. */
   looked: (tools: readonly KeptToolbox[]) => Promise<Evidence>;
-  /** Why it may not leave from where it is said, besides. */
-  whyNot?: (say: readonly string[], evidence: Evidence) => string | undefined;
+  /** Why a comment is left alone before anybody thinks; nothing where somebody may. */
+  sift: () => Promise<string | undefined>;
+  /** Why words may not leave; nothing where they may. */
+  review: (say: readonly string[], evidence: Evidence) => Promise<string | undefined>;
   /** That something was not let out, and why. */
   heldBack: (text: string, reason: string) => Promise<void>;
-  /** That one of them could not think. */
-  failed: (mind: Mind, error: unknown) => void;
+  /** That one of them could not think, by its name. */
+  failed: (who: string, error: unknown) => void;
   /** Whether thinking on would be for nothing. */
   isOver: (error: unknown) => boolean;
   signal: AbortSignal;
 }
+
+/** The checks of one turn: only what everybody reads is sifted. */
+export const checksOf = (
+  { checks }: { checks: TextChecks },
+  asker: { businessId: string; signal: AbortSignal },
+  { isPublic = false, fresh }: Talk,
+): Pick<Court, 'sift' | 'review'> => ({
+  sift: async () => (isPublic ? checks.siftComment(fresh.at(-1)?.text ?? '', asker) : undefined),
+  review: (say, evidence) => checks.reviewDraft({ say, evidence, isPublic }, asker),
+});
 
 /** One retry with the reason; then somebody else is asked. */
 const TRIES = 2;
@@ -42,18 +56,20 @@ async function judged(court: Court, mind: Mind, talk: Talk, used: KeptToolbox[])
     const tools = court.tools(done);
     used.push(tools);
     const asked = { ...talk, unsaid: done, ...(heldBack === undefined ? {} : { heldBack }) };
-    const thought = await mind.think(asked, tools, court.signal);
+    const thought = await mind.think(asked, tools, court.signal).finally(tools.close);
     const evidence = evidenceIn(talk, deedsOf(used));
     const say = withConfirmations(thought.say, evidence.deeds);
-    heldBack = whyHeldBack(say, evidence);
+    heldBack = await court.review(say, evidence);
     // What stands in the agenda and was offered before can only let more out.
-    if (heldBack !== undefined) heldBack = whyHeldBack(say, await court.looked(used));
-    heldBack ??= court.whyNot?.(say, evidence);
+    if (heldBack !== undefined) heldBack = await court.review(say, await court.looked(used));
     if (heldBack === undefined) return { say, thought };
     await court.heldBack(thought.say.join('\n'), heldBack);
   }
   return undefined;
 }
+
+/** A turn that was too long to understand is a person's. */
+export const OUT_OF_TIME = 'Tardó demasiado en entenderse: lo responde una persona';
 
 /** What leaves, whoever thought of it; what is not so never does. */
 export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
@@ -62,7 +78,22 @@ export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
   const plea = askedInWriting(talk.fresh);
   if (plea !== undefined) return { say: [plea], state: undefined, mind: '' };
   const used: KeptToolbox[] = [];
-  for (const mind of court.minds) {
+  let { minds } = court;
+  const failures: unknown[] = [];
+  const note = (who: string, error: unknown): void => {
+    if (court.isOver(error)) throw error;
+    court.failed(who, error);
+    failures.push(error);
+  };
+  try {
+    const why = await court.sift();
+    if (why !== undefined) return { say: [], state: { why }, mind: '' };
+  } catch (error) {
+    // A comment that could not be looked at is not answered.
+    minds = [];
+    note('sift', error);
+  }
+  for (const mind of minds) {
     try {
       const answer = await judged(court, mind, talk, used);
       if (answer === undefined) continue;
@@ -75,11 +106,12 @@ export async function wordsFor(court: Court, talk: Talk): Promise<Outcome> {
         deeds: used.at(-1)?.deeds,
       };
     } catch (error) {
-      if (court.isOver(error)) throw error;
-      court.failed(mind, error);
+      note(mind.name, error);
     }
   }
   // What was done is told all the same.
   const { deeds } = evidenceIn(talk, deedsOf(used));
-  return { say: [...withConfirmations([], deeds), LEFT_TO_TEAM], state: undefined, mind: '', isLeft: true };
+  const say = [...withConfirmations([], deeds), LEFT_TO_TEAM];
+  const isOutOfTime = failures.some((error) => error instanceof OutOfTime);
+  return { say, state: undefined, mind: '', isLeft: true, ...(isOutOfTime && { reason: OUT_OF_TIME }) };
 }

@@ -104,7 +104,14 @@ describe('health', () => {
 });
 
 const withMetrics = (metricsToken?: string, publicUrl = app.parts.publicUrl) =>
-  front({ metrics: openMetrics(app.pool, () => 3), metricsToken, publicUrl });
+  front({
+    metrics: openMetrics(app.pool, {
+      sockets: () => 3,
+      threads: () => ({ threads: 0, busy: 0, waiting: 0 }),
+    }),
+    metricsToken,
+    publicUrl,
+  });
 
 describe('metrics', () => {
   it('count by route and never by id', async () => {

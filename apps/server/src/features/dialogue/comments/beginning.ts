@@ -7,7 +7,6 @@ import { holdThread, type Thread } from '../../comments/index.ts';
 import { type By, OVER_LIMIT, type Turn } from '../beginning.ts';
 import { thinkOfAt } from './listening.ts';
 import { postSaid } from './post.ts';
-import { whySiftedOut } from './sifting.ts';
 import { whyLeft } from './standing.ts';
 import * as waits from './store.ts';
 import { openMenu } from '../menu.ts';
@@ -45,7 +44,7 @@ const talkOf = (thread: Thread, assistant: AssistantRow, house: menu.House, now:
   const messages = saidIn(thread);
   return {
     assistant,
-    business: { name: house.name, description: house.description },
+    business: { id: assistant.businessId, name: house.name, description: house.description },
     client: undefined,
     channel: thread.comment.source,
     isTeam: false,
@@ -112,7 +111,6 @@ async function open(
   const reason =
     whyLeft(thread, by.at) ??
     whyQuiet({ ...who, isAttended, isStopped: false }) ??
-    whySiftedOut(comment.text) ??
     ((await isOverLimit(tx, by, assistant, comment, house.zone)) ? OVER_LIMIT : undefined);
   const turn = { place: { commentId }, heardAt: comment.createdAt, isTest: isPlayed };
   if (reason !== undefined) {

@@ -96,7 +96,7 @@ export async function finishComment(
     .join('\n');
   // What nobody could answer is not excused in front of everybody: the team reads it.
   if (outcome.isLeft === true || text === '') {
-    const reason = outcome.isLeft === true ? UNANSWERED : whyIn(state);
+    const reason = outcome.isLeft === true ? (outcome.reason ?? UNANSWERED) : whyIn(state);
     return leave(tx, by, turn, { state: 'quiet', reason, mind, tokens });
   }
   const commentId = thread.comment.id;

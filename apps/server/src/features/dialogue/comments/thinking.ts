@@ -1,7 +1,6 @@
 import { publicToolsFor } from '../allowed.ts';
 import { beginComment, type CommentTurn } from './beginning.ts';
 import { failComment, finishComment, isCurrentComment, setCommentAside } from './finishing.ts';
-import { whyNotInPublic } from './gate.ts';
 import { evidenceIn } from '../evidence.ts';
 import type { Evidence } from '../gate.ts';
 import type { Deed, Talk } from '../mind.ts';
@@ -31,7 +30,6 @@ export async function thinkOfComment(
     talk: async () => turn.talk,
     isCurrent: (tx, by) => isCurrentComment(tx, by, turn),
     looked: async (_tx, _at, talk, deeds) => evidenceInPublic(talk, deeds),
-    whyNot: whyNotInPublic,
     finish: (tx, by, outcome) => finishComment(tx, by, turn, outcome),
     setAside: (tx, by, reason) => setCommentAside(tx, by, turn, reason),
     fail: (tx, by, reason) => failComment(tx, by, turn, reason),

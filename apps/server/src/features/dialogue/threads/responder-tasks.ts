@@ -1,0 +1,16 @@
+import type { Talk, Thought } from '../mind.ts';
+import type { ToolName } from '../toolbox.ts';
+import type { Draft } from './text-checks.ts';
+
+/** The tasks of a responder's thread: what each is given, and what it returns. */
+export interface ResponderTasks {
+  think: { input: { talk: Talk; names: ReadonlySet<ToolName> }; output: Thought };
+  siftComment: { input: string; output: string | undefined };
+  reviewDraft: { input: Draft; output: string | undefined };
+}
+
+/** A tool that a thread asks the main thread to call. */
+export interface ToolRequest {
+  name: ToolName;
+  input: unknown;
+}

@@ -1,0 +1,29 @@
+import { type Ask, serveTasks } from '../../../platform/threads/serve-tasks.ts';
+import { whySiftedOut } from '../comments/sifting.ts';
+import { embeddedMind } from '../own-mind.ts';
+import type { AnswerOf, Toolbox } from '../toolbox.ts';
+import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
+import { whyDraftIsHeldBack } from './text-checks.ts';
+
+/** The entry of a worker thread that understands what people write, and has neither database nor network. */
+
+type Serving = {
+  [N in keyof ResponderTasks]: (
+    input: ResponderTasks[N]['input'],
+    ask: Ask,
+  ) => ResponderTasks[N]['output'] | Promise<ResponderTasks[N]['output']>;
+};
+
+const toolsBy = (ask: Ask, names: Toolbox['names']): Toolbox => ({
+  names,
+  call: async (name, input) => (await ask({ name, input } satisfies ToolRequest)) as AnswerOf<typeof name>,
+});
+
+// The signal of the turn is watched in the main thread, which ends this one with it.
+const { signal } = new AbortController();
+
+serveTasks({
+  think: ({ talk, names }, ask) => embeddedMind.think(talk, toolsBy(ask, names), signal),
+  siftComment: (text) => whySiftedOut(text),
+  reviewDraft: (draft) => whyDraftIsHeldBack(draft),
+} satisfies Serving);

@@ -1,0 +1,101 @@
+import type { Log } from '../../../platform/log.ts';
+import { OutOfTime } from '../../../platform/threads/failures.ts';
+import { openThreadPool, type PoolCounts } from '../../../platform/threads/thread-pool.ts';
+import type { Mind } from '../mind.ts';
+import { embeddedMind } from '../own-mind.ts';
+import type { InputOf } from '../toolbox.ts';
+import type { ResponderTasks, ToolRequest } from './responder-tasks.ts';
+import { checksInProcess, type TextChecks } from './text-checks.ts';
+
+/** The project's own responder, and the checks of what it reads and says. */
+export interface OwnResponder {
+  mind: Mind;
+  checks: TextChecks;
+}
+
+/** Where a long text holds up nobody else: tests, and programs that do nothing besides. */
+export const responderInProcess: OwnResponder = { mind: embeddedMind, checks: checksInProcess };
+
+export interface ThreadedResponder extends OwnResponder {
+  counts: () => PoolCounts;
+  close: () => Promise<void>;
+}
+
+/** One for a turn that hangs, and one for everybody else: a business has no more than one at a time. */
+const THREADS = 2;
+/** An honest turn takes some 20 ms of processor time, the first of a thread ten times that. */
+const BUDGET = 2000;
+/** By the clock: a third of the time that a whole turn has. */
+const LONGEST = 20_000;
+/** Megabytes: a thread that was just started has 20. */
+const MEMORY = 128;
+/** More than a process carries out jobs and playground calls of one business at once. */
+const MOST_WAITING = 16;
+
+export interface ThreadedResponderParts {
+  log: Log;
+  /** Told of every task that ran out of time. */
+  ranOutOfTime: (task: string) => void;
+  entry?: URL;
+  budget?: number;
+}
+
+/** The same responder away from the event loop: a text that is slow to understand holds up nobody else. */
+export function openThreadedResponder({
+  log,
+  ranOutOfTime,
+  entry = new URL('responder-thread.ts', import.meta.url),
+  budget = BUDGET,
+}: ThreadedResponderParts): ThreadedResponder {
+  const pool = openThreadPool({
+    entry,
+    size: THREADS,
+    budget,
+    longest: LONGEST,
+    memory: MEMORY,
+    mostWaiting: MOST_WAITING,
+  });
+
+  async function run<N extends keyof ResponderTasks>(
+    name: N,
+    input: ResponderTasks[N]['input'],
+    by: { businessId: string; signal: AbortSignal; answer?: (asked: unknown) => Promise<unknown> },
+  ): Promise<ResponderTasks[N]['output']> {
+    const { businessId, ...task } = by;
+    try {
+      const output = await pool.run({ ...task, name, input, owner: businessId });
+      return output as ResponderTasks[N]['output'];
+    } catch (error) {
+      if (error instanceof OutOfTime) {
+        log.warn({ err: error, businessId, task: name }, 'a turn ran out of time');
+        ranOutOfTime(name);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    mind: {
+      name: embeddedMind.name,
+      think: (talk, tools, signal) =>
+        run(
+          'think',
+          { talk, names: tools.names },
+          {
+            businessId: talk.business.id,
+            signal,
+            answer: (asked) => {
+              const { name, input } = asked as ToolRequest;
+              return tools.call(name, input as InputOf<typeof name>);
+            },
+          },
+        ),
+    },
+    checks: {
+      siftComment: (text, asker) => run('siftComment', text, asker),
+      reviewDraft: (draft, asker) => run('reviewDraft', draft, asker),
+    },
+    counts: pool.counts,
+    close: pool.close,
+  };
+}
