@@ -70,16 +70,34 @@ export function creditsOf({ turns, rounds }: CreditFigures): string {
   ].join('\n\n');
 }
 
-export function turnsOf({ turns, kinds }: TurnFigures): string {
-  const rows = kinds.map(({ name, p50, p99, database }) => [
+export function turnsOf({ turns, kinds, threadStart }: TurnFigures): string {
+  const rows = kinds.map(({ name, p50, p99, database, inProcess, calls }) => [
     name,
-    ...[p50, p99, database.p50, database.p99].map((figure) => figure.toFixed(2)),
+    ...[p50, p99, inProcess.p50, inProcess.p99].map((figure) => figure.toFixed(2)),
+    (p50 - inProcess.p50).toFixed(2),
+    String(calls),
+    ...[database.p50, database.p99].map((figure) => figure.toFixed(2)),
     String(database.statements),
     times(p50, database.p50),
   ]);
   return [
     '## An answer of the engine',
-    `${turns} turns one after another, each from what waits to what is said: thought out, with its tools, its steps written down, its credits held and settled. Beside it what the statements of the same turns took alone.`,
-    table(['', 'p50 ms', 'p99 ms', 'Statements p50', 'p99', 'how many', 'Turn ÷ statements, p50'], rows),
+    `${turns} turns one after another, each from what waits to what is said: thought out, with its tools, its steps written down, its credits held and settled. The engine runs in a thread of its own; beside it the same engine on the event loop, where a long text would hold up everybody, and the statements of the same turns alone. A thread starts and carries out its first task in ${threadStart.toFixed(0)} ms, once.`,
+    table(
+      [
+        '',
+        'p50 ms',
+        'p99 ms',
+        'On the loop p50',
+        'p99',
+        'The thread costs, p50',
+        'calls',
+        'Statements p50',
+        'p99',
+        'how many',
+        'Turn ÷ statements, p50',
+      ],
+      rows,
+    ),
   ].join('\n\n');
 }

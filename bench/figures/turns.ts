@@ -7,9 +7,14 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import pino from 'pino';
 import { grantCredits } from '../../apps/server/src/features/credits/index.ts';
-import { embeddedMind } from '../../apps/server/src/features/dialogue/engine/index.ts';
+import {
+  type Mind,
+  openThreadedResponder,
+  responderInProcess,
+} from '../../apps/server/src/features/dialogue/index.ts';
 import { listen } from '../../apps/server/src/features/dialogue/listening.ts';
 import { thinkersOf } from '../../apps/server/src/features/dialogue/minds.ts';
+import type { Thinkers } from '../../apps/server/src/features/dialogue/seeing-through.ts';
 import { think } from '../../apps/server/src/features/dialogue/thinking.ts';
 import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
 import { openPool } from '../../apps/server/src/platform/database/pool.ts';
@@ -29,7 +34,10 @@ const TALK = [
   ['wants to cancel', 'cancela mi cita por favor'],
   ['cancels', 'sí'],
 ] as const;
+/** Half of them talk to the engine in its threads, the others to the same engine in this process. */
 const PEOPLE = 8;
+/** Rounds in which the code of thread and process grows warm. */
+const WARM_UP = 4;
 /** Longer than anybody is waited for. */
 const PATIENCE = 15_000;
 
@@ -39,10 +47,16 @@ interface Taken {
   p99: number;
   /** What its statements took, of the same turns. */
   database: { p50: number; p99: number; statements: number };
+  /** The same turn where the engine runs on the event loop: nothing protects the loop from a long text. */
+  inProcess: { p50: number; p99: number };
+  /** Questions of the thread to the main thread: tools that it calls. */
+  calls: number;
 }
 export interface TurnFigures {
   turns: number;
   kinds: Taken[];
+  /** From the first task of a thread until it is carried out, its start included. */
+  threadStart: number;
 }
 
 /** Time that goes on by itself, and may be hurried. */
@@ -81,6 +95,14 @@ function timing(pool: pg.Pool) {
     [spent, statements] = [0, 0];
     return taken;
   };
+}
+
+interface Measured {
+  whole: number[];
+  inProcess: number[];
+  database: number[];
+  statements: number;
+  calls: number;
 }
 
 interface Place {
@@ -129,54 +151,80 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
     const clientId = (await call(clients.register, { body: { client } })).data._id;
     people.push((await call(conversations.open, { body: { clientId } })).data._id);
   }
-  const run = { scopes, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal };
-  const thinkers = thinkersOf({}, embeddedMind);
+  const log = pino({ level: 'silent' });
+  const run = { scopes, clock, log, signal: new AbortController().signal };
+  const responder = openThreadedResponder({ log, ranOutOfTime: () => undefined });
+  let calls = 0;
+  const counting: Mind = {
+    name: responder.mind.name,
+    think: (talk, tools, signal) => {
+      const call: typeof tools.call = (...asked) => {
+        calls += 1;
+        return tools.call(...asked);
+      };
+      return responder.mind.think(talk, { ...tools, call }, signal);
+    },
+  };
+  const threaded = thinkersOf({}, counting, responder.checks);
+  const inProcess = thinkersOf({}, responderInProcess.mind, responderInProcess.checks);
+  const startedAt = performance.now();
+  await responder.checks.siftComment('Hola', { businessId, signal: run.signal });
+  const threadStart = performance.now() - startedAt;
 
-  const kinds = new Map<string, { whole: number[]; database: number[]; statements: number }>();
-  async function turn(conversationId: string, name: string, text: string, isKept: boolean): Promise<void> {
+  const kinds = new Map<string, Measured>();
+  async function turn(conversationId: string, name: string, text: string, by: Thinkers): Promise<void> {
     const { data } = await call(conversations.simulate, { body: { conversationId, text } });
     await scopes.inTenant({ businessId }, (tx) => listen(tx, { businessId, at: clock.now() }, [data._id]));
     clock.pass(PATIENCE);
     spentOn();
+    calls = 0;
     const began = performance.now();
-    await think(run, thinkers, { businessId, conversationId });
+    await think(run, by, { businessId, conversationId });
     const took = performance.now() - began;
     const { spent, statements } = spentOn();
-    if (!isKept) return;
-    const taken = kinds.get(name) ?? { whole: [], database: [], statements };
-    taken.whole.push(took);
-    taken.database.push(Math.min(spent, took));
-    kinds.set(name, taken);
+    const measured = kinds.get(name) ?? { whole: [], inProcess: [], database: [], statements, calls };
+    kinds.set(name, measured);
+    if (by === inProcess) return void measured.inProcess.push(took);
+    measured.whole.push(took);
+    measured.database.push(Math.min(spent, took));
+    Object.assign(measured, { statements, calls });
   }
   try {
-    for (let round = -1; round < turns / TALK.length; round += 1)
-      for (const [name, text] of TALK)
-        await turn(people[Math.max(0, round) % PEOPLE] ?? '', name, text, round >= 0);
+    for (let round = -WARM_UP; round < turns / TALK.length / 2; round += 1) {
+      if (round === 0) kinds.clear();
+      const at = ((round + WARM_UP) * 2) % PEOPLE;
+      // They take turns step by step, so what else the machine does falls on both.
+      for (const [name, text] of TALK) {
+        await turn(people[at] ?? '', name, text, threaded);
+        await turn(people[at + 1] ?? '', name, text, inProcess);
+      }
+    }
     const { rows } = await pool.query<{ state: string }>(
       `select distinct state from turn where business_id = $1 and (state <> 'said' or mind <> $2)`,
-      [businessId, embeddedMind.name],
+      [businessId, responder.mind.name],
     );
     if (rows.length > 0)
       throw new Error(`turns that said nothing: ${rows.map(({ state }) => state).join(', ')}`);
     return {
       turns,
-      kinds: [...kinds].map(([name, { whole, database, statements }]) =>
-        taken(name, whole, database, statements),
-      ),
+      kinds: [...kinds].map(([name, measured]) => takenOf(name, measured)),
+      threadStart,
     };
   } finally {
+    await responder.close();
     await own.end();
   }
 }
 
-const of = (all: readonly number[] = []) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) });
-
-function taken(
-  name: string,
-  whole: readonly number[],
-  database: readonly number[],
-  statements: number,
-): Taken {
-  const [one, other] = [whole, database].map((all) => all.toSorted((a, b) => a - b));
-  return { name, ...of(one), database: { ...of(other), statements } };
+function quantilesOf(all: readonly number[]): { p50: number; p99: number } {
+  const sorted = all.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
+
+const takenOf = (name: string, { whole, inProcess, database, statements, calls }: Measured): Taken => ({
+  name,
+  ...quantilesOf(whole),
+  database: { ...quantilesOf(database), statements },
+  inProcess: quantilesOf(inProcess),
+  calls,
+});
