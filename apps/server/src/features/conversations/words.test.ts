@@ -33,6 +33,8 @@ it.each([
   ['Sí, ¿cuánto cuesta?', undefined],
   ['Sinaloa', undefined],
   ['', undefined],
+  [`Sí${' confirmo mi cita'.repeat(11)} x`, undefined],
+  [`Sí${' confirmo mi cita'.repeat(60)}`, undefined],
 ])('hears %o as %s', (text, answer) => {
   expect(confirmationAnswer(text)).toBe(answer);
 });

@@ -42,12 +42,17 @@ export function optingWord(text: string): 'out' | 'in' | undefined {
   return BACK_IN.has(words) ? 'in' : undefined;
 }
 
+/** Each answer reads in one way alone: with two for the same words a long one would take for ever. */
 const YES =
-  /^(?:si|sip|sii+|claro|ok|okay|va|vale|listo|perfecto|confirmo|confirmada|confirmado|confirmar|ahi estare|ahi nos vemos|por supuesto|de acuerdo|asi es|correcto|1)(?: (?:si|claro|que si|confirmo|confirmada|confirmo mi cita|confirmo la cita|ahi estare|ahi nos vemos|asisto|asistire|voy|gracias|muchas gracias|por favor|porfa|perfecto|mi cita|la cita))*$/;
+  /^(?:si|sip|sii+|claro|ok|okay|va|vale|listo|perfecto|confirmo|confirmada|confirmado|confirmar|ahi estare|ahi nos vemos|por supuesto|de acuerdo|asi es|correcto|1)(?: (?:si|claro|que si|confirmo|confirmada|ahi estare|ahi nos vemos|asisto|asistire|voy|gracias|muchas gracias|por favor|porfa|perfecto|mi cita|la cita))*$/;
 const NO = /\b(?:no|cancel\w*|cambi\w*|mover\w*|reagend\w*|otro dia|otra hora)\b/;
+
+/** A longer answer is a sentence, which is for the team to read. */
+const LONGEST_ANSWER = 200;
 
 /** What somebody who was asked to confirm answers; what is neither plainly yes nor no is for the team to read. */
 export function confirmationAnswer(text: string): 'yes' | 'no' | undefined {
+  if (text.length > LONGEST_ANSWER) return undefined;
   const words = bare(text);
   if (YES.test(words)) return 'yes';
   return NO.test(words) ? 'no' : undefined;
