@@ -1,9 +1,9 @@
 import { announce, type EventName } from './events.ts';
-import { record } from './platform/audit.ts';
+import type { AuditContext } from './platform/action-context.ts';
+import { recordAudit } from './platform/audit.ts';
 import * as kept from './platform/database/kept.ts';
 import { removeUnlessHeld } from './platform/database/savepoint.ts';
 import type { TenantTx } from './platform/database/scopes.ts';
-import type { By } from './platform/mount/actor.ts';
 import { found, refuse } from './platform/mount/refusal.ts';
 
 interface Named {
@@ -35,14 +35,19 @@ export function keeping<Row extends Named>({
   remove: letGo = (tx, id) => kept.remove(tx, kind, id),
 }: Keeping<Row>) {
   /** Who did it, for the record; and that it happened, for whoever shows it. */
-  async function tell(tx: TenantTx, by: By, happened: Happened, { _id, name }: Named): Promise<void> {
+  async function tell(
+    tx: TenantTx,
+    by: AuditContext,
+    happened: Happened,
+    { _id, name }: Named,
+  ): Promise<void> {
     const action = `${kind}.${happened === 'born' ? born : happened}`;
-    await record(tx, by, { action, subjectKind: kind, subjectId: _id, detail: { name } });
+    await recordAudit(tx, by, { action, subjectKind: kind, subjectId: _id, detail: { name } });
     const event = { born: events.born, deleted: events.gone }[happened as string] ?? events.changed;
     await announce(tx, event, { businessId: by.businessId, [`${kind}Id`]: _id });
   }
 
-  async function told(tx: TenantTx, by: By, happened: Happened, id: string): Promise<Row> {
+  async function told(tx: TenantTx, by: AuditContext, happened: Happened, id: string): Promise<Row> {
     const row = found(await read(tx, id));
     await tell(tx, by, happened, row);
     return row;
@@ -62,14 +67,14 @@ export function keeping<Row extends Named>({
     return held;
   }
 
-  async function setArchived(tx: TenantTx, by: By, id: string, away: boolean): Promise<Row> {
+  async function setArchived(tx: TenantTx, by: AuditContext, id: string, away: boolean): Promise<Row> {
     const before = await hold(tx, id);
     if (before.isArchived === away) return found(await read(tx, id));
     await kept.setArchived(tx, by, kind, id, away);
     return told(tx, by, away ? 'archived' : 'reactivated', id);
   }
 
-  async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+  async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
     const held = await holdOpen(tx, id, 'remove');
     if ((await removeUnlessHeld(tx, () => letGo(tx, id))) === 'held') {
       await setArchived(tx, by, id, true);

@@ -22,7 +22,7 @@ export async function makeAccount(app: TestApp, options: PersonOptions = {}) {
 export async function givePassword(app: TestApp, personId: string): Promise<void> {
   // A hash says what it cost, so people made for tests may have cheap ones.
   const hash = await hashPassword(PASSWORD, { log2N: 10, r: 8, p: 1 });
-  await openScopes(app.pool).atTheDoor((tx) => setPassword(tx, personId, hash, app.clock.now()));
+  await openScopes(app.pool).inAuth((tx) => setPassword(tx, personId, hash, app.clock.now()));
 }
 
 /** What an app shows now; the sign-in library reads the machine's clock. */

@@ -1,16 +1,20 @@
+import type { AuditContext } from './action-context.ts';
 import { type AdminTx, db, type PersonTx, type TenantTx } from './database/scopes.ts';
 import { newId } from './ids.ts';
-import type { By } from './mount/actor.ts';
 
-export interface Deed {
+export interface AuditAction {
   action: string;
   subjectKind: string;
   subjectId?: string;
   detail?: Record<string, string | number | boolean | null | string[]>;
 }
 
-/** Writes who did what, in the transaction that does it. */
-export async function record(tx: TenantTx | AdminTx | PersonTx, by: By, deed: Deed): Promise<void> {
+/** Writes an entry of the audit trail in the transaction of the action itself. */
+export async function recordAudit(
+  tx: TenantTx | AdminTx | PersonTx,
+  by: AuditContext,
+  action: AuditAction,
+): Promise<void> {
   await db(tx)
     .insertInto('audit_entry')
     .values({
@@ -19,20 +23,20 @@ export async function record(tx: TenantTx | AdminTx | PersonTx, by: By, deed: De
       at: by.at,
       actor_id: by.personId,
       visiting: by.visiting,
-      action: deed.action,
-      subject_kind: deed.subjectKind,
-      subject_id: deed.subjectId ?? null,
-      detail: JSON.stringify(deed.detail ?? {}),
+      action: action.action,
+      subject_kind: action.subjectKind,
+      subject_id: action.subjectId ?? null,
+      detail: JSON.stringify(action.detail ?? {}),
       request_id: by.requestId,
     })
     .execute();
 }
 
-/** The same for what belongs to no business. */
-export async function recordForPlatform(
+/** Writes an audit entry of an action that belongs to no business. */
+export async function recordPlatformAudit(
   tx: PersonTx | AdminTx,
-  by: Omit<By, 'businessId' | 'visiting'>,
-  deed: Pick<Deed, 'action' | 'detail'>,
+  by: Omit<AuditContext, 'businessId' | 'visiting'>,
+  action: Pick<AuditAction, 'action' | 'detail'>,
 ): Promise<void> {
   await db(tx)
     .insertInto('platform_audit_entry')
@@ -40,8 +44,8 @@ export async function recordForPlatform(
       id: newId(by.at.getTime()),
       at: by.at,
       actor_id: by.personId,
-      action: deed.action,
-      detail: JSON.stringify(deed.detail ?? {}),
+      action: action.action,
+      detail: JSON.stringify(action.detail ?? {}),
       request_id: by.requestId,
     })
     .execute();

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type FoundUser, VISIT_MINUTES } from '@cauce/contract/admin';
 import { announce } from '../../events.ts';
-import { record, recordForPlatform } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit, recordPlatformAudit } from '../../platform/audit.ts';
 import type { AdminTx, PersonTx } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { hashOfClaimCode } from '../business/index.ts';
 import * as store from './store.ts';
@@ -19,37 +20,41 @@ const newClaimCode = () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-const deed = (by: By, action: string, name: string) => ({
+const deed = (by: AuditContext, action: string, name: string) => ({
   action,
   subjectKind: 'business',
   subjectId: by.businessId,
   detail: { name },
 });
 
-export async function open(tx: AdminTx, by: By, sessionId: string): Promise<{ visitingUntil: string }> {
+export async function open(
+  tx: AdminTx,
+  by: AuditContext,
+  sessionId: string,
+): Promise<{ visitingUntil: string }> {
   const name = found(await store.businessName(tx, by.businessId));
   const until = new Date(by.at.getTime() + VISIT_MINUTES * MINUTE);
   await store.visit(tx, sessionId, { businessId: by.businessId, until, at: by.at });
-  await record(tx, by, deed(by, 'visit.started', name));
+  await recordAudit(tx, by, deed(by, 'visit.started', name));
   return { visitingUntil: until.toISOString() };
 }
 
 /** Back to a business of their own, if they have one. */
-export async function leave(tx: AdminTx, actor: Actor, by: Omit<By, 'businessId'>): Promise<void> {
+export async function leave(tx: AdminTx, actor: Actor, by: Omit<AuditContext, 'businessId'>): Promise<void> {
   const visited = await store.visitedBusiness(tx, actor.sessionId);
   if (visited === undefined) return;
   const own = await store.ownBusiness(tx, actor.personId);
   await store.visit(tx, actor.sessionId, { businessId: own, until: null, at: by.at });
   const name = found(await store.businessName(tx, visited));
   const there = { ...by, businessId: visited };
-  await record(tx, there, deed(there, 'visit.ended', name));
+  await recordAudit(tx, there, deed(there, 'visit.ended', name));
 }
 
-export async function release(tx: AdminTx, by: By): Promise<{ claimCode: string }> {
+export async function release(tx: AdminTx, by: AuditContext): Promise<{ claimCode: string }> {
   const name = found(await store.businessName(tx, by.businessId));
   const claimCode = newClaimCode();
   await store.release(tx, by, hashOfClaimCode(claimCode));
-  await record(tx, by, deed(by, 'business.released', name));
+  await recordAudit(tx, by, deed(by, 'business.released', name));
   await announce(tx, 'team.changed', { businessId: by.businessId });
   return { claimCode };
 }
@@ -57,12 +62,15 @@ export async function release(tx: AdminTx, by: By): Promise<{ claimCode: string 
 /** Finding or not finding somebody is written down alike. */
 export async function findUser(
   tx: PersonTx,
-  by: Omit<By, 'businessId' | 'visiting'>,
+  by: Omit<AuditContext, 'businessId' | 'visiting'>,
   actor: Actor,
   email: string,
 ): Promise<FoundUser | undefined> {
   if (actor.role === 'user') return refuse('forbidden');
   const user = await store.personByEmail(tx, email);
-  await recordForPlatform(tx, by, { action: 'user.searched', detail: { email, found: user !== undefined } });
+  await recordPlatformAudit(tx, by, {
+    action: 'user.searched',
+    detail: { email, found: user !== undefined },
+  });
   return user;
 }

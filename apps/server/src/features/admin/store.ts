@@ -1,7 +1,7 @@
 import type { FoundUser } from '@cauce/contract/admin';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 export async function businessName(tx: AdminTx, id: string): Promise<string | undefined> {
   const row = await db(tx).selectFrom('business').select('name').where('id', '=', id).executeTakeFirst();
@@ -42,7 +42,7 @@ export async function ownBusiness(tx: AdminTx, personId: string): Promise<string
 }
 
 /** Nobody owns it any more until someone brings the code. */
-export async function release(tx: AdminTx, by: By, codeHash: string): Promise<boolean> {
+export async function release(tx: AdminTx, by: AuditContext, codeHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('business')
     .set({ owner_id: null, admin_id: null, claim_code_hash: codeHash, updated_at: by.at })

@@ -1,7 +1,7 @@
-import type { By } from '../../platform/mount/actor.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 
 /** Who does it, as the audit trail knows them, and what the appointment itself is signed with. */
-export interface Author extends By {
+export interface Author extends AuditContext {
   signedBy: string;
 }
 
@@ -10,4 +10,7 @@ const ASSISTANT = 'Asistente ';
 export const signatureOfAssistant = (name: string): string => `${ASSISTANT}${name}`;
 export const isOfAssistant = (signedBy: string): boolean => signedBy.startsWith(ASSISTANT);
 
-export const signed = (by: By, { email }: { email: string }): Author => ({ ...by, signedBy: email });
+export const signed = (by: AuditContext, { email }: { email: string }): Author => ({
+  ...by,
+  signedBy: email,
+});

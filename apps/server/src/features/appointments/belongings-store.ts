@@ -1,5 +1,6 @@
 import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { type ClientBelongings, rowsOfClient } from '../clients/index.ts';
@@ -7,7 +8,7 @@ import { type ClientBelongings, rowsOfClient } from '../clients/index.ts';
 /** What is said of those that come follows them to where the person is reached now. */
 async function tellOfComing(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   clientId: string,
 ): Promise<void> {
   const coming = await db(tx)

@@ -1,4 +1,5 @@
 import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
 import { alternatives, claimTime, collisions } from '../availability/index.ts';
@@ -32,18 +33,13 @@ export const movedTo = (entry: Entry, { start, end }: { start: string; end: stri
     },
   );
 
-interface When {
-  businessId: string;
-  at: Date;
-}
-
 /**
  * The entry to be changed, and everybody's turn with its specialist and with whoever is to have it: nobody else takes
  * or frees their time until this transaction ends.
  */
 export async function holdWith(
   tx: TenantTx,
-  by: When,
+  by: ActionContext,
   id: string,
   specialistIds: readonly string[] = [],
 ): Promise<Entry> {
@@ -63,7 +59,7 @@ export interface Place extends Times {
 /** What a time collides with; refused with the nearest that fit, unless somebody saw it and wants it so. */
 export async function settle(
   tx: TenantTx,
-  by: When,
+  by: ActionContext,
   place: Place,
   { allowed, except }: { allowed: boolean; except?: string },
 ): Promise<Collision[]> {

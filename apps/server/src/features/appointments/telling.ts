@@ -2,9 +2,9 @@ import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK } from '@cauce/domain/appointment-status';
 import { formatDateTime } from '@cauce/domain/dates';
 import { announce, type EventName } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import type { Entry } from './entry-store.ts';
 
 type Deed =
@@ -27,7 +27,7 @@ export async function announceOf(tx: TenantTx, businessId: string, deed: Deed, e
 /** Who did it and to whose time, for the record; and that it happened, for whoever shows it. */
 export async function tellOf(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   deed: Deed,
   entry: Entry,
   collides: readonly Collision[] = [],
@@ -40,6 +40,6 @@ export async function tellOf(
     ...(collides.length === 0 ? {} : { collides: collides.map(({ _id }) => _id) }),
   };
   const subject = { subjectKind: isBlock ? 'block' : 'appointment', subjectId: entry.id };
-  await record(tx, by, { action: deed, ...subject, detail });
+  await recordAudit(tx, by, { action: deed, ...subject, detail });
   await announceOf(tx, by.businessId, deed, entry);
 }

@@ -1,7 +1,7 @@
 import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
 import { ASSISTANT_MODES, type AssistantMode } from '@cauce/contract/assistant-words';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import type { Settings } from './row.ts';
 import * as store from './store.ts';
 
@@ -36,9 +36,9 @@ function twins({ name, branchId }: Born): (readonly [bornOf: string, settings: S
 }
 
 /** The one that is tried out and the one that people meet, once for each business and branch. */
-export async function createTwins(tx: TenantTx, by: By, born: Born): Promise<void> {
+export async function createTwins(tx: TenantTx, by: AuditContext, born: Born): Promise<void> {
   for (const [birth, settings] of twins(born)) await store.insert(tx, by, settings, birth);
 }
 
-export const createFirstTwins = (tx: PersonTx, by: By, name: string): Promise<void> =>
+export const createFirstTwins = (tx: PersonTx, by: AuditContext, name: string): Promise<void> =>
   store.insertFirst(tx, by, twins({ name }));

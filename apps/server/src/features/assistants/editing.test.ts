@@ -1,6 +1,6 @@
 import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { assistantInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
@@ -48,7 +48,7 @@ it('counts a version for each change and none for what stood so already', async 
   const { data: same } = await change({ name: 'Camila' });
   expect([data.version, same.version, same.updatedAt]).toEqual([2, 2, data.updatedAt]);
   await change({ isWorking: false });
-  expect(new Set(await deedsOn(app.pool, made._id))).toEqual(
+  expect(new Set(await auditActionsOn(app.pool, made._id))).toEqual(
     new Set(['assistant.created', 'assistant.changed', 'assistant.switchedOff']),
   );
 });

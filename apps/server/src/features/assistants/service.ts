@@ -4,11 +4,11 @@ import { FORM_PRESET, firstTexts } from '@cauce/contract/assistant-presets';
 import { answersComments, NO_CREDITS } from '@cauce/contract/assistant-words';
 import { type AssistantChange, type AssistantInput, COPIED } from '@cauce/contract/assistants';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import { birthOfBranch, birthOfBusiness, bornOf } from './births.ts';
@@ -27,13 +27,13 @@ type Deed = 'created' | 'changed' | 'switchedOn' | 'switchedOff' | 'copied' | 'd
 
 async function tell(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   deed: Deed,
   { id, name, mode }: AssistantRow,
   changed: string[] = [],
 ): Promise<void> {
   const detail = { name, mode, ...(changed.length > 0 ? { changed } : {}) };
-  await record(tx, by, { action: `assistant.${deed}`, subjectKind: 'assistant', subjectId: id, detail });
+  await recordAudit(tx, by, { action: `assistant.${deed}`, subjectKind: 'assistant', subjectId: id, detail });
   await announce(tx, 'assistant.changed', { businessId: by.businessId, assistantId: id });
 }
 
@@ -82,7 +82,7 @@ const leadsOf = ({ isWorking, branchId, capabilities: { sendReminder, requestCon
 
 async function write(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   before: AssistantRow,
   next: Settings,
   deed?: Deed,
@@ -106,7 +106,7 @@ async function holdOne(tx: TenantTx, id: string): Promise<AssistantRow> {
 /** `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { id, assistant, seen }: { id: string; assistant: AssistantChange; seen: string | undefined },
 ): Promise<AssistantRow> {
   const before = await holdOne(tx, id);
@@ -144,7 +144,7 @@ async function birthplace(tx: TenantTx, { assistant, branchName = '', businessNa
 
 async function make(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { assistant, businessName }: Wanted,
   { bornOf: birth, branchId }: { bornOf: string | null; branchId: string | null },
 ): Promise<AssistantRow | undefined> {
@@ -157,7 +157,7 @@ async function make(
   return row;
 }
 
-async function makeAnother(tx: TenantTx, by: By, wanted: Wanted): Promise<AssistantRow> {
+async function makeAnother(tx: TenantTx, by: AuditContext, wanted: Wanted): Promise<AssistantRow> {
   const { assistant, key } = wanted;
   const id = await once(tx, by, { key, asked: { assistant } }, async () => {
     if ((await store.holdMade(tx, by.businessId)) >= MOST_MADE)
@@ -172,7 +172,7 @@ async function makeAnother(tx: TenantTx, by: By, wanted: Wanted): Promise<Assist
  * The one of a business or branch was born with it, so asking for it again finds it; while nobody has touched it, it
  * becomes what was asked for. With a key it is another one.
  */
-export async function create(tx: TenantTx, by: By, wanted: Wanted): Promise<AssistantRow> {
+export async function create(tx: TenantTx, by: AuditContext, wanted: Wanted): Promise<AssistantRow> {
   const { assistant } = wanted;
   await refuseUnknown(tx, assistant);
   if (wanted.key !== undefined) return makeAnother(tx, by, wanted);
@@ -188,7 +188,7 @@ export async function create(tx: TenantTx, by: By, wanted: Wanted): Promise<Assi
 /** Takes over what the counterpart says and may do; whom it serves and whether it is on stay its own. */
 export async function copy(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   seen: { own: string | undefined; counterpart: string | undefined },
 ): Promise<AssistantRow> {
@@ -205,7 +205,7 @@ export async function copy(
   return write(tx, by, own, { ...settingsOf(own), ...taken }, 'copied');
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const row = await holdOne(tx, id);
   await store.remove(tx, id);
   await letGo(tx, [row.image]);

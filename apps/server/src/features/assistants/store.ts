@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { type AssistantRow, type Settings, toColumns, toRow } from './row.ts';
 
 const rows = (tx: TenantTx) => db(tx).selectFrom('assistant').selectAll();
@@ -42,7 +42,7 @@ export async function holdMade(tx: TenantTx, businessId: string): Promise<number
   return Number(count);
 }
 
-const newborn = (by: By, settings: Settings, bornOf: string | null) => ({
+const newborn = (by: AuditContext, settings: Settings, bornOf: string | null) => ({
   ...newRow(by),
   ...toColumns(settings),
   born_of: bornOf,
@@ -51,7 +51,7 @@ const newborn = (by: By, settings: Settings, bornOf: string | null) => ({
 /** Nothing where one of this birth is there already. */
 export async function insert(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   settings: Settings,
   bornOf: string | null,
 ): Promise<AssistantRow | undefined> {
@@ -67,7 +67,7 @@ export async function insert(
 /** The first ones of a business that its founder is just opening, who does not work inside it yet. */
 export async function insertFirst(
   tx: PersonTx,
-  by: By,
+  by: AuditContext,
   born: readonly (readonly [bornOf: string, settings: Settings])[],
 ): Promise<void> {
   const twins = born.map(([bornOf, settings]) => {
@@ -77,7 +77,12 @@ export async function insertFirst(
   await sql`select bear_assistants(${by.businessId}, ${JSON.stringify(twins)}::jsonb)`.execute(db(tx));
 }
 
-export async function update(tx: TenantTx, by: By, id: string, settings: Settings): Promise<AssistantRow> {
+export async function update(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  settings: Settings,
+): Promise<AssistantRow> {
   const row = await db(tx)
     .updateTable('assistant')
     .set({ ...toColumns(settings), version: sql`version + 1`, updated_at: nextVersion(by) })

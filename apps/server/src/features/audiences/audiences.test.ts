@@ -3,7 +3,7 @@ import { type ContactFilters, clients } from '@cauce/contract/clients';
 import { branches } from '@cauce/contract/branches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
@@ -34,7 +34,7 @@ it('counts whom it is, each time anew', async () => {
   const nobody = await save('Nadie', { search: 'qwertyuiop' });
   const counted = await totals();
   expect([counted.get(saved._id), counted.get(nobody._id)]).toEqual([3, 0]);
-  expect(await deedsOn(app.pool, saved._id)).toEqual(['audience.saved']);
+  expect(await auditActionsOn(app.pool, saved._id)).toEqual(['audience.saved']);
 });
 
 it('is counted among many as it is alone', async () => {

@@ -6,10 +6,10 @@ import {
 } from '@cauce/contract/audiences';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { announce, type EventName } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, Refusal, refuse } from '../../platform/mount/refusal.ts';
 import { countsOf, refuseUnknownFilters } from '../clients/index.ts';
 import * as store from './store.ts';
@@ -22,12 +22,12 @@ function present(audience: Stored, grant: Grant | undefined): Audience {
 
 async function tellOf(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   deed: 'saved' | 'changed' | 'removed',
   { _id, name }: Stored,
 ): Promise<void> {
   const subject = { subjectKind: 'audience', subjectId: _id, detail: { name } };
-  await record(tx, by, { action: `audience.${deed}`, ...subject });
+  await recordAudit(tx, by, { action: `audience.${deed}`, ...subject });
   const event: EventName = `audience.${deed}`;
   await announce(tx, event, { businessId: by.businessId, audienceId: _id });
 }
@@ -55,7 +55,7 @@ export async function counts(tx: TenantTx, now: Date): Promise<AudienceCount[]> 
 
 export async function save(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   input: AudienceInput,
   grant: Grant | undefined,
 ): Promise<Audience> {
@@ -70,7 +70,7 @@ export async function save(
 /** `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   { input, seen, grant }: { input: AudienceInput; seen: string | undefined; grant: Grant | undefined },
 ): Promise<Audience> {
@@ -81,7 +81,7 @@ export async function change(
   return present(changed, grant);
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<null> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<null> {
   const audience = found(await store.hold(tx, id));
   await store.remove(tx, id);
   await tellOf(tx, by, 'removed', audience);

@@ -1,11 +1,11 @@
 import type { AudienceInput } from '@cauce/contract/audiences';
 import type { ContactFilters } from '@cauce/contract/clients';
 import type { Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Audience as Row } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 /** An audience, whoever asks for it. */
 export interface Stored {
@@ -57,7 +57,11 @@ export async function holdCount(tx: TenantTx, businessId: string): Promise<numbe
 const written = ({ name, filters }: AudienceInput) => ({ name, filters: JSON.stringify(filters) });
 
 /** Nothing when the name is taken. */
-export async function insert(tx: TenantTx, by: By, input: AudienceInput): Promise<Stored | undefined> {
+export async function insert(
+  tx: TenantTx,
+  by: AuditContext,
+  input: AudienceInput,
+): Promise<Stored | undefined> {
   const row = await unlessTaken(tx, TAKEN, () =>
     db(tx)
       .insertInto('audience')
@@ -71,7 +75,7 @@ export async function insert(tx: TenantTx, by: By, input: AudienceInput): Promis
 /** Nothing when the name is taken. */
 export async function update(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: AudienceInput,
 ): Promise<Stored | undefined> {

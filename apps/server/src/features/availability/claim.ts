@@ -1,12 +1,8 @@
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hold } from './claim-store.ts';
 import * as unpaid from './unpaid-store.ts';
-
-interface When {
-  businessId: string;
-  at: Date;
-}
 
 async function tellOf(tx: TenantTx, businessId: string, released: readonly string[]): Promise<number> {
   for (const appointmentId of released)
@@ -20,7 +16,7 @@ async function tellOf(tx: TenantTx, businessId: string, released: readonly strin
  */
 export async function claimTime(
   tx: TenantTx,
-  { businessId, at }: When,
+  { businessId, at }: ActionContext,
   specialistIds: readonly string[],
 ): Promise<string[]> {
   const { ids, isDue } = await hold(tx, specialistIds, at);
@@ -29,6 +25,6 @@ export async function claimTime(
 }
 
 /** The same for everybody of the business whose hour has come; says how many. */
-export async function releaseUnpaid(tx: TenantTx, { businessId, at }: When): Promise<number> {
+export async function releaseUnpaid(tx: TenantTx, { businessId, at }: ActionContext): Promise<number> {
   return tellOf(tx, businessId, await unpaid.release(tx, at, undefined));
 }

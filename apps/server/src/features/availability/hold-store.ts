@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -16,7 +17,7 @@ export interface Held {
 /** Keeps a time for one holder, instead of whatever they held before. */
 export async function keep(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   holderHash: string,
   held: Held,
 ): Promise<void> {

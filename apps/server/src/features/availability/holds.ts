@@ -1,6 +1,7 @@
 import type { Hold } from '@cauce/contract/booking';
 import type { SlotTaken } from '@cauce/contract/slot-taken';
 import type { BookingRules } from '@cauce/domain/slots';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
@@ -46,7 +47,7 @@ export interface Claimed {
  */
 export async function claimFree(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   wish: FreeWish,
   { has = [], ...own }: { has?: string[]; except?: string; holderHash?: string | undefined } = {},
 ): Promise<Claimed> {
@@ -73,11 +74,7 @@ export async function claimFree(
 }
 
 /** Keeps a free time for a moment: the one hold of its holder, who proves it with the token. */
-export async function takeHold(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  wish: HoldWish,
-): Promise<Hold> {
+export async function takeHold(tx: TenantTx, by: ActionContext, wish: HoldWish): Promise<Hold> {
   const given = wish.token === undefined ? undefined : hashOf(wish.token);
   const claimed = await claimFree(tx, by, wish, { holderHash: given });
   // A token that we did not give is not taken over.

@@ -1,5 +1,6 @@
 import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/booking';
 import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Mail } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -80,7 +81,7 @@ interface Changing {
   tx: TenantTx;
   visit: Visit;
   rules: BookingRules;
-  by: { businessId: string; at: Date; signedBy: string };
+  by: ActionContext & { signedBy: string };
 }
 
 /** One change by the link's bearer, as far as the business allows it and in time; the client hears of it. */

@@ -1,5 +1,5 @@
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 /** Whose it is and whether it is shared; nothing where there is no such specialist. */
 export async function ofSpecialist(
@@ -16,7 +16,12 @@ export async function ofSpecialist(
 }
 
 /** A new secret takes the place of the one before. */
-export async function open(tx: TenantTx, by: By, specialistId: string, tokenHash: string): Promise<void> {
+export async function open(
+  tx: TenantTx,
+  by: AuditContext,
+  specialistId: string,
+  tokenHash: string,
+): Promise<void> {
   await db(tx)
     .insertInto('specialist_feed')
     .values({

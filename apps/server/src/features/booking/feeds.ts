@@ -1,6 +1,6 @@
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as store from './feed-store.ts';
@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** How far back a followed agenda reaches. */
 const PAST_DAYS = 30;
 
-export async function open(tx: TenantTx, by: By, specialistId: string, publicUrl: string) {
+export async function open(tx: TenantTx, by: AuditContext, specialistId: string, publicUrl: string) {
   const token = newToken();
   await store.open(tx, by, specialistId, hashOf(token));
   return { url: `${publicUrl}/api/calendar/${token}` };

@@ -1,6 +1,6 @@
 import { booking } from '@cauce/contract/booking';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
-import { record } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as booked from './booked.ts';
@@ -34,7 +34,7 @@ export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
     setRules: async ({ tx, by, body }) => {
       const rules = await rulesStore.save(tx, by, body.rules);
       const deed = rules.isOpen ? 'booking.rulesSet' : 'booking.closed';
-      await record(tx, by, { action: deed, subjectKind: 'business', subjectId: by.businessId });
+      await recordAudit(tx, by, { action: deed, subjectKind: 'business', subjectId: by.businessId });
       return { ...rules, ...(await withSlug(tx)) };
     },
     page: outside(({ params }) => page.read(enter, params.slug)),
@@ -67,13 +67,13 @@ export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
     feed: ({ tx, params }) => feedOf(tx, params.id),
     openFeed: async ({ tx, by, params }) => {
       const { name } = await feedOf(tx, params.id);
-      await record(tx, by, { action: 'feed.opened', ...about(params.id, name) });
+      await recordAudit(tx, by, { action: 'feed.opened', ...about(params.id, name) });
       return feeds.open(tx, by, params.id, publicUrl);
     },
     closeFeed: async ({ tx, by, params }) => {
       const { name } = await feedOf(tx, params.id);
       await feedStore.close(tx, params.id);
-      await record(tx, by, { action: 'feed.closed', ...about(params.id, name) });
+      await recordAudit(tx, by, { action: 'feed.closed', ...about(params.id, name) });
       return null;
     },
   });

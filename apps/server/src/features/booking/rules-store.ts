@@ -1,5 +1,6 @@
 import type { BookingRules } from '@cauce/contract/booking';
 import type { Selectable } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { BookingRules as Row } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
@@ -37,7 +38,7 @@ export async function read(tx: TenantTx): Promise<BookingRules> {
 
 export async function save(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   rules: BookingRules,
 ): Promise<BookingRules> {
   const columns = {

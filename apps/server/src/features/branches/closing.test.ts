@@ -1,6 +1,6 @@
 import { branches } from '@cauce/contract/branches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
@@ -25,7 +25,7 @@ async function opened(name: string) {
   return data;
 }
 const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => deedsOn(app.pool, id);
+const deeds = (id: string) => auditActionsOn(app.pool, id);
 
 it('goes for good when nothing hangs on it', async () => {
   const { _id } = await opened('Del Valle');

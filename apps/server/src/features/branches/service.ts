@@ -1,10 +1,10 @@
 import type { BranchInput } from '@cauce/contract/branches';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { createTwins } from '../assistants/index.ts';
 import * as store from './store.ts';
@@ -13,9 +13,9 @@ import type { StoredBranch } from './store.ts';
 type Deed = 'opened' | 'changed' | 'archived' | 'reactivated' | 'deleted';
 
 /** Who did it, for the record; and that it happened, for whoever shows it. */
-async function tellOf(tx: TenantTx, by: By, deed: Deed, branch: StoredBranch): Promise<void> {
+async function tellOf(tx: TenantTx, by: AuditContext, deed: Deed, branch: StoredBranch): Promise<void> {
   const subject = { subjectKind: 'branch', subjectId: branch._id, detail: { name: branch.name } };
-  await record(tx, by, { action: `branch.${deed}`, ...subject });
+  await recordAudit(tx, by, { action: `branch.${deed}`, ...subject });
   const event = { opened: 'branch.opened', deleted: 'branch.closed' } as const;
   const name = deed === 'opened' || deed === 'deleted' ? event[deed] : 'branch.changed';
   await announce(tx, name, { businessId: by.businessId, branchId: branch._id });
@@ -33,7 +33,7 @@ function refuseArchived(branch: StoredBranch, purpose: 'cambiarla' | 'eliminarla
 /** They are listed whole wherever one is chosen, so there is an end to them. */
 const MOST = 500;
 
-export async function open(tx: TenantTx, by: By, input: BranchInput): Promise<StoredBranch> {
+export async function open(tx: TenantTx, by: AuditContext, input: BranchInput): Promise<StoredBranch> {
   if ((await store.holdCount(tx, by.businessId)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} sucursales, que es el máximo`);
   const branch = await store.insert(tx, by, input);
@@ -45,7 +45,7 @@ export async function open(tx: TenantTx, by: By, input: BranchInput): Promise<St
 /** `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: BranchInput,
   seen: string | undefined,
@@ -60,7 +60,7 @@ export async function change(
 
 export async function setArchived(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   archived: boolean,
 ): Promise<StoredBranch> {
@@ -72,7 +72,7 @@ export async function setArchived(
 }
 
 /** Goes for good only when nothing hangs on it. */
-export async function close(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+export async function close(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const branch = await hold(tx, id);
   refuseArchived(branch, 'eliminarla');
   if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {

@@ -4,11 +4,11 @@ import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week';
 import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 const toRange = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
 const toInterval = ({ from, to }: WireRange): Interval => ({
@@ -77,7 +77,7 @@ export async function hold(tx: TenantTx, id: string): Promise<StoredBranch | und
   return row && toWire(row);
 }
 
-export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<StoredBranch> {
+export async function insert(tx: TenantTx, by: AuditContext, input: BranchInput): Promise<StoredBranch> {
   const row = await db(tx)
     .insertInto('branch')
     .values({
@@ -89,12 +89,16 @@ export async function insert(tx: TenantTx, by: By, input: BranchInput): Promise<
   return toWire(row);
 }
 
-export const update = async (tx: TenantTx, by: By, id: string, input: BranchInput): Promise<StoredBranch> =>
-  toWire(await kept.update(tx, by, 'branch', id, toColumns(input)));
+export const update = async (
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  input: BranchInput,
+): Promise<StoredBranch> => toWire(await kept.update(tx, by, 'branch', id, toColumns(input)));
 
 export const setArchived = async (
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   archived: boolean,
 ): Promise<StoredBranch> => toWire(await kept.setArchived(tx, by, 'branch', id, archived));

@@ -9,10 +9,11 @@ import {
 } from '@cauce/contract/business';
 import { freeSlug, slugify } from '@cauce/domain/slug';
 import { announce } from '../../events.ts';
-import { type Deed, record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { type AuditAction, recordAudit } from '../../platform/audit.ts';
 import type { AdminTx, PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { found as mustExist, refuse } from '../../platform/mount/refusal.ts';
 import { createFirstTwins } from '../assistants/index.ts';
 import { enterBusiness } from '../session/index.ts';
@@ -69,11 +70,11 @@ export async function list(
 
 async function note(
   tx: TenantTx | AdminTx | PersonTx,
-  by: By,
+  by: AuditContext,
   action: string,
-  detail: Deed['detail'] = {},
+  detail: AuditAction['detail'] = {},
 ): Promise<void> {
-  await record(tx, by, { action, subjectKind: 'business', subjectId: by.businessId, detail });
+  await recordAudit(tx, by, { action, subjectKind: 'business', subjectId: by.businessId, detail });
   await announce(tx, 'business.changed', { businessId: by.businessId });
 }
 
@@ -95,7 +96,7 @@ export async function found(
   await store.found(tx, input, { id, founderId: personId, slug, at, endSubscription });
   await enterBusiness(tx, sessionId, id, at);
   const by = { personId, businessId: id, visiting: false, requestId, at };
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'business.founded',
     subjectKind: 'business',
     subjectId: id,
@@ -107,25 +108,29 @@ export async function found(
 }
 
 /** A published address stays where people know it; before that it follows the name. */
-async function slugAfter(tx: TenantTx, by: By, name: string | undefined): Promise<string | undefined> {
+async function slugAfter(
+  tx: TenantTx,
+  by: AuditContext,
+  name: string | undefined,
+): Promise<string | undefined> {
   const before = mustExist(await store.nameForUpdate(tx, by.businessId));
   if (name === undefined || before.published_at !== null) return undefined;
   return slugify(name) === slugify(before.name) ? undefined : slugFor(tx, name, before.slug);
 }
 
-export async function change(tx: TenantTx, by: By, input: BusinessChange): Promise<void> {
+export async function change(tx: TenantTx, by: AuditContext, input: BusinessChange): Promise<void> {
   await store.change(tx, by, input, await slugAfter(tx, by, input.name));
   const changed = Object.keys(input);
   await note(tx, by, isForm(input) ? 'business.changed' : 'business.listsChanged', { changed });
 }
 
-export async function claim(tx: PersonTx, by: By, actor: Actor, code: string): Promise<void> {
+export async function claim(tx: PersonTx, by: AuditContext, actor: Actor, code: string): Promise<void> {
   if (!(await store.claim(tx, by.businessId, hashOfClaimCode(code), by.at))) refuse('notFound', CLAIM_FAILED);
   await enterBusiness(tx, actor.sessionId, by.businessId, by.at);
   await note(tx, by, 'business.claimed');
 }
 
-export async function handOver(tx: AdminTx, by: By, to: string): Promise<void> {
+export async function handOver(tx: AdminTx, by: AuditContext, to: string): Promise<void> {
   const name = await store.personName(tx, to);
   if (name === undefined) return refuse('notFound', NO_SUCH_USER);
   const { owner_id: from } = mustExist(await store.ownerForUpdate(tx, by.businessId));
@@ -134,17 +139,21 @@ export async function handOver(tx: AdminTx, by: By, to: string): Promise<void> {
   await announce(tx, 'team.changed', { businessId: by.businessId });
 }
 
-export async function setStripeCustomer(tx: AdminTx, by: By, customer: string): Promise<void> {
+export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer: string): Promise<void> {
   if (!(await store.setStripeCustomer(tx, by, customer))) refuse('notFound');
   await note(tx, by, 'business.customerChanged');
 }
 
-export async function setCredits(tx: TenantTx, by: By, settings: CreditSettings): Promise<void> {
+export async function setCredits(tx: TenantTx, by: AuditContext, settings: CreditSettings): Promise<void> {
   await store.setCredits(tx, by, settings);
   await note(tx, by, 'business.creditAlertsChanged', { ...settings });
 }
 
-export async function setTests(tx: TenantTx, by: By, settings: Partial<TestSettings>): Promise<void> {
+export async function setTests(
+  tx: TenantTx,
+  by: AuditContext,
+  settings: Partial<TestSettings>,
+): Promise<void> {
   await store.setTests(tx, by, settings);
   await note(tx, by, 'business.testsChanged', { changed: Object.keys(settings) });
 }

@@ -8,8 +8,8 @@ import type {
 import { type PageKey, PAGES } from '@cauce/contract/kit/pages';
 import { slugify } from '@cauce/domain/slug';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { availableOf } from '../credits/index.ts';
 import { type Row, testingNumbers, toColumns, toWire } from './wire.ts';
 
@@ -134,7 +134,7 @@ export async function nameForUpdate(tx: TenantTx, id: string) {
 
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   input: BusinessChange,
   slug: string | undefined,
 ): Promise<void> {
@@ -145,7 +145,7 @@ export async function change(
     .execute();
 }
 
-export async function setCredits(tx: TenantTx, by: By, settings: CreditSettings): Promise<void> {
+export async function setCredits(tx: TenantTx, by: AuditContext, settings: CreditSettings): Promise<void> {
   await db(tx)
     .updateTable('business')
     .set({
@@ -157,7 +157,11 @@ export async function setCredits(tx: TenantTx, by: By, settings: CreditSettings)
     .execute();
 }
 
-export async function setTests(tx: TenantTx, by: By, settings: Partial<TestSettings>): Promise<void> {
+export async function setTests(
+  tx: TenantTx,
+  by: AuditContext,
+  settings: Partial<TestSettings>,
+): Promise<void> {
   const { delayResponse, testingNumbers: numbers } = settings;
   await db(tx)
     .updateTable('business')
@@ -170,7 +174,7 @@ export async function setTests(tx: TenantTx, by: By, settings: Partial<TestSetti
     .execute();
 }
 
-export async function setStripeCustomer(tx: AdminTx, by: By, customer: string): Promise<boolean> {
+export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer: string): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('business')
     .set({ stripe_customer_id: customer, updated_at: by.at })
@@ -195,7 +199,12 @@ export async function personName(tx: AdminTx, id: string): Promise<string | unde
 }
 
 /** The owner before steps down to full access; the new one may take that away too. */
-export async function handOver(tx: AdminTx, by: By, from: string | null, to: string): Promise<void> {
+export async function handOver(
+  tx: AdminTx,
+  by: AuditContext,
+  from: string | null,
+  to: string,
+): Promise<void> {
   if (from !== null) {
     await db(tx)
       .updateTable('membership')

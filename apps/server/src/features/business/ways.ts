@@ -1,6 +1,7 @@
 import { allows, type Permission } from '@cauce/contract/kit/access';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { AdminTx, PersonTx, Scopes, TenantTx } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 
 /** The parts of a call that say who asks. */
@@ -10,7 +11,7 @@ export interface Asking {
   exchange: { id: string };
 }
 
-const byOf = ({ actor, now, exchange }: Asking, businessId: string): By => ({
+const byOf = ({ actor, now, exchange }: Asking, businessId: string): AuditContext => ({
   personId: actor.personId,
   businessId,
   visiting: actor.visitingUntil !== undefined,
@@ -31,7 +32,7 @@ export const waysIn = (scopes: Scopes) => ({
     asking: Asking,
     id: string,
     permissions: readonly Permission[],
-    work: (tx: TenantTx, by: By) => Promise<T>,
+    work: (tx: TenantTx, by: AuditContext) => Promise<T>,
   ): Promise<T> => {
     const { businessId, grant, personId } = asking.actor;
     if (businessId === undefined || grant === undefined) return refuse('noBusiness');
@@ -41,13 +42,17 @@ export const waysIn = (scopes: Scopes) => ({
   },
 
   /** As the platform's team, about any business. */
-  asTeam: <T>(asking: Asking, id: string, work: (tx: AdminTx, by: By) => Promise<T>): Promise<T> =>
+  asTeam: <T>(asking: Asking, id: string, work: (tx: AdminTx, by: AuditContext) => Promise<T>): Promise<T> =>
     asking.actor.role === 'admin'
       ? scopes.asAdmin(asking.actor.personId, (tx) => work(tx, { ...byOf(asking, id), visiting: true }))
       : refuse('forbidden'),
 
   /** As a person who does not belong there yet. */
-  fromOutside: <T>(asking: Asking, id: string, work: (tx: PersonTx, by: By) => Promise<T>): Promise<T> =>
+  fromOutside: <T>(
+    asking: Asking,
+    id: string,
+    work: (tx: PersonTx, by: AuditContext) => Promise<T>,
+  ): Promise<T> =>
     scopes.asPerson(asking.actor.personId, (tx) => work(tx, { ...byOf(asking, id), visiting: false })),
 });
 export type Ways = ReturnType<typeof waysIn>;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { ChannelAccount as Table } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
@@ -82,11 +83,7 @@ export interface Connected {
 }
 
 /** The same account again is the same row, so that its conversations go on. Nothing where it is another business's. */
-export async function connect(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  account: Connected,
-): Promise<Row | undefined> {
+export async function connect(tx: TenantTx, by: ActionContext, account: Connected): Promise<Row | undefined> {
   const own = {
     parent_id: account.parentId,
     name: account.name,

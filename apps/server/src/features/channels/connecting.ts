@@ -1,6 +1,6 @@
 import type { ChannelTemplate } from '@cauce/contract/channels';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { GraphProblem, isPassing, isShutOut, type Meta, type Seen } from '../../providers/channels/index.ts';
 import type * as store from './accounts-store.ts';
@@ -12,7 +12,7 @@ import { templateToWire } from './wire.ts';
 
 export interface Connecting extends service.Place {
   within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-  by: By;
+  by: AuditContext;
   signedBy: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 
 /** What happened to a comment under a post of the business's. */
@@ -17,8 +18,4 @@ export interface HeardComment {
   adId: string | null;
 }
 
-export type TakeComment = (
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  comment: HeardComment,
-) => Promise<void>;
+export type TakeComment = (tx: TenantTx, by: ActionContext, comment: HeardComment) => Promise<void>;

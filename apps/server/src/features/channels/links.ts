@@ -1,9 +1,9 @@
 import type { SimulatorLink, SimulatorMessage } from '@cauce/contract/channels';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { PublicTx, TenantTx } from '../../platform/database/scopes.ts';
-import { record } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { beginWith, type Played } from '../conversations/index.ts';
@@ -19,7 +19,7 @@ const MOST = 50;
 /** A telephone of its own for whoever gets the link, with a conversation of its own. */
 export async function make(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { name, signedBy, publicUrl }: { name: string; signedBy: string; publicUrl: string },
 ): Promise<SimulatorLink & { url: string }> {
   if ((await store.list(tx)).length >= MOST)
@@ -38,7 +38,7 @@ export async function make(
     created_at: by.at,
     expires_at: new Date(by.at.getTime() + GOOD_FOR),
   });
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'simulatorLink.made',
     subjectKind: 'simulatorLink',
     subjectId: id,
@@ -47,9 +47,9 @@ export async function make(
   return { ...linkToWire(row), url: `${publicUrl}/prueba/${token}` };
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<null> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<null> {
   if (!(await store.remove(tx, id))) refuse('notFound');
-  await record(tx, by, { action: 'simulatorLink.removed', subjectKind: 'simulatorLink', subjectId: id });
+  await recordAudit(tx, by, { action: 'simulatorLink.removed', subjectKind: 'simulatorLink', subjectId: id });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Piece } from '../conversations/index.ts';
 import * as store from './incoming-store.ts';
@@ -5,7 +6,7 @@ import * as store from './incoming-store.ts';
 /** What a paired telephone heard: written down before anything is made of it, and taken in by a job. */
 export async function keepPieces(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   accountId: string,
   pieces: readonly Piece[],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { takeAll } from '../conversations/index.ts';
@@ -26,7 +27,7 @@ interface Deed {
   incomingId: string;
   told: Told;
   owner: accounts.Owner;
-  by: { businessId: string; at: Date; rank: bigint };
+  by: ActionContext & { rank: bigint };
 }
 
 const PLACES = 1024n;

@@ -2,9 +2,9 @@ import type { ChannelAccount, ChannelTemplate, channels } from '@cauce/contract/
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import type { Grant } from '@cauce/contract/kit/access';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import type { Meta } from '../../providers/channels/index.ts';
@@ -38,26 +38,33 @@ export async function listCommented(tx: TenantTx, { vault }: Place, grant: Grant
   return (await store.list(tx, OF_META)).map((row) => toWire(vault, row, grant));
 }
 
-type Taking = Pick<By, 'businessId' | 'at'>;
-
-const tell = (tx: TenantTx, { businessId }: Taking, accountId: string) =>
+const tell = (tx: TenantTx, { businessId }: ActionContext, accountId: string) =>
   announce(tx, 'channel.changed', { businessId, accountId });
 
 async function noted(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   action: string,
   { id, channel, handle }: store.Row,
 ): Promise<void> {
   const detail = { channel, handle };
-  await record(tx, by, { action: `channel.${action}`, subjectKind: 'channelAccount', subjectId: id, detail });
+  await recordAudit(tx, by, {
+    action: `channel.${action}`,
+    subjectKind: 'channelAccount',
+    subjectId: id,
+    detail,
+  });
   await tell(tx, by, id);
 }
 
 /** What waits for it may leave now, or says why it does not. */
-const wake = (tx: TenantTx, { businessId }: Taking) => announce(tx, 'message.waiting', { businessId });
+const wake = (tx: TenantTx, { businessId }: ActionContext) => announce(tx, 'message.waiting', { businessId });
 
-export async function connected(tx: TenantTx, by: By, account: store.Connected): Promise<store.Row> {
+export async function connected(
+  tx: TenantTx,
+  by: AuditContext,
+  account: store.Connected,
+): Promise<store.Row> {
   const row = await store.connect(tx, by, account);
   if (row === undefined) return refuse('conflict', 'Esa cuenta ya está conectada a otro negocio');
   await noted(tx, by, 'connected', row);
@@ -73,7 +80,7 @@ export async function hold(tx: TenantTx, id: string, of: readonly string[]): Pro
 
 export async function checked(
   tx: TenantTx,
-  by: Taking,
+  by: ActionContext,
   id: string,
   seen: { state: 'connected' | 'stopped'; reason: string; name?: string; handle?: string },
 ): Promise<store.Row> {
@@ -83,7 +90,12 @@ export async function checked(
   return row;
 }
 
-export async function disconnect(tx: TenantTx, by: By, id: string, of: readonly string[]): Promise<null> {
+export async function disconnect(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  of: readonly string[],
+): Promise<null> {
   const row = await hold(tx, id, of);
   await store.disconnect(tx, id, by.at);
   await noted(tx, by, 'disconnected', row);
@@ -93,7 +105,7 @@ export async function disconnect(tx: TenantTx, by: By, id: string, of: readonly 
 
 export async function changeWhatsapp(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   {
     isDefault,
@@ -122,7 +134,7 @@ async function refuseUnfit(tx: TenantTx, accountId: string, templateId: string):
 
 export async function takeComments(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   takesComments: boolean,
 ): Promise<store.Row> {

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export const list = (tx: TenantTx, accountId: string): Promise<{ name: string; secret: string }[]> =>
@@ -19,7 +20,7 @@ export async function secretOf(tx: TenantTx, accountId: string, name: string): P
 
 export async function replace(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   accountId: string,
   { kept, gone }: { kept: readonly { name: string; secret: string }[]; gone: readonly string[] },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import * as store from './sessions-store.ts';
@@ -30,7 +31,7 @@ export async function secretPart(
 export async function keepSession(
   tx: TenantTx,
   vault: Vault,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   accountId: string,
   parts: ReadonlyMap<string, string | undefined>,
 ): Promise<void> {

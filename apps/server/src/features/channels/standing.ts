@@ -1,4 +1,5 @@
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import type { Account } from '../../providers/channels/index.ts';
@@ -9,7 +10,7 @@ import { opened } from './secrets.ts';
 /** The channel lets it in no more: nothing leaves by it until somebody connects it again, and what waits says why. */
 export async function stopAccount(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   id: string,
   reason: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { ChannelTemplate as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,7 +21,7 @@ export async function list(tx: TenantTx, accountId: string): Promise<TemplateRow
 /** As they are there now: those that went there go here. */
 export async function replaceAll(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   accountId: string,
   seen: readonly SeenTemplate[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Belongings } from '@cauce/contract/client-merge';
 import type { Phone } from '@cauce/domain/phone';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 
 /** Two contacts who are one person: what is of the first goes to the second. */
@@ -15,5 +16,5 @@ export interface ClientBelongings {
   /** Every table in which it names a contact, and whose rows it brings along. */
   tables: readonly string[];
   count?: (tx: TenantTx, clientId: string) => Promise<Partial<Belongings>>;
-  move: (tx: TenantTx, by: { businessId: string; at: Date }, pair: Pair) => Promise<void>;
+  move: (tx: TenantTx, by: ActionContext, pair: Pair) => Promise<void>;
 }

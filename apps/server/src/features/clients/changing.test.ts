@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { appointments } from '@cauce/contract/appointments';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
@@ -32,7 +32,7 @@ describe('changing', () => {
     const { body } = await change(before._id, { type: 'client' });
     expect(body.message).toBe('Contacto actualizado');
     expect(body.data).toEqual({ ...before, type: 'client', updatedAt: expect.any(String) });
-    expect(await deedsOn(app.pool, before._id)).toEqual(['client.registered', 'client.changed']);
+    expect(await auditActionsOn(app.pool, before._id)).toEqual(['client.registered', 'client.changed']);
     expect((await owner.call(team.audit, {})).data.rows[0]?.detail).toEqual({ name: 'Rosa Méndez' });
   });
 
@@ -174,7 +174,7 @@ describe('putting away', () => {
     });
     const visits = await owner.call(appointments.ofClient, { query: { clientId } });
     expect(visits.data.appointments).toHaveLength(1);
-    expect(await deedsOn(app.pool, clientId)).toEqual(['client.registered', 'client.archived']);
+    expect(await auditActionsOn(app.pool, clientId)).toEqual(['client.registered', 'client.archived']);
   });
 
   it('deletes whoever has none, with all that hangs on them', async () => {
@@ -199,7 +199,7 @@ describe('putting away', () => {
     expect([back.message, back.data.isArchived]).toEqual(['Contacto reactivado', false]);
     // Asked again, nothing happens and nothing is told.
     await owner.call(clients.archive, { params: { id: _id } });
-    expect(await deedsOn(app.pool, _id)).toEqual([
+    expect(await auditActionsOn(app.pool, _id)).toEqual([
       'client.registered',
       'client.archived',
       'client.reactivated',

@@ -1,6 +1,7 @@
 import type { Client, ClientDetails, InterestKind, Interests } from '@cauce/contract/clients';
 import { INTERESTS } from '@cauce/contract/contact-words';
 import { sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 type Known = Pick<
@@ -118,7 +119,7 @@ export interface Interest {
 /** Once per thing, with when it was last. */
 export async function note(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   clientId: string,
   { kind, subjectId }: Interest,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ClientDetails, Interests } from '@cauce/contract/clients';
 import type { Grant } from '@cauce/contract/kit/access';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { rightsOver } from './access.ts';
 import * as store from './details-store.ts';
@@ -23,7 +23,7 @@ export async function read(tx: TenantTx, id: string, grant: Grant | undefined): 
 
 export async function addInterest(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   interest: store.Interest,
 ): Promise<Interests> {
@@ -37,7 +37,7 @@ export async function addInterest(
 
 export async function removeInterest(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   interest: store.Interest,
 ): Promise<Interests> {
@@ -51,7 +51,7 @@ export async function removeInterest(
 /** What somebody takes interests them. */
 export async function noteInterest(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { clientId, ...interest }: store.Interest & { clientId: string },
 ): Promise<void> {
   await store.note(tx, by, clientId, interest);
@@ -59,6 +59,6 @@ export async function noteInterest(
 
 export const noteService = (
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { clientId, serviceId }: { clientId: string; serviceId: string },
 ): Promise<void> => noteInterest(tx, by, { clientId, kind: 'services', subjectId: serviceId });

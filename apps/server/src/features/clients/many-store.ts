@@ -1,8 +1,8 @@
 import type { ManyChange } from '@cauce/contract/clients';
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { where } from './chosen-store.ts';
 import type { Chosen } from './chosen.ts';
 
@@ -10,7 +10,7 @@ import type { Chosen } from './chosen.ts';
 const CHUNK = 10_000;
 
 /** What is to be written, and of whom it is not so yet. */
-function written(by: By, { type, noRespond, archive }: ManyChange) {
+function written(by: AuditContext, { type, noRespond, archive }: ManyChange) {
   const pairs: [set: RawBuilder<unknown>, differs: RawBuilder<unknown>][] = [];
   if (type !== undefined) pairs.push([sql`type = ${type}`, sql`c.type <> ${type}`]);
   if (noRespond !== undefined)
@@ -30,7 +30,7 @@ function written(by: By, { type, noRespond, archive }: ManyChange) {
 
 async function changeWhere(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   change: ManyChange,
   condition: RawBuilder<unknown>,
 ): Promise<{ changed: number; last: string | null }> {
@@ -55,7 +55,7 @@ export async function known(tx: TenantTx, ids: readonly string[]): Promise<numbe
 /** How many of these were changed. */
 export async function changeThese(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   ids: readonly string[],
   change: ManyChange,
 ): Promise<number> {
@@ -67,7 +67,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** How many of those who are chosen were changed; a piece at a time, in the order of their ids. */
 export async function changeChosen(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   chosen: Chosen,
   change: ManyChange,
 ): Promise<number> {

@@ -1,24 +1,24 @@
 import type { ContactFilters, ManyChange } from '@cauce/contract/clients';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { chosenBy, refuseUnknown } from './chosen.ts';
 import * as store from './many-store.ts';
 
 /** One entry tells of all of them, and how many they were. */
-async function told(tx: TenantTx, by: By, change: ManyChange, changed: number): Promise<number> {
+async function told(tx: TenantTx, by: AuditContext, change: ManyChange, changed: number): Promise<number> {
   if (changed === 0) return 0;
   const detail = { count: changed, ...change };
-  await record(tx, by, { action: 'client.manyChanged', subjectKind: 'client', detail });
+  await recordAudit(tx, by, { action: 'client.manyChanged', subjectKind: 'client', detail });
   await announce(tx, 'client.manyChanged', { businessId: by.businessId });
   return changed;
 }
 
 export async function changeThese(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   ids: readonly string[],
   change: ManyChange,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function changeThese(
 
 export async function changeChosen(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { filters, change, now }: { filters: ContactFilters; change: ManyChange; now: Date },
 ): Promise<number> {
   await refuseUnknown(tx, filters);

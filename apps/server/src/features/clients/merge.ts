@@ -4,10 +4,10 @@ import { TYPE_WORDS } from '@cauce/contract/contact-words';
 import { plainDay } from '@cauce/domain/dates';
 import { displayPhone } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { ClientBelongings } from './belongings.ts';
 import * as mergeStore from './merge-store.ts';
@@ -63,7 +63,7 @@ function farewell(kept: Client, other: Client, take: readonly MergePart[]): stri
 
 const inTime = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date);
 
-function bothAsOne(by: By, kept: Client, other: Client, take: readonly MergePart[]): ClientInput {
+function bothAsOne(by: AuditContext, kept: Client, other: Client, take: readonly MergePart[]): ClientInput {
   const note = { text: farewell(kept, other, take), date: by.at.toISOString() };
   const notes = [...kept.notes, ...other.notes].toSorted(inTime);
   return { ...kept, ...joined(kept, other, take), notes: [...notes, note] } as ClientInput;
@@ -90,7 +90,12 @@ async function holdBoth(tx: TenantTx, { id, otherId, seen, otherSeen }: Merge) {
 }
 
 /** Makes one of two: what is of the other goes to the one who stays, and the other is no more. */
-export async function merge(tx: TenantTx, by: By, wish: Merge, { belongings }: MergeParts): Promise<Client> {
+export async function merge(
+  tx: TenantTx,
+  by: AuditContext,
+  wish: Merge,
+  { belongings }: MergeParts,
+): Promise<Client> {
   const { id, otherId, take } = wish;
   if (id === otherId) refuseFields({ otherId: 'Elige a alguien más: es el mismo contacto' });
   const { kept, other } = await holdBoth(tx, wish);
@@ -101,7 +106,7 @@ export async function merge(tx: TenantTx, by: By, wish: Merge, { belongings }: M
   await store.remove(tx, otherId);
   const client = found(await store.update(tx, by, id, input));
   const detail = { name: nameOf(client), other: nameOf(other), otherId, take: [...take] };
-  await record(tx, by, { action: 'client.merged', subjectKind: 'client', subjectId: id, detail });
+  await recordAudit(tx, by, { action: 'client.merged', subjectKind: 'client', subjectId: id, detail });
   await announce(tx, 'client.merged', { businessId: by.businessId, clientId: id, otherId });
   return client;
 }

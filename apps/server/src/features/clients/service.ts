@@ -2,11 +2,11 @@ import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/con
 import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
 import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameOf } from './name.ts';
 import { inOrder } from './row-store.ts';
@@ -44,9 +44,9 @@ type Deed = 'registered' | 'changed' | 'noted' | 'archived' | 'reactivated' | 'd
 const EVENTS = { registered: 'client.registered', deleted: 'client.removed' } as const;
 
 /** Who did it, for the record; and that it happened, for whoever shows it. */
-export async function tellOf(tx: TenantTx, by: By, deed: Deed, client: Client): Promise<void> {
+export async function tellOf(tx: TenantTx, by: AuditContext, deed: Deed, client: Client): Promise<void> {
   const subject = { subjectKind: 'client', subjectId: client._id, detail: { name: nameOf(client) } };
-  await record(tx, by, { action: `client.${deed}`, ...subject });
+  await recordAudit(tx, by, { action: `client.${deed}`, ...subject });
   const event = deed === 'registered' || deed === 'deleted' ? EVENTS[deed] : 'client.changed';
   await announce(tx, event, { businessId: by.businessId, clientId: client._id });
 }
@@ -63,7 +63,12 @@ async function refuseTaken(tx: TenantTx, phone: { countryCode: string; whatsapp:
 }
 
 /** One person per number: the second time it is said whose it is. */
-export async function register(tx: TenantTx, by: By, signedBy: string, input: ClientInput): Promise<Client> {
+export async function register(
+  tx: TenantTx,
+  by: AuditContext,
+  signedBy: string,
+  input: ClientInput,
+): Promise<Client> {
   const client = await store.insert(tx, { ...by, signedBy, source: 'staff' }, input);
   if (client === undefined) return refuseTaken(tx, input);
   await tellOf(tx, by, 'registered', client);
@@ -87,7 +92,7 @@ function merged(before: Client, given: ClientChange): ClientInput {
 /** `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   { given, seen }: { given: ClientChange; seen: string | undefined },
 ): Promise<Client> {
@@ -104,7 +109,7 @@ export async function change(
 
 const NOTES_AT_MOST = 500;
 
-export async function addNote(tx: TenantTx, by: By, id: string, text: string): Promise<Client> {
+export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: string): Promise<Client> {
   const before = await hold(tx, id);
   refuseArchived(before, 'cambiarlo');
   if (before.notes.length >= NOTES_AT_MOST)
@@ -114,7 +119,12 @@ export async function addNote(tx: TenantTx, by: By, id: string, text: string): P
   return client;
 }
 
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<Client> {
+export async function setArchived(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  archived: boolean,
+): Promise<Client> {
   const before = await hold(tx, id);
   if (before.isArchived === archived) return before;
   await store.setArchived(tx, by, id, archived);
@@ -124,7 +134,7 @@ export async function setArchived(tx: TenantTx, by: By, id: string, archived: bo
 }
 
 /** Goes for good only when no appointment speaks of them. */
-export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const client = await hold(tx, id);
   refuseArchived(client, 'eliminarlo');
   if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {
@@ -183,7 +193,7 @@ const extOf = (code: string): string => countryOf(code)?.ext ?? code;
 /** Writes down somebody's new number, unless theirs was another than this or the new one is somebody else's. */
 export async function moveNumber(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   clientId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -198,7 +208,7 @@ export async function moveNumber(
 /** Writes down the number of somebody who had none, unless it is somebody else's. */
 export async function giveNumber(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   clientId: string,
   number: string,
 ): Promise<void> {
@@ -213,7 +223,7 @@ export async function giveNumber(
 /** Calls somebody by what they call themselves, unless somebody named them meanwhile. */
 export async function nameNameless(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   clientId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -224,11 +234,7 @@ export async function nameNameless(
 }
 
 /** A lead who came is a client; a client stays one, and what is personal stays so. */
-export async function becomeClient(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  clientId: string,
-): Promise<void> {
+export async function becomeClient(tx: TenantTx, by: ActionContext, clientId: string): Promise<void> {
   if (await store.promote(tx, clientId, by.at)) {
     await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
   }

@@ -1,12 +1,12 @@
 import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients';
 import { wholeNumber } from '@cauce/domain/phone';
 import { sql } from 'kysely';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { columns, rows, toWire } from './row-store.ts';
 import { namesIn, soughtText } from './sought.ts';
 import * as words from './words-store.ts';
@@ -84,7 +84,7 @@ export async function hold(tx: TenantTx, id: string): Promise<Client | undefined
 /** Nothing when somebody else has the number. */
 export async function update(
   tx: TenantTx,
-  by: Pick<By, 'at' | 'businessId'>,
+  by: ActionContext,
   id: string,
   input: ClientInput,
 ): Promise<Client | undefined> {
@@ -102,7 +102,7 @@ export async function update(
 }
 
 /** Beside those that others write at the same time. */
-export async function addNote(tx: TenantTx, by: By, id: string, text: string): Promise<Client> {
+export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: string): Promise<Client> {
   const note = JSON.stringify([{ text, date: by.at.toISOString() }]);
   const row = await db(tx)
     .updateTable('client')
@@ -113,7 +113,12 @@ export async function addNote(tx: TenantTx, by: By, id: string, text: string): P
   return toWire(row);
 }
 
-export async function setArchived(tx: TenantTx, by: By, id: string, archived: boolean): Promise<void> {
+export async function setArchived(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  archived: boolean,
+): Promise<void> {
   await kept.setArchived(tx, by, 'client', id, archived);
 }
 

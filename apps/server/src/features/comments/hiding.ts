@@ -1,8 +1,8 @@
 import { NO_LOGIN } from '@cauce/contract/comments';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { ChannelDelivery } from '../../providers/channels/index.ts';
 import { type Carrying, carrierOf, patience } from './carrying.ts';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 /** At the network first: nothing is said here to be hidden that everybody sees. */
 export async function setHidden(
   parts: Carrying,
-  { within, by }: { within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>; by: By },
+  { within, by }: { within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>; by: AuditContext },
   { commentId, isHidden }: { commentId: string; isHidden: boolean },
 ): Promise<void> {
   const { businessId, at } = by;
@@ -29,7 +29,7 @@ export async function setHidden(
   if (done.is !== 'sent') return refuse('outside', done.reason || undefined);
   await within(async (tx) => {
     await store.setHidden(tx, commentId, isHidden, at);
-    await record(tx, by, {
+    await recordAudit(tx, by, {
       action: isHidden ? 'comment.hidden' : 'comment.shown',
       subjectKind: 'comment',
       subjectId: commentId,

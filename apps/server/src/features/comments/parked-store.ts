@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { HeardComment } from '../channels/index.ts';
@@ -16,7 +17,7 @@ export async function inTurn(tx: TenantTx, references: readonly string[]): Promi
 
 export async function park(
   tx: TenantTx,
-  { businessId, at }: { businessId: string; at: Date },
+  { businessId, at }: ActionContext,
   awaited: string,
   heard: HeardComment,
 ): Promise<void> {

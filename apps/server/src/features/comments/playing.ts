@@ -1,6 +1,7 @@
 import type { comments } from '@cauce/contract/comments';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
@@ -23,7 +24,7 @@ const postOf = (at: Date, text: string): string =>
 export async function playOne(
   play: PlayComment,
   within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
-  { businessId, at, log }: { businessId: string; at: Date; log: FastifyBaseLogger },
+  { businessId, at, log }: ActionContext & { log: FastifyBaseLogger },
   { source: chosen, postId, postText, parentId, name, text }: BodyOf<typeof comments.play>,
 ): Promise<string> {
   const parent = parentId === undefined ? undefined : found(await within((tx) => store.byId(tx, parentId)));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -54,7 +55,7 @@ export interface Draft {
 
 export async function insertWaiting(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { commentId, text, author, turnId }: Draft,
 ): Promise<string> {
   const id = newId(by.at.getTime());

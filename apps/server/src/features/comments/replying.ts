@@ -1,7 +1,7 @@
 import { MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/comments';
 import { announce } from '../../events.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { beginWith, leaveTo, sayPieces } from '../conversations/index.ts';
 import * as replies from './replies-store.ts';
@@ -52,7 +52,7 @@ export const mayWriteTo = (
 /** It leaves through the conversation that it begins, as the one answer that the network lets through. Answers its id. */
 export async function answerPrivately(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { commentId, text, author, turnId }: replies.Draft,
 ): Promise<string> {
   const comment = await answerable(tx, commentId);

@@ -1,9 +1,9 @@
 import type { Comment, comments } from '@cauce/contract/comments';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as replies from './replies-store.ts';
 import { answerPrivately, replyTo } from './replying.ts';
@@ -27,20 +27,20 @@ export const read = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Co
 
 export async function reply(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { commentId, text, author }: { commentId: string; text: string; author: string },
 ): Promise<void> {
   await replyTo(tx, by, { commentId, text, author });
-  await record(tx, by, { action: 'comment.replied', subjectKind: 'comment', subjectId: commentId });
+  await recordAudit(tx, by, { action: 'comment.replied', subjectKind: 'comment', subjectId: commentId });
 }
 
 export async function writePrivately(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { commentId, text, author }: { commentId: string; text: string; author: string },
 ): Promise<void> {
   await answerPrivately(tx, by, { commentId, text, author });
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'comment.answeredPrivately',
     subjectKind: 'comment',
     subjectId: commentId,
@@ -49,7 +49,7 @@ export async function writePrivately(
 
 export async function markRead(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   post: { source: string; postId: string },
 ): Promise<void> {
   if (await store.markRead(tx, by.at, post))
@@ -57,9 +57,9 @@ export async function markRead(
 }
 
 /** Answers the comment that it stands under. */
-export async function settle(tx: TenantTx, by: By, id: string, arrived: boolean): Promise<string> {
+export async function settle(tx: TenantTx, by: AuditContext, id: string, arrived: boolean): Promise<string> {
   const commentId = found(await replies.settleByHand(tx, id, { arrived, at: by.at }));
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: arrived ? 'commentReply.foundPublished' : 'commentReply.dropped',
     subjectKind: 'commentReply',
     subjectId: id,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { HeardComment } from '../channels/index.ts';
@@ -103,15 +104,10 @@ export async function page(tx: TenantTx, { at, size }: { at: number; size: numbe
   return { posts, unread, isConnected, comments: chosen.length === 0 ? [] : await shownWhere(tx, latest) };
 }
 
-interface Taking {
-  businessId: string;
-  at: Date;
-}
-
 /** Its post, as it is known or as it is seen for the first time. */
 export async function postOf(
   tx: TenantTx,
-  { businessId }: Taking,
+  { businessId }: ActionContext,
   { source, postId, accountId, at }: HeardComment,
 ): Promise<{ id: string; isUnseen: boolean }> {
   const id = newId(at.getTime());
@@ -154,7 +150,7 @@ export async function hasTwin(
 /** Nothing when it was told before. */
 export async function insert(
   tx: TenantTx,
-  by: Taking,
+  by: ActionContext,
   heard: HeardComment,
   { postId, parentId }: { postId: string; parentId: string | null },
 ): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { HeardComment, TakeComment } from '../channels/index.ts';
@@ -6,14 +7,9 @@ import * as parked from './parked-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 
-export interface Taking {
-  businessId: string;
-  at: Date;
-}
-
 export const LOOK_AT_POST = 'comments.lookAtPost';
 
-const tell = (tx: TenantTx, { businessId }: Taking, commentId: string) =>
+const tell = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });
 
 /** Under which comment it stands: one of people's, or the one that an answer of ours stands under. */
@@ -26,7 +22,7 @@ async function above(tx: TenantTx, reference: string): Promise<store.Row | undef
 
 async function takeNew(
   tx: TenantTx,
-  by: Taking,
+  by: ActionContext,
   heard: HeardComment,
   parent: store.Row | undefined,
 ): Promise<void> {
@@ -42,7 +38,12 @@ async function takeNew(
 }
 
 /** Ours comes back as the news that it stands there; another is of somebody who answers by another app. */
-async function takeOwn(tx: TenantTx, by: Taking, heard: HeardComment, parent: store.Row): Promise<void> {
+async function takeOwn(
+  tx: TenantTx,
+  by: ActionContext,
+  heard: HeardComment,
+  parent: store.Row,
+): Promise<void> {
   const { commentId: reference, text, at } = heard;
   if ((await replies.byReference(tx, reference)) !== undefined) return;
   const commentId = parent.id;
@@ -52,7 +53,7 @@ async function takeOwn(tx: TenantTx, by: Taking, heard: HeardComment, parent: st
   await takeParked(tx, by, reference);
 }
 
-async function takeAdded(tx: TenantTx, by: Taking, heard: HeardComment): Promise<void> {
+async function takeAdded(tx: TenantTx, by: ActionContext, heard: HeardComment): Promise<void> {
   const { parentId, isOurs } = heard;
   // What a business says under its own post asks nobody anything.
   if (parentId === null) return isOurs ? undefined : takeNew(tx, by, heard, undefined);
@@ -61,7 +62,12 @@ async function takeAdded(tx: TenantTx, by: Taking, heard: HeardComment): Promise
   return isOurs ? takeOwn(tx, by, heard, parent) : takeNew(tx, by, heard, parent);
 }
 
-async function changeOwn(tx: TenantTx, by: Taking, id: string, { verb, text }: HeardComment): Promise<void> {
+async function changeOwn(
+  tx: TenantTx,
+  by: ActionContext,
+  id: string,
+  { verb, text }: HeardComment,
+): Promise<void> {
   if (verb === 'edited') await replies.reword(tx, id, text);
   if (verb === 'remove') await replies.drop(tx, id, by.at);
 }
@@ -78,7 +84,7 @@ const change: Record<
 
 async function takeChange(
   tx: TenantTx,
-  by: Taking,
+  by: ActionContext,
   heard: HeardComment,
   verb: keyof typeof change,
 ): Promise<void> {
@@ -93,11 +99,11 @@ async function takeChange(
   return tell(tx, by, reply.commentId);
 }
 
-export async function takeParked(tx: TenantTx, by: Taking, reference: string): Promise<void> {
+export async function takeParked(tx: TenantTx, by: ActionContext, reference: string): Promise<void> {
   for (const heard of await parked.takeOut(tx, reference)) await takeOne(tx, by, heard);
 }
 
-const takeOne = (tx: TenantTx, by: Taking, heard: HeardComment): Promise<void> =>
+const takeOne = (tx: TenantTx, by: ActionContext, heard: HeardComment): Promise<void> =>
   heard.verb === 'add' ? takeAdded(tx, by, heard) : takeChange(tx, by, heard, heard.verb);
 
 /** Takes in what was told of a comment, however often and in whatever order that is. */
@@ -112,7 +118,7 @@ const LATE = 60 * 60_000;
 const TOO_LATE = 7 * 24 * LATE;
 
 /** Those whose parent never came, for it is older than the account here, stand by themselves. */
-export async function letGo(tx: TenantTx, by: Taking): Promise<void> {
+export async function letGo(tx: TenantTx, by: ActionContext): Promise<void> {
   const ago = (milliseconds: number) => new Date(by.at.getTime() - milliseconds);
   for (const heard of await parked.takeLate(tx, { late: ago(LATE), tooLate: ago(TOO_LATE) }))
     await takeNew(tx, by, { ...heard, parentId: null }, undefined);

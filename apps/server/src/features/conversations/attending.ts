@@ -1,6 +1,6 @@
 import { announce } from '../../events.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';
 import * as store from './store.ts';
@@ -11,24 +11,24 @@ const ATTENDED = 2 * HOUR;
 
 export const attendedUntil = (at: Date): Date => new Date(at.getTime() + ATTENDED);
 
-const tell = (tx: TenantTx, by: By, conversationId: string) =>
+const tell = (tx: TenantTx, by: AuditContext, conversationId: string) =>
   announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
 
 /** A person answers from now on, and nothing else does. */
-export async function take(tx: TenantTx, by: By, id: string, email: string): Promise<void> {
+export async function take(tx: TenantTx, by: AuditContext, id: string, email: string): Promise<void> {
   found(await store.hold(tx, id));
   await store.attend(tx, id, email, attendedUntil(by.at));
   await tell(tx, by, id);
 }
 
-export async function handBack(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function handBack(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   found(await store.hold(tx, id));
   await store.handBack(tx, id);
   await tell(tx, by, id);
 }
 
 /** Nobody is an empty e-mail. */
-export async function assign(tx: TenantTx, by: By, id: string, email: string): Promise<void> {
+export async function assign(tx: TenantTx, by: AuditContext, id: string, email: string): Promise<void> {
   found(await store.hold(tx, id));
   const team = email === '' ? [] : await known.colleagues(tx);
   if (email !== '' && !team.some((one) => one.email === email))

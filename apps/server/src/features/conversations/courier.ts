@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Log } from '../../platform/log.ts';
@@ -20,7 +21,7 @@ const BREATH = 20;
 /** Whoever knows the business's accounts: what lets them in, and that one is let in no more. */
 export interface Accounts {
   of: (tx: TenantTx, businessId: string, ids: readonly string[]) => Promise<Map<string, Account>>;
-  stop: (tx: TenantTx, by: { businessId: string; at: Date }, id: string, reason: string) => Promise<void>;
+  stop: (tx: TenantTx, by: ActionContext, id: string, reason: string) => Promise<void>;
 }
 
 export interface Round {

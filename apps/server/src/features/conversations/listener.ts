@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 
-type Hear = (
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  messageIds: readonly string[],
-) => Promise<void>;
+type Hear = (tx: TenantTx, by: ActionContext, messageIds: readonly string[]) => Promise<void>;
 
 const Messages = z.object({ businessId: z.uuid(), messageIds: z.array(z.uuid()).min(1) });
 /** As one was queued before they were heard together. */

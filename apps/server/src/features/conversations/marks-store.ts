@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { onceMore } from './patience.ts';
@@ -166,7 +167,7 @@ export type Parked = Status | Deletion | Edit;
 /** However often it is looked for again, it is as old as when it was first told. */
 export async function park(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { channel, account }: Line,
   piece: Parked,
   parkedAt = by.at,

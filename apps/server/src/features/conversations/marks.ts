@@ -1,14 +1,10 @@
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './marks-store.ts';
 import type { Line, Status } from './pieces.ts';
-
-interface Taking {
-  businessId: string;
-  at: Date;
-}
 
 export const UNPARK = 'messages.unpark';
 /** Whoever sends a message just now has written down by then what it is called. */
@@ -29,7 +25,12 @@ async function apply(tx: TenantTx, line: Line, piece: store.Parked): Promise<str
 }
 
 /** A mark of a message that is not here yet waits for it. */
-export async function takeMark(tx: TenantTx, by: Taking, line: Line, piece: store.Parked): Promise<void> {
+export async function takeMark(
+  tx: TenantTx,
+  by: ActionContext,
+  line: Line,
+  piece: store.Parked,
+): Promise<void> {
   const { businessId } = by;
   const conversationId = await apply(tx, line, piece);
   if (conversationId !== undefined) {
@@ -47,7 +48,7 @@ export async function takeParked(tx: TenantTx, references: readonly string[]): P
 }
 
 /** Whether a message came between two who looked for each other; what still waits goes back. */
-export async function lookAgain(tx: TenantTx, by: Taking): Promise<void> {
+export async function lookAgain(tx: TenantTx, by: ActionContext): Promise<void> {
   for (const { line, piece, parkedAt } of await store.unpark(tx, undefined)) {
     const conversationId = await apply(tx, line, piece);
     if (conversationId === undefined) await store.park(tx, by, line, piece, parkedAt);

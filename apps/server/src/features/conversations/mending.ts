@@ -1,8 +1,8 @@
 import type { Message } from '@cauce/contract/conversations';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as messages from './messages-store.ts';
 import { messageToWire, type Viewer } from './wire.ts';
@@ -10,19 +10,19 @@ import { messageToWire, type Viewer } from './wire.ts';
 const NOT_STUCK = 'Este mensaje ya no espera una decisión';
 
 /** One that failed, or of which nobody knows whether it arrived, leaves once more because somebody says so. */
-export async function retry(tx: TenantTx, by: By, viewer: Viewer, id: string): Promise<Message> {
+export async function retry(tx: TenantTx, by: AuditContext, viewer: Viewer, id: string): Promise<Message> {
   found(await messages.byId(tx, id));
   const [row] = await messages.sendAgain(tx, by.at, id);
   if (row === undefined) return refuse('conflict', NOT_STUCK);
-  await record(tx, by, { action: 'message.retried', subjectKind: 'message', subjectId: id });
+  await recordAudit(tx, by, { action: 'message.retried', subjectKind: 'message', subjectId: id });
   await announce(tx, 'message.waiting', { businessId: by.businessId, conversationId: row.conversation_id });
   return messageToWire(found(await messages.byId(tx, id)), viewer);
 }
 
-export async function retryAll(tx: TenantTx, by: By): Promise<number> {
+export async function retryAll(tx: TenantTx, by: AuditContext): Promise<number> {
   const { length: retried } = await messages.sendAgain(tx, by.at, undefined);
   if (retried === 0) return 0;
-  await record(tx, by, { action: 'messages.retried', subjectKind: 'message', detail: { retried } });
+  await recordAudit(tx, by, { action: 'messages.retried', subjectKind: 'message', detail: { retried } });
   await announce(tx, 'message.waiting', { businessId: by.businessId });
   return retried;
 }
@@ -30,7 +30,7 @@ export async function retryAll(tx: TenantTx, by: By): Promise<number> {
 /** What somebody says became of it. */
 export async function settle(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   viewer: Viewer,
   { id, arrived }: { id: string; arrived: boolean },
 ): Promise<Message> {
@@ -39,18 +39,13 @@ export async function settle(
   const row = await messages.settleByHand(tx, id, { arrived, reason, at: by.at });
   if (row === undefined) return refuse('conflict', NOT_STUCK);
   const detail = { arrived };
-  await record(tx, by, { action: 'message.settled', subjectKind: 'message', subjectId: id, detail });
+  await recordAudit(tx, by, { action: 'message.settled', subjectKind: 'message', subjectId: id, detail });
   await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });
   return messageToWire(found(await messages.byId(tx, id)), viewer);
 }
 
 /** Takes back one that its channel has not taken yet; answers whether it could. */
-export async function drop(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  id: string,
-  reason: string,
-): Promise<boolean> {
+export async function drop(tx: TenantTx, by: ActionContext, id: string, reason: string): Promise<boolean> {
   const row = await messages.drop(tx, id, { reason, at: by.at });
   if (row === undefined) return false;
   await announce(tx, 'message.settled', { businessId: by.businessId, conversationId: row.conversation_id });

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { ConversationNote } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +27,7 @@ export async function byId(tx: TenantTx, id: string): Promise<NoteRow | undefine
 
 export async function insert(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   note: { conversationId: string; text: string; author: string },
 ): Promise<NoteRow> {
   return db(tx)

@@ -1,7 +1,7 @@
 import type { Note } from '@cauce/contract/conversations';
 import { announce } from '../../events.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as notes from './notes-store.ts';
 import * as store from './store.ts';
@@ -18,7 +18,7 @@ export const noteToWire = (row: notes.NoteRow, reader: string): Note => ({
 
 export async function add(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { conversationId, text, author }: { conversationId: string; text: string; author: string },
 ): Promise<Note> {
   found(await store.byId(tx, conversationId));
@@ -27,7 +27,7 @@ export async function add(
   return noteToWire(row, author);
 }
 
-export async function remove(tx: TenantTx, by: By, id: string, author: string): Promise<void> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string, author: string): Promise<void> {
   const note = found(await notes.byId(tx, id));
   if (note.author !== author) refuse('forbidden', 'Solo quien escribió la nota puede eliminarla');
   await notes.remove(tx, id);

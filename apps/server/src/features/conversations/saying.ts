@@ -1,5 +1,6 @@
 import { type Phone, wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
@@ -24,7 +25,7 @@ export interface Saying {
 /** Writes what is to be said in the transaction that decided it; it leaves when that commits. Answers their ids, in the order given. */
 export async function sayAll(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { channel, account, template }: Standpoint,
   sayings: readonly Saying[],
 ): Promise<string[]> {
@@ -59,7 +60,7 @@ type Piece = Pick<messages.Draft, 'text' | 'author' | 'kind' | 'turnId' | 'reply
 /** The same in a conversation that is there: one piece after the other. Answers their ids. */
 export async function utter(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   conversation: store.Row,
   pieces: readonly Piece[],
 ): Promise<string[]> {
@@ -84,7 +85,7 @@ export const sayPieces = async (...said: Parameters<typeof utter>): Promise<mess
 
 export async function sayIn(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   conversation: store.Row,
   piece: Piece,
 ): Promise<messages.MessageRow> {

@@ -2,9 +2,9 @@ import type { Conversation, conversations, Message } from '@cauce/contract/conve
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
@@ -57,7 +57,7 @@ export async function read(
 /** Where somebody with a number is written to; begun where there is none. Answers its id. */
 export async function conversationWith(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   channels: Channels,
   clientId: string,
 ): Promise<string> {
@@ -102,7 +102,7 @@ export async function messagesOf(
   };
 }
 
-export async function markRead(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function markRead(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   found(await store.byId(tx, id));
   if (await store.markRead(tx, id))
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
@@ -119,11 +119,11 @@ export async function played(tx: TenantTx, channels: Channels, id: string): Prom
 export const messageOf = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Message> =>
   messageToWire(found(await messages.byId(tx, id)), viewer);
 
-export async function remove(tx: TenantTx, by: By, clientId: string): Promise<void> {
+export async function remove(tx: TenantTx, by: AuditContext, clientId: string): Promise<void> {
   const client = found(await clientOf(tx, clientId));
   if ((await store.removeOf(tx, clientId)) === 0) refuse('notFound');
   const detail = { name: nameOf(client) };
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'conversation.deleted',
     subjectKind: 'client',
     subjectId: clientId,

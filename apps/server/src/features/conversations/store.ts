@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { shortName } from '../clients/index.ts';
@@ -112,7 +113,7 @@ export interface Begun {
 /** What was said last in each conversation, which begins where there was none. Answers by address. */
 export async function speak(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   spoken: readonly Spoken[],
 ): Promise<Map<string, Begun>> {
   // The last words of each; by address, so that two who write to the same people wait for each other in one order.
@@ -148,7 +149,7 @@ export async function speak(
 /** Begins one in which nothing was said yet; whoever begins the same at once gets the same. */
 export async function begin(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   {
     channel,
     account,

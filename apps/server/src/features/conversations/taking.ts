@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channel, Channels } from '../../providers/channels/index.ts';
 import * as store from './lane-store.ts';
@@ -6,7 +7,7 @@ import * as pace from './pace-store.ts';
 /** Why some of these are not to be sent any more, by their ids: whoever had them said knows whether it still holds. */
 export type StillTrue = (
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   messageIds: readonly string[],
 ) => Promise<Map<string, string>>;
 

@@ -1,4 +1,5 @@
 import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/phone';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { found } from '../../platform/mount/refusal.ts';
@@ -8,11 +9,6 @@ import * as conversations from './store.ts';
 import * as store from './whose-store.ts';
 
 export type Held = store.Held;
-
-interface Taking {
-  businessId: string;
-  at: Date;
-}
 
 /** Control signs and quotes are no part of a name, whatever somebody calls themselves there. */
 export const plainly = (name: string): string =>
@@ -46,7 +42,13 @@ export function namesOf({ phone, userId }: Who): string[] {
 
 const NO_PHONE = { countryCode: '52', countryCodeExt: '521', whatsapp: '' };
 
-async function registered(tx: TenantTx, by: Taking, { channel }: Line, who: Who, phone: Phone | undefined) {
+async function registered(
+  tx: TenantTx,
+  by: ActionContext,
+  { channel }: Line,
+  who: Who,
+  phone: Phone | undefined,
+) {
   const given = plainly(who.name ?? '');
   const other = phone === undefined ? namelessAt(channel) : displayPhone(phone);
   const { client } = await findOrRegister(
@@ -67,7 +69,7 @@ async function registered(tx: TenantTx, by: Taking, { channel }: Line, who: Who,
 
 async function placed(
   tx: TenantTx,
-  by: Taking,
+  by: ActionContext,
   line: Line,
   { names, at }: { names: readonly string[]; at: Date },
 ): Promise<{ held: Held; known: string | null }> {
@@ -82,7 +84,7 @@ const isAskedFor = ({ channel, account }: Line, who: Who) =>
   channel in SOURCES && account !== '' && plainly(who.name ?? '') === '';
 
 /** Those of one account one after the other: Meta lets ask so often and no oftener. */
-const askName = (tx: TenantTx, { businessId }: Taking, { account }: Line, conversationId: string) =>
+const askName = (tx: TenantTx, { businessId }: ActionContext, { account }: Line, conversationId: string) =>
   enqueue(
     tx,
     ASK_NAME,
@@ -108,7 +110,7 @@ async function askOlder(tx: TenantTx, line: Line, all: readonly Told[]): Promise
 const isSomebodys = ({ clientId, specialistId }: Held) => (clientId ?? specialistId) !== null;
 
 interface Newcomer {
-  by: Taking;
+  by: ActionContext;
   who: Who;
   held: Held;
 }
@@ -134,7 +136,7 @@ async function welcome(tx: TenantTx, line: Line, all: readonly Newcomer[]): Prom
 }
 
 /** The conversation with whoever this is, held until the transaction ends. */
-async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise<Held> {
+async function heldWith(tx: TenantTx, by: ActionContext, line: Line, who: Who): Promise<Held> {
   const { held, known } = await placed(tx, by, line, { names: namesOf(who), at: by.at });
   if (isSomebodys(held)) return held;
   if (known === null) return (await welcome(tx, line, [{ by, who, held }]))[0]!;
@@ -144,7 +146,7 @@ async function heldWith(tx: TenantTx, by: Taking, line: Line, who: Who): Promise
 }
 
 /** Whoever hid their number until now and shows it is written to under it, and has it as a contact. */
-async function shown(tx: TenantTx, by: Taking, line: Line, held: Held, who: Who): Promise<Held> {
+async function shown(tx: TenantTx, by: ActionContext, line: Line, held: Held, who: Who): Promise<Held> {
   const [number] = namesOf({ phone: who.phone ?? '' });
   if (number === undefined || held.clientId === null || held.address !== who.userId) return held;
   await giveNumber(tx, by, held.clientId, number);
@@ -160,7 +162,7 @@ const calledBy = ({ clientId }: Held, who: Who, at: Date): store.Name[] =>
 
 export async function conversationWith(
   tx: TenantTx,
-  by: Taking,
+  by: ActionContext,
   line: Line,
   who: Who,
 ): Promise<conversations.Row> {
@@ -170,10 +172,13 @@ export async function conversationWith(
 }
 
 /** No clock over there runs ahead of ours. */
-export const begunAt = <T extends Taking>(by: T, at: Date): T => ({ ...by, at: at < by.at ? at : by.at });
+export const begunAt = <T extends ActionContext>(by: T, at: Date): T => ({
+  ...by,
+  at: at < by.at ? at : by.at,
+});
 
 interface Told {
-  by: Taking;
+  by: ActionContext;
   piece: { who: Who; at: Date };
 }
 
@@ -188,7 +193,7 @@ async function welcomeStrangers(
   if (strangers.length === 0) return;
   const named = strangers.flatMap(({ piece }) => namesOf(piece.who));
   const seen = await store.namesKnown(tx, line, named);
-  const fresh = new Map<string, { by: Taking; who: Who }>();
+  const fresh = new Map<string, { by: ActionContext; who: Who }>();
   for (const { by, piece } of strangers) {
     const names = namesOf(piece.who);
     const [address] = names;

@@ -7,9 +7,9 @@ import {
 } from '@cauce/contract/conversations';
 import { blanksOf, filledIn } from '@cauce/domain/blank-text';
 import type * as z from 'zod';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { attendedUntil } from './attending.ts';
@@ -62,7 +62,7 @@ async function referenceOf(tx: TenantTx, conversationId: string, id: string): Pr
 /** A person of the team writes: from then on they answer here, and nothing else does. */
 export async function write(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { viewer, channels }: { viewer: Viewer; channels: Channels },
   { key, ...wish }: Wish,
 ): Promise<Message[]> {
@@ -75,7 +75,7 @@ export async function write(
   return said.map((row) => messageToWire(row, viewer));
 }
 
-async function say(tx: TenantTx, by: By, channels: Channels, wish: Wish): Promise<MessageRow[]> {
+async function say(tx: TenantTx, by: AuditContext, channels: Channels, wish: Wish): Promise<MessageRow[]> {
   const { id, answers, signedBy } = wish;
   const conversation = found(await store.hold(tx, id));
   if (!isLetIn(channels, conversation)) refuse('conflict', LOGIN_FIRST);

@@ -3,7 +3,7 @@ import { type Course, courses } from '@cauce/contract/courses';
 import { enrollments } from '@cauce/contract/enrollments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { courseInput, openCourse, scheduleInput, weeklyRecurrence } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
@@ -43,7 +43,7 @@ describe('the days of a course', () => {
       enrolled: 0,
       sessionDates: [sessionDates[2], sessionDates[1], sessionDates[0]],
     });
-    expect(await deedsOn(app.pool, course._id)).toEqual(['course.opened']);
+    expect(await auditActionsOn(app.pool, course._id)).toEqual(['course.opened']);
   });
 
   it('follow from how it recurs, and what was listed is dropped', async () => {
@@ -165,7 +165,7 @@ describe('what becomes of a course', () => {
     await expect(change(course, {})).rejects.toMatchObject({ code: 'conflict' });
     app.clock.pass(1000);
     await owner.call(courses.archive, { params: { id: course._id } });
-    expect(await deedsOn(app.pool, course._id)).toEqual([
+    expect(await auditActionsOn(app.pool, course._id)).toEqual([
       'course.opened',
       'course.archived',
       'course.reactivated',

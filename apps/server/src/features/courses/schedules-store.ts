@@ -1,9 +1,9 @@
 import type { Course } from '@cauce/contract/courses';
 import { formatHhmm } from '@cauce/domain/time-of-day';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 type Schedules = Course['schedules'];
 
@@ -84,7 +84,7 @@ export async function removeSchedules(tx: TenantTx, ids: readonly string[]): Pro
 
 async function writeSessions(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   scheduleId: string,
   sessions: readonly Session[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function writeSessions(
 /** Makes the schedules of a course these, in this order. */
 export async function writeSchedules(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   courseId: string,
   planned: readonly Planned[],
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { CourseInput } from '@cauce/contract/courses';
 import { keeping } from '../../keeping.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import { planned } from './planned.ts';
@@ -23,7 +23,7 @@ const courses = keeping({
 });
 export const { setArchived } = courses;
 
-export async function open(tx: TenantTx, by: By, input: CourseInput): Promise<StoredCourse> {
+export async function open(tx: TenantTx, by: AuditContext, input: CourseInput): Promise<StoredCourse> {
   const wanted = planned(input);
   const id = await store.insert(tx, by, input);
   await schedules.writeSchedules(tx, by, id, wanted);
@@ -39,7 +39,7 @@ async function drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
 /** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: CourseInput,
   seen: string | undefined,
@@ -61,7 +61,7 @@ export async function change(
   return courses.told(tx, by, 'changed', id);
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const { images } = found(await store.read(tx, id));
   const outcome = await courses.remove(tx, by, id);
   if (outcome === 'deleted') await letGo(tx, images);

@@ -1,10 +1,10 @@
 import type { Course, CourseInput } from '@cauce/contract/courses';
 import type { Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Course as Row } from '../../platform/database/generated/tables.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { show, shown } from '../resources/index.ts';
 import { schedulesOf } from './schedules-store.ts';
 
@@ -81,14 +81,14 @@ export async function read(tx: TenantTx, id: string): Promise<StoredCourse | und
   return row && toWire(row, (await schedulesOf(tx, id)).get(id), (await shown(tx, 'course', id)).get(id));
 }
 
-export async function insert(tx: TenantTx, by: By, input: CourseInput): Promise<string> {
+export async function insert(tx: TenantTx, by: AuditContext, input: CourseInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('course').values(row).execute();
   await show(tx, 'course', row.id, input.resources);
   return row.id;
 }
 
-export async function update(tx: TenantTx, by: By, id: string, input: CourseInput): Promise<void> {
+export async function update(tx: TenantTx, by: AuditContext, id: string, input: CourseInput): Promise<void> {
   await kept.update(tx, by, 'course', id, toColumns(input));
   await show(tx, 'course', id, input.resources);
 }

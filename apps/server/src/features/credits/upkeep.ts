@@ -1,5 +1,6 @@
 import { thousandthsOf } from '@cauce/domain/credit-amount';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { expire } from './ledger-store.ts';
@@ -9,13 +10,8 @@ import * as store from './upkeep-store.ts';
 /** What a new business tries its assistants with; the specification names the days of the trial and no amount. */
 export const TRIAL = { kind: 'gpt', amount: thousandthsOf(200) } as const;
 
-interface By {
-  businessId: string;
-  at: Date;
-}
-
 /** Once per business, for as long as its trial lasts. */
-export async function welcome(tx: TenantTx, { at }: By): Promise<void> {
+export async function welcome(tx: TenantTx, { at }: ActionContext): Promise<void> {
   const expiresAt = await store.trialEnd(tx);
   if (expiresAt === null || expiresAt <= at) return;
   const detail = { note: 'Créditos de prueba' };
@@ -32,7 +28,7 @@ export async function welcome(tx: TenantTx, { at }: By): Promise<void> {
 }
 
 /** Lets go of what was held too long, and takes out what was not spent in time. */
-export async function sweep(tx: TenantTx, { businessId, at }: By): Promise<void> {
+export async function sweep(tx: TenantTx, { businessId, at }: ActionContext): Promise<void> {
   for (const id of await store.expiredHolds(tx, at)) await voidHold(tx, { id, at });
   const lots = await store.expiredLots(tx, at);
   for (const { id: lotId, kind } of lots) {

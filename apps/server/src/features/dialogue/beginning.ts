@@ -2,6 +2,7 @@ import type { Client } from '@cauce/contract/clients';
 import { dayBounds, isoDateIn } from '@cauce/domain/dates';
 import { wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
@@ -29,11 +30,6 @@ const ANSWERABLE = 24 * HOUR - 5 * 60_000;
 const WAIT_FOR_MEDIA = 3000;
 const LONGEST_FOR_MEDIA = 30_000;
 
-export interface By {
-  businessId: string;
-  at: Date;
-}
-
 export interface Turn extends Opened, Tried {
   version: number;
   assistant: AssistantRow;
@@ -58,7 +54,7 @@ interface Place {
 /** Who of the house answers here, as things stand. */
 async function routeOf(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   { conversation, standing, house: { owner, testing }, client }: Place,
 ): Promise<Route> {
   const { channel, address, attendedUntil } = conversation;
@@ -80,12 +76,12 @@ async function routeOf(
   );
 }
 
-const since = ({ at }: By): Date => new Date(at.getTime() - UNSAID);
+const since = ({ at }: ActionContext): Date => new Date(at.getTime() - UNSAID);
 
 /** Everything that is thought about, as it stands. */
 async function talkOf(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   { conversation, standing, house, client, assistant, isTeam }: Place & Omit<Chosen, 'is' | 'isTest'>,
 ): Promise<{ talk: Talk; lines: messages.Line[]; isLate: boolean }> {
   const { id, channel } = conversation;
@@ -129,7 +125,7 @@ const TOO_LATE = 'Lo escribió hace más de un día: le toca a una persona de tu
 
 async function isOverLimit(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   assistant: AssistantRow,
   { id }: ConversationRow,
   zone: string,
@@ -141,7 +137,11 @@ async function isOverLimit(
 }
 
 /** Takes up what waits in a conversation, if somebody of the house is to answer it and nobody is at it. */
-export async function begin(tx: TenantTx, by: By, conversationId: string): Promise<Turn | undefined> {
+export async function begin(
+  tx: TenantTx,
+  by: ActionContext,
+  conversationId: string,
+): Promise<Turn | undefined> {
   const conversation = await holdConversation(tx, conversationId);
   const standing = await talks.standing(tx, conversationId, since(by));
   if (conversation === undefined || standing?.waitingSince == null || standing.dueAt === null)
@@ -167,7 +167,11 @@ export async function begin(tx: TenantTx, by: By, conversationId: string): Promi
   return open(tx, by, { ...place, ...chosen, isHopeless: before === 'hopeless' });
 }
 
-async function open(tx: TenantTx, by: By, place: Place & Chosen & Tried): Promise<Turn | undefined> {
+async function open(
+  tx: TenantTx,
+  by: ActionContext,
+  place: Place & Chosen & Tried,
+): Promise<Turn | undefined> {
   const { conversation, standing, assistant, isTest, isTeam, isHopeless } = place;
   const { id: conversationId, version } = conversation;
   const { talk, lines, isLate } = await talkOf(tx, by, place);

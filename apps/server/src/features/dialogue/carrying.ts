@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { signatureOfAssistant } from '../appointments/index.ts';
@@ -33,7 +34,7 @@ export interface Carried {
   id: string;
   desk: Turn['desk'];
   names: ReadonlySet<ToolName>;
-  isCurrent: (tx: TenantTx, by: { businessId: string; at: Date }) => Promise<boolean>;
+  isCurrent: (tx: TenantTx, by: ActionContext) => Promise<boolean>;
 }
 
 /** Carries out what is asked for in a turn, and remembers it until it is written down. */

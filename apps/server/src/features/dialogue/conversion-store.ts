@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -13,11 +14,7 @@ export interface Conversion {
   properties: string[];
 }
 
-export async function insert(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  event: Conversion,
-): Promise<string> {
+export async function insert(tx: TenantTx, by: ActionContext, event: Conversion): Promise<string> {
   const id = newId(by.at.getTime());
   await db(tx)
     .insertInto('conversion_event')

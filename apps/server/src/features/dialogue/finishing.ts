@@ -2,7 +2,8 @@ import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { holdConversation, utter } from '../conversations/index.ts';
 import { settleHold, voidHold } from '../credits/index.ts';
-import type { By, Turn } from './beginning.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
+import type { Turn } from './beginning.ts';
 import { leaveToTeam } from './handover-store.ts';
 import { thinkAt } from './listening.ts';
 import type { Deed } from './mind.ts';
@@ -33,7 +34,7 @@ export interface Outcome {
 /** Whether what was thought out still answers what stands there: nobody wrote or took over since. */
 export async function isCurrent(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   { version, conversation, assistant }: Turn,
 ): Promise<boolean> {
   const now = await holdConversation(tx, conversation.id);
@@ -44,14 +45,14 @@ export async function isCurrent(
   return !isTaken;
 }
 
-async function changed(tx: TenantTx, { businessId }: By, conversationId: string): Promise<void> {
+async function changed(tx: TenantTx, { businessId }: ActionContext, conversationId: string): Promise<void> {
   await announce(tx, 'conversation.changed', { businessId, conversationId });
 }
 
 /** Nothing leaves, and what was written meanwhile is thought about anew. */
 export async function setAside(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   turn: Turn,
   reason = 'Pasó algo más en la conversación',
 ): Promise<void> {
@@ -68,7 +69,12 @@ export async function setAside(
 }
 
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
-export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome): Promise<turns.Ending> {
+export async function finish(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: Turn,
+  outcome: Outcome,
+): Promise<turns.Ending> {
   const { id, conversation, assistant, holdId, cost } = turn;
   const { mind, tokens, state, reason } = outcome;
   const say = asTaken(outcome.say, conversation.channel);
@@ -114,7 +120,7 @@ export async function finish(tx: TenantTx, by: By, turn: Turn, outcome: Outcome)
 export const LEFT_TO_TEAM = 'Déjame revisarlo con el equipo; en un momento te responde una persona por aquí.';
 
 /** Nothing came of it: once more a little later, and then a person is asked for. */
-export async function fail(tx: TenantTx, by: By, turn: Turn, reason: string): Promise<void> {
+export async function fail(tx: TenantTx, by: ActionContext, turn: Turn, reason: string): Promise<void> {
   const { id, conversation, holdId } = turn;
   if (!(await isCurrent(tx, by, turn)) || !(await turns.isThinking(tx, id))) return setAside(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { workingAssistants } from '../assistants/index.ts';
@@ -10,16 +11,19 @@ export const THINK = 'dialogue.think';
 /** However many messages follow each other, nobody waits longer than this. */
 const CEILING = 60_000;
 
-interface By {
-  businessId: string;
-  at: Date;
-}
-
 /** One turn at a time has this name: whoever writes again moves it. */
-export const thinkAt = (tx: TenantTx, by: By, conversationId: string, dueAt: Date): Promise<void> =>
-  thinkAtAll(tx, by, [{ conversationId, dueAt }]);
+export const thinkAt = (
+  tx: TenantTx,
+  by: ActionContext,
+  conversationId: string,
+  dueAt: Date,
+): Promise<void> => thinkAtAll(tx, by, [{ conversationId, dueAt }]);
 
-const thinkAtAll = (tx: TenantTx, { businessId, at }: By, all: readonly talks.Due[]): Promise<void> =>
+const thinkAtAll = (
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  all: readonly talks.Due[],
+): Promise<void> =>
   enqueueAll(
     tx,
     THINK,
@@ -31,7 +35,7 @@ const thinkAtAll = (tx: TenantTx, { businessId, at }: By, all: readonly talks.Du
   );
 
 /** What somebody wrote waits until they have finished; what the house answered by itself needs no more words. */
-export async function listen(tx: TenantTx, by: By, messageIds: readonly string[]): Promise<void> {
+export async function listen(tx: TenantTx, by: ActionContext, messageIds: readonly string[]): Promise<void> {
   const heard = await messages.unanswered(tx, messageIds);
   const meant = heard.filter(({ text }) => optingWord(text) === undefined);
   if (meant.length === 0 || (await workingAssistants(tx)).length === 0) return;

@@ -1,5 +1,6 @@
 import { NO_CREDITS } from '@cauce/contract/assistant-words';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AssistantRow } from '../assistants/index.ts';
@@ -16,11 +17,6 @@ const COST = { usual: 1000, test: 500 };
 
 /** What its process died of so often in a row it would die of again. */
 const MOST_DEATHS = 3;
-
-interface By {
-  businessId: string;
-  at: Date;
-}
 
 /** One that was begun, with what it may cost set aside. */
 export interface Opened {
@@ -40,7 +36,7 @@ const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reas
 /** A turn whose process died gives back what it held; after too many in a row nobody shall try again. */
 export async function buryDead(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   place: turns.Place,
   other: turns.Thinking | undefined,
 ): Promise<'free' | 'busy' | 'hopeless'> {
@@ -55,7 +51,7 @@ export async function buryDead(
 /** Begins a turn and sets its credits aside; without them it is over, and the owner is told once a day. */
 export async function openTurn(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   assistant: AssistantRow,
   turn: Omit<turns.Begun, 'assistantId' | 'assistantVersion'>,
 ): Promise<Opened | 'taken' | 'noCredits'> {

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -9,7 +10,7 @@ export interface Reminder {
 
 export async function insert(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { conversationId, assistantId, text, dueAt }: Reminder & { dueAt: Date },
 ): Promise<string> {
   const id = newId(by.at.getTime());

@@ -1,10 +1,11 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Where somebody plays: a conversation that nobody will ever see, with somebody new where nobody is named. */
 export async function furnish(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { sessionId, clientId }: { sessionId: string; clientId: string | null },
 ): Promise<{ clientId: string }> {
   const person = clientId ?? newId(by.at.getTime());

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Ai } from '../../providers/ai/index.ts';
-import type { By } from './beginning.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { type Carried, type Carrying, carrying } from './carrying.ts';
 import type { Outcome } from './finishing.ts';
 import type { Evidence } from './gate.ts';
@@ -31,9 +31,9 @@ export interface Matter extends Carried, Tried {
   talk: (signal: AbortSignal) => Promise<Talk>;
   /** All that stands behind what may be said. */
   looked: (tx: TenantTx, at: Date, talk: Talk, deeds: readonly Deed[]) => Promise<Evidence>;
-  finish: (tx: TenantTx, by: By, outcome: Outcome) => Promise<unknown>;
-  setAside: (tx: TenantTx, by: By, reason: string) => Promise<unknown>;
-  fail: (tx: TenantTx, by: By, reason: string) => Promise<unknown>;
+  finish: (tx: TenantTx, by: ActionContext, outcome: Outcome) => Promise<unknown>;
+  setAside: (tx: TenantTx, by: ActionContext, reason: string) => Promise<unknown>;
+  fail: (tx: TenantTx, by: ActionContext, reason: string) => Promise<unknown>;
 }
 
 async function thinkOut(run: Run, thinkers: Thinkers, matter: Matter, carried: Carrying): Promise<Outcome> {
@@ -67,7 +67,7 @@ export async function seeThrough(run: Run, thinkers: Thinkers, matter: Matter): 
   const { id: turnId, desk } = matter;
   const carried = carrying(run, matter);
   /** With all that was asked on the way, however it ends. */
-  const end = async (work: (tx: TenantTx, by: By) => Promise<unknown>): Promise<void> => {
+  const end = async (work: (tx: TenantTx, by: ActionContext) => Promise<unknown>): Promise<void> => {
     await scopes.inTenant(desk, async (tx) => {
       await carried.writeDown(tx);
       await work(tx, { businessId: desk.businessId, at: clock.now() });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Thinking } from './turns-store.ts';
 
@@ -18,7 +19,7 @@ export interface Due {
 /** From the first that waits no longer than the ceiling, however many more come. */
 export async function wait(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   { conversationIds, delay, ceiling }: { conversationIds: readonly string[]; delay: number; ceiling: number },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Deed } from './mind.ts';
@@ -19,7 +20,7 @@ export interface Begun {
 /** Whether nobody was thinking here already. */
 export async function begin(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   turn: Begun & { id: string; holdId: string; leaseUntil: Date },
 ): Promise<boolean> {
   const row = await db(tx)
@@ -62,7 +63,7 @@ const isAt = (place: Place, turn: string) =>
 /** One that was over before it began: why nobody answers. Of a comment that was left already, nothing. */
 export async function keepQuiet(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   turn: Begun & { reason: string },
 ): Promise<void> {
   const id = newId(by.at.getTime());

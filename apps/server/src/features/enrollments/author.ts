@@ -1,8 +1,11 @@
-import type { By } from '../../platform/mount/actor.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 
 /** Who does it, as the audit trail knows them, and what the enrolment and its payments are signed with. */
-export interface Author extends By {
+export interface Author extends AuditContext {
   signedBy: string;
 }
 
-export const signed = (by: By, { email }: { email: string }): Author => ({ ...by, signedBy: email });
+export const signed = (by: AuditContext, { email }: { email: string }): Author => ({
+  ...by,
+  signedBy: email,
+});

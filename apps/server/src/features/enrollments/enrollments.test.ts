@@ -6,7 +6,7 @@ import { money } from '@cauce/contract/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { openCourse, scheduleInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
@@ -56,7 +56,7 @@ describe('a place', () => {
     await as('confirmed');
     await owner.call(enrollments.remove, { params: { id: enrollment._id } });
     expect(await places(courseId)).toEqual([[2, 0]]);
-    expect(await deedsOn(app.pool, enrollment._id)).toContain('enrollment.removed');
+    expect(await auditActionsOn(app.pool, enrollment._id)).toContain('enrollment.removed');
   });
 
   it('moves along to another schedule, and not into a full one', async () => {

@@ -1,6 +1,6 @@
 import type { EnrollmentInput } from '@cauce/contract/enrollments';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -45,7 +45,7 @@ async function pay(
 /** Who did it, for the record; and that it happened, for whoever shows it. */
 async function tell(tx: TenantTx, by: Author, deed: 'made' | 'changed' | 'removed', row: Row): Promise<void> {
   const detail = { name: row.client_name, course: row.course_name };
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: `enrollment.${deed}`,
     subjectKind: 'enrollment',
     subjectId: row.id,

@@ -1,14 +1,15 @@
 import { imports, type Piece } from '@cauce/contract/imports';
 import { importSummary } from '@cauce/domain/import-texts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 import { clientTaker, productTaker, type Taker } from './take.ts';
 
 const taking =
   <Body extends Piece>(taker: Taker<Body>) =>
-  async ({ tx, by, actor, body }: { tx: TenantTx; by: By; actor: Actor; body: Body }) => {
+  async ({ tx, by, actor, body }: { tx: TenantTx; by: AuditContext; actor: Actor; body: Body }) => {
     const answer = await service.take(tx, { ...by, signedBy: actor.email }, taker, body);
     return said(answer, importSummary(answer.stats.created, answer.stats.failed));
   };

@@ -1,9 +1,9 @@
 import type { BatchAnswer, Import, ImportKind, Piece, RefusedRow } from '@cauce/contract/imports';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
 import type { Registrar, Taker } from './take.ts';
@@ -14,10 +14,14 @@ const subjectOf = (id: string, detail: Record<string, string | number>) => ({
   detail,
 });
 
-async function close(tx: TenantTx, by: By, { _id, fileName, created, failed }: Import): Promise<Import> {
+async function close(
+  tx: TenantTx,
+  by: AuditContext,
+  { _id, fileName, created, failed }: Import,
+): Promise<Import> {
   await store.finish(tx, _id, by.at);
   const detail = { name: fileName, created, failed };
-  await record(tx, by, { action: 'import.finished', ...subjectOf(_id, detail) });
+  await recordAudit(tx, by, { action: 'import.finished', ...subjectOf(_id, detail) });
   await announce(tx, 'import.finished', { businessId: by.businessId, importId: _id });
   return found(await store.byId(tx, _id));
 }
@@ -33,7 +37,7 @@ async function takePiece<Body extends Piece>(
   const { fileName = '', total = 0 } = body;
   const { id } = piece;
   if (await store.start(tx, by, { id, kind, fileName, total, startedBy: by.signedBy }))
-    await record(tx, by, { action: 'import.started', ...subjectOf(id, { name: fileName, total }) });
+    await recordAudit(tx, by, { action: 'import.started', ...subjectOf(id, { name: fileName, total }) });
   const held = found(await store.hold(tx, id, kind));
   const before = await store.answerOf(tx, id, piece.number);
   if (before !== undefined) return before;
@@ -56,7 +60,7 @@ export async function take<Body extends Piece>(
     return takePiece(tx, by, taker, body, { id: importId, number: batch });
   const answer = await taker.take(tx, by, body);
   const { created, failed } = answer.stats;
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'import.taken',
     subjectKind: 'import',
     detail: { created, failed, kind: taker.kind },
@@ -98,7 +102,12 @@ export async function refused(tx: TenantTx, grant: Grant | undefined, id: string
 }
 
 /** What has not come by now will not. */
-export async function finish(tx: TenantTx, by: By, grant: Grant | undefined, id: string): Promise<Import> {
+export async function finish(
+  tx: TenantTx,
+  by: AuditContext,
+  grant: Grant | undefined,
+  id: string,
+): Promise<Import> {
   const { kind } = await readable(tx, grant, id);
   const { isFinished } = found(await store.hold(tx, id, kind));
   const now = found(await store.byId(tx, id));

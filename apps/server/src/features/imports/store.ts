@@ -1,7 +1,7 @@
 import type { BatchAnswer, Import, RefusedRow } from '@cauce/contract/imports';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 export interface Started {
   id: string;
@@ -12,7 +12,7 @@ export interface Started {
 }
 
 /** Whether it is new; its first piece may come twice at once. */
-export async function start(tx: TenantTx, by: By, given: Started): Promise<boolean> {
+export async function start(tx: TenantTx, by: AuditContext, given: Started): Promise<boolean> {
   const row = await db(tx)
     .insertInto('import')
     .values({
@@ -61,7 +61,7 @@ export async function answerOf(tx: TenantTx, id: string, number: number): Promis
 
 export async function keepAnswer(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   piece: { id: string; number: number },
   { created, refused, stats }: BatchAnswer,
 ): Promise<void> {

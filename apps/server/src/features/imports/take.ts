@@ -8,14 +8,14 @@ import {
   type Piece,
   type RefusedRow,
 } from '@cauce/contract/imports';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { insertMany } from '../clients/index.ts';
 import { registerMany } from '../products/index.ts';
 import { rowReader } from './rows.ts';
 
-export type Registrar = By & { signedBy: string };
+export type Registrar = AuditContext & { signedBy: string };
 
 /** One kind of what files bring: its rows come in, and each is taken or refused. */
 export interface Taker<Body extends Piece> {

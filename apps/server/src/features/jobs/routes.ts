@@ -1,5 +1,5 @@
 import { jobs } from '@cauce/contract/jobs';
-import { recordForPlatform } from '../../platform/audit.ts';
+import { recordPlatformAudit } from '../../platform/audit.ts';
 import { handlers, said, type TxContext } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
@@ -7,11 +7,11 @@ import * as store from './store.ts';
 const sentence = (retried: number) =>
   retried === 1 ? '1 trabajo vuelve a la cola' : `${retried} trabajos vuelven a la cola`;
 
-type Deed = Parameters<typeof recordForPlatform>[2]['detail'];
+type Deed = Parameters<typeof recordPlatformAudit>[2]['detail'];
 type Caller = Pick<TxContext<typeof jobs.retryAll>, 'tx' | 'actor' | 'exchange' | 'now'>;
 
 const trace = ({ tx, actor, exchange, now }: Caller, action: string, detail: Deed) =>
-  recordForPlatform(tx, { personId: actor.personId, requestId: exchange.id, at: now }, { action, detail });
+  recordPlatformAudit(tx, { personId: actor.personId, requestId: exchange.id, at: now }, { action, detail });
 
 export const jobRoutes = handlers(jobs, {
   list: ({ tx, query }) => store.list(tx, query.state, query.search, query.page),

@@ -1,16 +1,16 @@
 import type { MoneyMovementInput } from '@cauce/contract/money';
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { shortName } from '../clients/index.ts';
 import { type Filters, wanted } from './filters-store.ts';
 import { type Row, type StoredMovement, toWire } from './wire.ts';
 
 /** Who writes it, as the audit trail knows them, and what the movement itself is signed with. */
-export interface Author extends By {
+export interface Author extends AuditContext {
   signedBy: string;
 }
 

@@ -1,7 +1,8 @@
 import { allows } from '@cauce/contract/kit/access';
 import { money, type MoneyMovement } from '@cauce/contract/money';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { exported } from './export.ts';
@@ -14,7 +15,7 @@ import type { StoredMovement } from './wire.ts';
 
 const NEWEST = 200;
 
-const signed = (by: By, { email }: Actor): store.Author => ({ ...by, signedBy: email });
+const signed = (by: AuditContext, { email }: Actor): store.Author => ({ ...by, signedBy: email });
 
 function present({ grant }: Actor, movement: StoredMovement): MoneyMovement {
   const writes = grant !== undefined && allows(grant, 'money.write') && service.isOurs(movement);

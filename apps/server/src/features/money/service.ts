@@ -1,6 +1,6 @@
 import type { MoneyMovementInput } from '@cauce/contract/money';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
@@ -31,7 +31,7 @@ type Happened = 'registered' | 'corrected' | 'struck';
 
 async function tell(tx: TenantTx, by: Author, happened: Happened, movement: StoredMovement): Promise<void> {
   const { _id, type, amount, clientName, appointmentId } = movement;
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: `money.${happened}`,
     subjectKind: 'moneyMovement',
     subjectId: _id,

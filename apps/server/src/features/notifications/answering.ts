@@ -1,4 +1,5 @@
 import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { confirmVisit } from '../appointments/index.ts';
@@ -8,15 +9,10 @@ import { askedLast } from './asked-store.ts';
 /** As the trail and the appointment name whoever answered. */
 const SIGNED_BY = 'Confirmada por el contacto';
 
-interface By {
-  businessId: string;
-  at: Date;
-}
-
 /** Who was asked to confirm and plainly says yes has confirmed; anything else waits unread for the team. */
 export async function takeAnswers(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   channels: Channels,
   messageIds: readonly string[],
 ): Promise<void> {
@@ -30,7 +26,7 @@ export async function takeAnswers(
 
 async function confirm(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   channels: Channels,
   { clientId, appointmentId }: { clientId: string; appointmentId: string },
 ): Promise<void> {

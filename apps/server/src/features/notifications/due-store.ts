@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Deciding } from './facts.ts';
 import { around, told, type Told } from './told-store.ts';
@@ -10,7 +11,7 @@ const rows = (wanted: RawBuilder<unknown>) =>
 /** What is due, held until this transaction ends; whoever else looks for some gets others. */
 export async function takeDue(
   tx: TenantTx,
-  { businessId, at, most }: { businessId: string; at: Date; most: number },
+  { businessId, at, most }: ActionContext & { most: number },
 ): Promise<Told[]> {
   const { rows: held } = await sql<{ id: string }>`
     select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}

@@ -1,6 +1,7 @@
 import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
 import { SKIPPED } from '@cauce/domain/notification-check';
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Entry, holdAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
@@ -16,10 +17,6 @@ const ALREADY = 'Ya se le dijo de ese horario';
 /** Signed by the house itself. */
 const BY_HOUSE = '';
 
-interface By {
-  businessId: string;
-  at: Date;
-}
 type Lead = Pick<store.Draft, 'kind'> & { leadMinutes: number };
 
 const isStanding = ({ status }: Entry) => STANDING_STATUSES.some((standing) => standing === status);
@@ -65,7 +62,7 @@ export function draftOf(
 }
 
 /** Whatever was to be said a while before it follows it to its new time, or is called off with it. */
-export async function follow(tx: TenantTx, by: By, appointmentId: string): Promise<void> {
+export async function follow(tx: TenantTx, by: ActionContext, appointmentId: string): Promise<void> {
   const entry = await holdAppointment(tx, appointmentId);
   const kept = await leadStore.ofAppointment(tx, appointmentId);
   if (entry === undefined) return callOffAll(tx, by, kept);
@@ -99,7 +96,7 @@ export async function follow(tx: TenantTx, by: By, appointmentId: string): Promi
 }
 
 /** Of an appointment that was deleted nobody is reminded. */
-async function callOffAll(tx: TenantTx, by: By, kept: readonly leadStore.Kept[]): Promise<void> {
+async function callOffAll(tx: TenantTx, by: ActionContext, kept: readonly leadStore.Kept[]): Promise<void> {
   const planned = kept.filter(({ state }) => state === 'planned');
   if (planned.length === 0) return;
   await store.callOff(
@@ -120,7 +117,7 @@ function whyOff(entry: Entry, isComing: boolean): string {
 
 async function moveOrDrop(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   { standing, draft, wasSaid }: { standing: leadStore.Kept; draft: store.Draft; wasSaid: boolean },
 ): Promise<void> {
   if (standing.version === draft.version) return;
@@ -134,7 +131,7 @@ async function moveOrDrop(
 }
 
 /** What should have been said before now is not said in a burst; that it was not stays on record. */
-async function planOrSkip(tx: TenantTx, by: By, drafts: readonly store.Draft[]): Promise<void> {
+async function planOrSkip(tx: TenantTx, by: ActionContext, drafts: readonly store.Draft[]): Promise<void> {
   const isTimely = ({ deliveryAt }: store.Draft) => deliveryAt > by.at;
   const timely = drafts.filter(isTimely);
   await store.insert(tx, by, timely);

@@ -1,4 +1,5 @@
 import { TEMPLATE_KINDS } from '@cauce/domain/message-template';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { follow } from './following.ts';
 import { comingAppointments, reword } from './follow-store.ts';
@@ -7,7 +8,7 @@ import { rulesOf } from './rules.ts';
 /** With other rules, what waits says it in the new words and at the new hours. */
 export async function replan(
   { scopes, signal }: { scopes: Scopes; signal: AbortSignal },
-  by: { businessId: string; at: Date },
+  by: ActionContext,
 ): Promise<void> {
   const ids = await scopes.inTenant(by, async (tx) => {
     const { texts } = await rulesOf(tx);

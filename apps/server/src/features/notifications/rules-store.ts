@@ -1,4 +1,5 @@
 import type { TemplateKind } from '@cauce/domain/message-template';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
 export interface KeptRules {
@@ -24,11 +25,7 @@ export async function read(tx: TenantTx): Promise<KeptRules | undefined> {
   );
 }
 
-export async function write(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  rules: KeptRules,
-): Promise<void> {
+export async function write(tx: TenantTx, by: ActionContext, rules: KeptRules): Promise<void> {
   const columns = {
     quiet_from: rules.quietFrom,
     quiet_to: rules.quietTo,

@@ -2,9 +2,9 @@ import type { NotificationRules } from '@cauce/contract/notifications';
 import { DEFAULT_TEXTS, TEMPLATE_KINDS } from '@cauce/domain/message-template';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import * as store from './rules-store.ts';
 
 /** As the house itself works with them: minutes from midnight, and a text for every kind. */
@@ -38,7 +38,11 @@ const ownTexts = (texts: NotificationRules['texts']): store.KeptRules['texts'] =
     TEMPLATE_KINDS.filter((kind) => texts[kind] !== DEFAULT_TEXTS[kind]).map((kind) => [kind, texts[kind]]),
   );
 
-export async function set(tx: TenantTx, by: By, rules: NotificationRules): Promise<NotificationRules> {
+export async function set(
+  tx: TenantTx,
+  by: AuditContext,
+  rules: NotificationRules,
+): Promise<NotificationRules> {
   await store.write(tx, by, {
     ...rules,
     quietFrom: parseHhmm(rules.quietFrom) ?? HOUSE.quietFrom,
@@ -46,7 +50,7 @@ export async function set(tx: TenantTx, by: By, rules: NotificationRules): Promi
     reminders: rules.reminders.toSorted((a, b) => b - a),
     texts: ownTexts(rules.texts),
   });
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'notifications.rulesSet',
     subjectKind: 'business',
     subjectId: by.businessId,

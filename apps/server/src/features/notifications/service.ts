@@ -1,9 +1,9 @@
 import type { Notification, NotificationInput, notifications } from '@cauce/contract/notifications';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { appointmentOf } from '../appointments/index.ts';
 import { clientOf, literally, wordsOf } from '../clients/index.ts';
@@ -53,7 +53,7 @@ async function draftOf(tx: TenantTx, signedBy: string, input: NotificationInput)
 /** Planned once: whoever plans the same again is given the one that is there. */
 export async function plan(
   tx: TenantTx,
-  by: { businessId: string; at: Date; signedBy: string },
+  by: ActionContext & { signedBy: string },
   input: NotificationInput,
   publicUrl: string,
 ): Promise<Notification> {
@@ -96,13 +96,13 @@ export async function page(
 const CANCELLED = 'Cancelado por el equipo';
 
 /** Planned, or written and not yet taken by its channel; what left already cannot be taken back. */
-export async function cancel(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function cancel(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const told = found(await store.hold(tx, id));
   const isStill = told.state === 'planned' || (await isTakenBack(tx, by, told.messageId));
   if (!isStill || !isCancellable(told)) refuse('conflict', 'Este mensaje ya salió o ya no se iba a enviar');
   await store.callOff(tx, by.at, [{ id, state: 'cancelled', reason: CANCELLED }]);
   const detail = { name: told.clientName };
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'notification.cancelled',
     subjectKind: 'notification',
     subjectId: id,
@@ -111,5 +111,5 @@ export async function cancel(tx: TenantTx, by: By, id: string): Promise<void> {
   await announce(tx, 'notification.changed', { businessId: by.businessId, clientId: told.clientId });
 }
 
-const isTakenBack = async (tx: TenantTx, by: By, messageId: string | null): Promise<boolean> =>
+const isTakenBack = async (tx: TenantTx, by: AuditContext, messageId: string | null): Promise<boolean> =>
   messageId !== null && (await drop(tx, by, messageId, CANCELLED));

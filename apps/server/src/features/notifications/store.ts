@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { around, told, type Told } from './told-store.ts';
@@ -42,11 +43,7 @@ export type Draft = Pick<
 >;
 
 /** Answers their ids; what is planned or was said already is not planned again. */
-export async function insert(
-  tx: TenantTx,
-  by: { businessId: string; at: Date },
-  drafts: readonly Draft[],
-): Promise<string[]> {
+export async function insert(tx: TenantTx, by: ActionContext, drafts: readonly Draft[]): Promise<string[]> {
   if (drafts.length === 0) return [];
   const made = await db(tx)
     .insertInto('notification')

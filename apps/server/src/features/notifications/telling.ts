@@ -1,4 +1,5 @@
 import { announce } from '../../events.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { appointmentOf, type Entry, isOfAssistant } from '../appointments/index.ts';
 import { draftOf } from './following.ts';
@@ -36,7 +37,7 @@ const isToldAlready = ({ updatedBy }: Entry, { kind }: Word) =>
 
 export async function tellOf(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   occasion: Occasion,
   appointmentId: string,
 ): Promise<void> {

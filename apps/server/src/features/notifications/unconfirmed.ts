@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { cancelVisit, holdAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
@@ -11,7 +12,7 @@ const HOUR = 3_600_000;
 const REASON = 'no respondió a la solicitud de confirmación';
 
 /** Whoever was asked in time and never answered is not waited for. */
-export async function cancelUnconfirmed(tx: TenantTx, by: { businessId: string; at: Date }): Promise<void> {
+export async function cancelUnconfirmed(tx: TenantTx, by: ActionContext): Promise<void> {
   const assistants = await workingAssistants(tx);
   const hoursAt = (branchId: string): number | undefined => {
     const hours = ofBranch(assistants, branchId).flatMap(

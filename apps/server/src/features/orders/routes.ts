@@ -1,8 +1,9 @@
 import { allows } from '@cauce/contract/kit/access';
 import { type Order, orders } from '@cauce/contract/orders';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { knownBranches } from '../branches/index.ts';
@@ -13,7 +14,7 @@ import * as service from './service.ts';
 import type { Author } from './store.ts';
 import type { StoredOrder } from './wire.ts';
 
-const signed = (by: By, { email }: Actor): Author => ({ ...by, signedBy: email });
+const signed = (by: AuditContext, { email }: Actor): Author => ({ ...by, signedBy: email });
 
 function present({ grant }: Actor, order: StoredOrder): Order {
   const open = grant !== undefined && allows(grant, 'orders.write') && order.status === 'pending';

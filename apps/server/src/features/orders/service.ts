@@ -1,6 +1,6 @@
 import type { OrderInput } from '@cauce/contract/orders';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
@@ -32,7 +32,7 @@ type Happened = 'taken' | 'changed' | 'delivered' | 'canceled';
 /** Who did it, for the record; and that it happened, for whoever shows it or what it took. */
 async function told(tx: TenantTx, by: Author, happened: Happened, id: string): Promise<StoredOrder> {
   const order = await read(tx, id, by.at);
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: `order.${happened}`,
     subjectKind: 'order',
     subjectId: id,

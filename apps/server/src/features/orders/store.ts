@@ -1,13 +1,13 @@
 import type { OrderInput, OrderStatus } from '@cauce/contract/orders';
 import { parseHhmm } from '@cauce/domain/time-of-day';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { newId } from '../../platform/ids.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 /** Who does it, as the audit trail knows them, and what the order itself is signed with. */
-export interface Author extends By {
+export interface Author extends AuditContext {
   signedBy: string;
   /** Somebody of the team, where nothing else is said. */
   source?: 'staff' | 'assistant';
@@ -49,7 +49,7 @@ const toColumns = ({ input, branchId, items }: Contents) => ({
 });
 
 /** Whoever takes another order waits until this one stands, so that no number is left out or given twice. */
-async function nextNumber(tx: TenantTx, { businessId }: By): Promise<number> {
+async function nextNumber(tx: TenantTx, { businessId }: AuditContext): Promise<number> {
   const { last } = await db(tx)
     .insertInto('order_counter')
     .values({ business_id: businessId, last: 1 })
@@ -61,7 +61,7 @@ async function nextNumber(tx: TenantTx, { businessId }: By): Promise<number> {
   return last;
 }
 
-async function putItems(tx: TenantTx, { businessId }: By, orderId: string, items: readonly Item[]) {
+async function putItems(tx: TenantTx, { businessId }: AuditContext, orderId: string, items: readonly Item[]) {
   await db(tx)
     .insertInto('order_item')
     .values(

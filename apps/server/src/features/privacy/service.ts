@@ -2,9 +2,10 @@ import type { PermissionEntry } from '@cauce/contract/kit/access';
 import type { PersonalData } from '@cauce/contract/privacy';
 import { listed } from '@cauce/domain/listing';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { PersonTx } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import { farewell } from './letters.ts';
@@ -47,10 +48,10 @@ export async function gather(
 }
 
 /** Leaves every team, then goes for good. The letter is the last that the address gets. */
-export async function erase(tx: PersonTx, actor: Actor, by: Omit<By, 'businessId' | 'visiting'>) {
+export async function erase(tx: PersonTx, actor: Actor, by: Omit<AuditContext, 'businessId' | 'visiting'>) {
   for (const { business_id: businessId, role } of await store.memberships(tx, actor.personId)) {
     const deed = { subjectKind: 'person', subjectId: actor.personId, detail: { name: ERASED, role } };
-    await record(tx, { ...by, businessId, visiting: false }, { action: 'member.left', ...deed });
+    await recordAudit(tx, { ...by, businessId, visiting: false }, { action: 'member.left', ...deed });
     await announce(tx, 'team.changed', { businessId });
   }
   const aloneIn = await store.erase(tx, by.at);

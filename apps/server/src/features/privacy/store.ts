@@ -1,9 +1,9 @@
 import { DEEDS_AT_MOST, type PersonalData, PRIVACY_NOTICE } from '@cauce/contract/privacy';
 import { sql } from 'kysely';
-import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
+import { db, type AuthTx, type PersonTx } from '../../platform/database/scopes.ts';
 
 /** Once per version, however often it is said. */
-export async function keepConsent(tx: DoorTx | PersonTx, personId: string, at: Date): Promise<void> {
+export async function keepConsent(tx: AuthTx | PersonTx, personId: string, at: Date): Promise<void> {
   await db(tx)
     .insertInto('privacy_consent')
     .values({ person_id: personId, version: PRIVACY_NOTICE.version, accepted_at: at })

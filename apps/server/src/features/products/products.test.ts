@@ -2,7 +2,7 @@ import { branches } from '@cauce/contract/branches';
 import { products } from '@cauce/contract/products';
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput, productInput, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { PLAN_LIMIT } from './service.ts';
@@ -49,7 +49,7 @@ it('is archived instead of deleted when a service takes it', async () => {
     data: { outcome: 'archived' },
     message: 'El producto tiene movimientos, pedidos o servicios: quedó archivado',
   });
-  expect(await deedsOn(app.pool, productId)).toEqual(['product.registered', 'product.archived']);
+  expect(await auditActionsOn(app.pool, productId)).toEqual(['product.registered', 'product.archived']);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import type { ProductInput } from '@cauce/contract/products';
 import { announce } from '../../events.ts';
 import { keeping } from '../../keeping.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
@@ -25,10 +25,10 @@ const products = keeping({
 const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`;
 
 /** Whoever registers or brings back some waits for whoever does the same, so that two together cannot pass the limit. */
-const roomLeft = async (tx: TenantTx, by: By): Promise<number> =>
+const roomLeft = async (tx: TenantTx, by: AuditContext): Promise<number> =>
   Math.max(0, PLAN_LIMIT - (await store.holdOfferedCount(tx, by.businessId)));
 
-async function refuseBeyondPlan(tx: TenantTx, by: By): Promise<void> {
+async function refuseBeyondPlan(tx: TenantTx, by: AuditContext): Promise<void> {
   if ((await roomLeft(tx, by)) > 0) return;
   throw new Refusal('planLimit', { message: BEYOND, detail: { limit: PLAN_LIMIT, link: '/precios' } });
 }
@@ -43,7 +43,7 @@ const PLAIN = {
   minStock: null,
 } satisfies Partial<ProductInput>;
 
-export async function register(tx: TenantTx, by: By, input: ProductInput): Promise<StoredProduct> {
+export async function register(tx: TenantTx, by: AuditContext, input: ProductInput): Promise<StoredProduct> {
   await refuseBeyondPlan(tx, by);
   return products.told(tx, by, 'born', await store.insert(tx, by, input));
 }
@@ -51,7 +51,7 @@ export async function register(tx: TenantTx, by: By, input: ProductInput): Promi
 /** The first ones, as many as the plan still allows, and what the others are told; whoever brings them in tells of it. */
 export async function registerMany(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   inputs: readonly Pick<ProductInput, 'name' | 'description' | 'price'>[],
 ): Promise<{ created: string[]; message: string }> {
   const taken = inputs.slice(0, await roomLeft(tx, by));
@@ -67,7 +67,7 @@ export async function registerMany(
 /** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: ProductInput,
   seen: string | undefined,
@@ -82,7 +82,7 @@ export async function change(
 
 export async function setArchived(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   archived: boolean,
 ): Promise<StoredProduct> {
@@ -90,7 +90,7 @@ export async function setArchived(
   return products.setArchived(tx, by, id, archived);
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const { images } = found(await store.read(tx, id));
   const outcome = await products.remove(tx, by, id);
   if (outcome === 'deleted') await letGo(tx, images);

@@ -1,10 +1,10 @@
 import type { Product, ProductInput } from '@cauce/contract/products';
 import type { Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Product as Row } from '../../platform/database/generated/tables.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { show, shown } from '../resources/index.ts';
 import { levelsOf, type Levels } from './levels-store.ts';
 
@@ -81,7 +81,7 @@ export async function offeredCount(tx: TenantTx): Promise<number> {
   return Number(count);
 }
 
-export async function insert(tx: TenantTx, by: By, input: ProductInput): Promise<string> {
+export async function insert(tx: TenantTx, by: AuditContext, input: ProductInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('product').values(row).execute();
   await show(tx, 'product', row.id, input.resources);
@@ -89,14 +89,18 @@ export async function insert(tx: TenantTx, by: By, input: ProductInput): Promise
 }
 
 /** Many at once, which show no resources yet. */
-export async function insertMany(tx: TenantTx, by: By, inputs: readonly ProductInput[]): Promise<string[]> {
+export async function insertMany(
+  tx: TenantTx,
+  by: AuditContext,
+  inputs: readonly ProductInput[],
+): Promise<string[]> {
   if (inputs.length === 0) return [];
   const rows = inputs.map((input) => ({ ...toColumns(input), ...newRow(by) }));
   await db(tx).insertInto('product').values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
-export async function update(tx: TenantTx, by: By, id: string, input: ProductInput): Promise<void> {
+export async function update(tx: TenantTx, by: AuditContext, id: string, input: ProductInput): Promise<void> {
   await kept.update(tx, by, 'product', id, toColumns(input));
   await show(tx, 'product', id, input.resources);
 }

@@ -1,7 +1,7 @@
 import { properties } from '@cauce/contract/properties';
 import { resources } from '@cauce/contract/resources';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { propertyInput, resourceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
@@ -46,7 +46,7 @@ it('offers nothing but to come back while archived', async () => {
     message: 'Este inmueble está archivado. Reactívalo para cambiarlo',
   });
   await owner.call(properties.archive, { params });
-  expect(await deedsOn(app.pool, _id)).toEqual([
+  expect(await auditActionsOn(app.pool, _id)).toEqual([
     'property.registered',
     'property.archived',
     'property.reactivated',

@@ -1,8 +1,8 @@
 import type { PropertyInput } from '@cauce/contract/properties';
 import { keeping } from '../../keeping.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
@@ -23,7 +23,11 @@ const properties = keeping({
 });
 export const { setArchived } = properties;
 
-export async function register(tx: TenantTx, by: By, input: PropertyInput): Promise<StoredProperty> {
+export async function register(
+  tx: TenantTx,
+  by: AuditContext,
+  input: PropertyInput,
+): Promise<StoredProperty> {
   if ((await store.holdCount(tx, by.businessId)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} inmuebles, que es el máximo`);
   return properties.told(tx, by, 'born', await store.insert(tx, by, input));
@@ -32,7 +36,7 @@ export async function register(tx: TenantTx, by: By, input: PropertyInput): Prom
 /** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: PropertyInput,
   seen: string | undefined,
@@ -44,7 +48,7 @@ export async function change(
   return properties.told(tx, by, 'changed', id);
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const { images } = found(await store.read(tx, id));
   const outcome = await properties.remove(tx, by, id);
   if (outcome === 'deleted') await letGo(tx, images);

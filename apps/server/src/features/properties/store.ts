@@ -1,10 +1,10 @@
 import type { Property, PropertyInput } from '@cauce/contract/properties';
 import type { Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Property as Row } from '../../platform/database/generated/tables.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { show, shown } from '../resources/index.ts';
 
 export type StoredProperty = Omit<Property, 'can'>;
@@ -52,14 +52,19 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProperty | u
 export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
   kept.holdCount(tx, 'property', businessId);
 
-export async function insert(tx: TenantTx, by: By, input: PropertyInput): Promise<string> {
+export async function insert(tx: TenantTx, by: AuditContext, input: PropertyInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   await db(tx).insertInto('property').values(row).execute();
   await show(tx, 'property', row.id, input.resources);
   return row.id;
 }
 
-export async function update(tx: TenantTx, by: By, id: string, input: PropertyInput): Promise<void> {
+export async function update(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  input: PropertyInput,
+): Promise<void> {
   await kept.update(tx, by, 'property', id, toColumns(input));
   await show(tx, 'property', id, input.resources);
 }

@@ -1,16 +1,21 @@
 import type { QuickReply, QuickReplyInput } from '@cauce/contract/quick-replies';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
 
 type Deed = 'added' | 'changed' | 'removed';
 
-async function tell(tx: TenantTx, by: By, deed: Deed, { _id, shortcut }: QuickReply): Promise<void> {
+async function tell(
+  tx: TenantTx,
+  by: AuditContext,
+  deed: Deed,
+  { _id, shortcut }: QuickReply,
+): Promise<void> {
   const detail = { name: shortcut };
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: `quickReply.${deed}`,
     subjectKind: 'quickReply',
     subjectId: _id,
@@ -19,18 +24,28 @@ async function tell(tx: TenantTx, by: By, deed: Deed, { _id, shortcut }: QuickRe
   await announce(tx, 'quickReply.changed', { businessId: by.businessId, quickReplyId: _id });
 }
 
-export async function add(tx: TenantTx, by: By, author: string, input: QuickReplyInput): Promise<QuickReply> {
+export async function add(
+  tx: TenantTx,
+  by: AuditContext,
+  author: string,
+  input: QuickReplyInput,
+): Promise<QuickReply> {
   const added = await store.insert(tx, by, author, input);
   await tell(tx, by, 'added', added);
   return added;
 }
 
-export async function change(tx: TenantTx, by: By, id: string, input: QuickReplyInput): Promise<QuickReply> {
+export async function change(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  input: QuickReplyInput,
+): Promise<QuickReply> {
   const changed = found(await store.update(tx, by.at, id, input));
   await tell(tx, by, 'changed', changed);
   return changed;
 }
 
-export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   await tell(tx, by, 'removed', found(await store.remove(tx, id)));
 }

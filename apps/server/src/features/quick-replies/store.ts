@@ -1,4 +1,5 @@
 import type { QuickReply, QuickReplyInput } from '@cauce/contract/quick-replies';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -19,7 +20,7 @@ export async function list(tx: TenantTx): Promise<QuickReply[]> {
 
 export async function insert(
   tx: TenantTx,
-  by: { businessId: string; at: Date },
+  by: ActionContext,
   author: string,
   input: QuickReplyInput,
 ): Promise<QuickReply> {

@@ -1,7 +1,7 @@
 import { resources } from '@cauce/contract/resources';
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { resourceInput, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
@@ -48,7 +48,7 @@ it('stays while something shows it, and says what', async () => {
     body: { service: serviceInput({ name: 'Ortodoncia' }) },
   });
   await owner.call(resources.remove, { params });
-  expect(await deedsOn(app.pool, id)).toEqual(['resource.added', 'resource.deleted']);
+  expect(await auditActionsOn(app.pool, id)).toEqual(['resource.added', 'resource.deleted']);
 });
 
 it('keeps the order in which a service shows them', async () => {

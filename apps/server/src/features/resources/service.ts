@@ -1,9 +1,9 @@
 import type { ResourceInput, SHOWN_BY } from '@cauce/contract/resources';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { letGo } from '../files/index.ts';
 import * as store from './store.ts';
@@ -13,13 +13,18 @@ import type { StoredResource } from './store.ts';
 const MOST = 500;
 
 /** Who did it, for the record; and that it happened, for whoever shows it. */
-async function tellOf(tx: TenantTx, by: By, deed: 'added' | 'changed' | 'deleted', resource: StoredResource) {
+async function tellOf(
+  tx: TenantTx,
+  by: AuditContext,
+  deed: 'added' | 'changed' | 'deleted',
+  resource: StoredResource,
+) {
   const subject = { subjectKind: 'resource', subjectId: resource._id, detail: { name: resource.name } };
-  await record(tx, by, { action: `resource.${deed}`, ...subject });
+  await recordAudit(tx, by, { action: `resource.${deed}`, ...subject });
   await announce(tx, 'resource.changed', { businessId: by.businessId, resourceId: resource._id });
 }
 
-export async function add(tx: TenantTx, by: By, input: ResourceInput): Promise<StoredResource> {
+export async function add(tx: TenantTx, by: AuditContext, input: ResourceInput): Promise<StoredResource> {
   if ((await store.count(tx)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} recursos, que es el máximo`);
   const resource = await store.insert(tx, by, input);
@@ -32,7 +37,7 @@ const urlsOf = ({ items }: StoredResource) => items.map(({ url }) => url);
 /** What it no longer has is let go of. `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: ResourceInput,
   seen: string | undefined,
@@ -53,7 +58,7 @@ const KINDS: Record<(typeof SHOWN_BY)[number], string> = {
 };
 
 /** What is shown somewhere stays, and the refusal says where. */
-export async function remove(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const resource = found(await store.hold(tx, id));
   const [first, ...others] = resource.usedBy;
   if (first !== undefined) {

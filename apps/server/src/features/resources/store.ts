@@ -1,9 +1,9 @@
 import type { Resource, ResourceInput, Usage } from '@cauce/contract/resources';
 import type { Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Resource as Row } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { showersOf } from './use-store.ts';
 
 export type StoredResource = Omit<Resource, 'can'>;
@@ -56,7 +56,7 @@ export async function count(tx: TenantTx): Promise<number> {
   return Number(all);
 }
 
-export async function insert(tx: TenantTx, by: By, input: ResourceInput): Promise<StoredResource> {
+export async function insert(tx: TenantTx, by: AuditContext, input: ResourceInput): Promise<StoredResource> {
   const row = await db(tx)
     .insertInto('resource')
     .values({ ...toColumns(input), ...newRow(by) })
@@ -67,7 +67,7 @@ export async function insert(tx: TenantTx, by: By, input: ResourceInput): Promis
 
 export async function update(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   before: StoredResource,
   input: ResourceInput,
 ): Promise<StoredResource> {

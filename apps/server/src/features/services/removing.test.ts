@@ -1,6 +1,6 @@
 import { services } from '@cauce/contract/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
@@ -25,7 +25,7 @@ async function offered(name: string) {
   return data;
 }
 const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => deedsOn(app.pool, id);
+const deeds = (id: string) => auditActionsOn(app.pool, id);
 
 it('goes for good when nothing hangs on it', async () => {
   const { _id } = await offered('Corte');

@@ -1,8 +1,8 @@
 import type { ServiceInput } from '@cauce/contract/services';
 import { keeping } from '../../keeping.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import * as store from './store.ts';
 import type { StoredService } from './store.ts';
 
@@ -19,14 +19,14 @@ const services = keeping({
 });
 export const { setArchived, remove } = services;
 
-export async function offer(tx: TenantTx, by: By, input: ServiceInput): Promise<StoredService> {
+export async function offer(tx: TenantTx, by: AuditContext, input: ServiceInput): Promise<StoredService> {
   return services.told(tx, by, 'born', await store.insert(tx, by, input));
 }
 
 /** `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: ServiceInput,
   seen: string | undefined,

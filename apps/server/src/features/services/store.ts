@@ -2,11 +2,11 @@ import type { Service, ServiceInput } from '@cauce/contract/services';
 import type { Week } from '@cauce/domain/week';
 import { decodeService, encodeService } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { consumed, consumes } from '../products/index.ts';
 import { show, shown } from '../resources/index.ts';
 import * as linkPrice from './link-price.ts';
@@ -116,7 +116,7 @@ async function link(tx: TenantTx, id: string, input: ServiceInput): Promise<void
   await consumes(tx, id, input.stockOperations);
 }
 
-export async function insert(tx: TenantTx, by: By, input: ServiceInput): Promise<string> {
+export async function insert(tx: TenantTx, by: AuditContext, input: ServiceInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
   const { id } = row;
   await db(tx).insertInto('service').values(row).execute();
@@ -124,7 +124,7 @@ export async function insert(tx: TenantTx, by: By, input: ServiceInput): Promise
   return id;
 }
 
-export async function update(tx: TenantTx, by: By, id: string, input: ServiceInput): Promise<void> {
+export async function update(tx: TenantTx, by: AuditContext, id: string, input: ServiceInput): Promise<void> {
   await kept.update(tx, by, 'service', id, toColumns(input));
   await link(tx, id, input);
 }

@@ -1,5 +1,5 @@
 import { MOST_SESSIONS } from './store.ts';
-import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
+import { db, type AuthTx, type PersonTx } from '../../platform/database/scopes.ts';
 
 export async function openSessions(tx: PersonTx, personId: string, now: Date) {
   return db(tx)
@@ -46,7 +46,7 @@ export async function changePerson(
 }
 
 /** How a person may come in. */
-export async function waysIn(tx: DoorTx, personId: string) {
+export async function waysIn(tx: AuthTx, personId: string) {
   const accounts = await db(tx)
     .selectFrom('account')
     .select(['provider_id', 'password'])

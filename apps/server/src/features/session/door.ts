@@ -31,7 +31,7 @@ type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : nev
 export function openDoor(parts: OpenDoorParts) {
   const { scopes, testMailbox } = parts;
   const landing = (personId: string) =>
-    scopes.atTheDoor((tx) => store.landing(tx, personId), { readOnly: true });
+    scopes.inAuth((tx) => store.landing(tx, personId), { readOnly: true });
   const library = openLibrary({ ...parts, landing });
   const view: ViewParts = {
     scopes,
@@ -42,7 +42,7 @@ export function openDoor(parts: OpenDoorParts) {
     routes: sessionRoutes({ ...parts, ...view, library }),
     /** For whoever asks about themselves elsewhere in the house. */
     self: {
-      waysIn: (personId: string) => scopes.atTheDoor((tx) => waysIn(tx, personId), { readOnly: true }),
+      waysIn: (personId: string) => scopes.inAuth((tx) => waysIn(tx, personId), { readOnly: true }),
       prove: (...asking: Tail<Parameters<typeof prove>>) => prove({ ...parts, library }, ...asking),
       takeBack: (exchange: Exchange) => takeBack(parts, exchange),
     },

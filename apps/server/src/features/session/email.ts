@@ -1,4 +1,4 @@
-import type { DoorTx } from '../../platform/database/scopes.ts';
+import type { AuthTx } from '../../platform/database/scopes.ts';
 import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
@@ -15,7 +15,7 @@ interface Addressee {
 }
 
 export async function sendVerification(
-  tx: DoorTx,
+  tx: AuthTx,
   { publicUrl }: Pick<DoorParts, 'publicUrl'>,
   person: Addressee,
   now: Date,
@@ -27,7 +27,7 @@ export async function sendVerification(
 }
 
 export async function verify({ scopes }: DoorParts, token: string, now: Date): Promise<null> {
-  return scopes.atTheDoor(async (tx) => {
+  return scopes.inAuth(async (tx) => {
     const personId = (await store.spendLink(tx, token, 'verify', now)) ?? refuse('linkSpent');
     await store.markVerified(tx, personId, now);
     return null;

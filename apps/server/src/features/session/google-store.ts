@@ -1,6 +1,6 @@
 import { properName } from '@cauce/contract/kit/fields';
 import type { GoogleIdentity } from '../../providers/google-sign-in/index.ts';
-import { db, type DoorTx } from '../../platform/database/scopes.ts';
+import { db, type AuthTx } from '../../platform/database/scopes.ts';
 import { hashOf, newId } from '../../platform/ids.ts';
 import { type Newcomer, register } from './store.ts';
 
@@ -13,7 +13,7 @@ interface Departure {
   expiresAt: Date;
 }
 
-export async function begin(tx: DoorTx, trip: Departure, now: Date): Promise<void> {
+export async function begin(tx: AuthTx, trip: Departure, now: Date): Promise<void> {
   await db(tx).deleteFrom('google_trip').where('expires_at', '<', now).execute();
   await db(tx)
     .insertInto('google_trip')
@@ -28,7 +28,7 @@ export async function begin(tx: DoorTx, trip: Departure, now: Date): Promise<voi
 }
 
 /** Spends the state, and gives the trip only to the browser that began it, in time. */
-export async function end(tx: DoorTx, state: string, proof: string, now: Date) {
+export async function end(tx: AuthTx, state: string, proof: string, now: Date) {
   const row = await db(tx)
     .deleteFrom('google_trip')
     .where('state_hash', '=', hashOf(state))
@@ -56,7 +56,7 @@ export interface Recognised {
  * account whose address nobody confirmed may have been opened by somebody else in advance, so it is not handed over.
  */
 export async function recognise(
-  tx: DoorTx,
+  tx: AuthTx,
   identity: GoogleIdentity,
   now: Date,
 ): Promise<Recognised | 'unproven'> {

@@ -24,7 +24,7 @@ export async function start(parts: DoorParts, now: Date): Promise<{ url: string;
   };
   const [state, proof] = [newToken(), newToken()];
   const expiresAt = new Date(now.getTime() + TEN_MINUTES);
-  await parts.scopes.atTheDoor((tx) => store.begin(tx, { ...trip, state, proof, expiresAt }, now));
+  await parts.scopes.inAuth((tx) => store.begin(tx, { ...trip, state, proof, expiresAt }, now));
   return { url: google.consentUrl(trip, state), proof };
 }
 
@@ -37,11 +37,11 @@ export async function finish(
   const google = orRefuse(parts.google);
   const { scopes } = parts;
   const trip =
-    (await scopes.atTheDoor((tx) => store.end(tx, state, proof, now))) ??
+    (await scopes.inAuth((tx) => store.end(tx, state, proof, now))) ??
     refuse('linkSpent', 'Pasó mucho tiempo o ya usaste esa respuesta de Google. Inténtalo de nuevo');
   const answer = await google.identify({ ...trip, redirectUri: returnAddress(parts) }, code, now);
   const identity = identityOf(answer);
-  const person = await scopes.atTheDoor((tx) => store.recognise(tx, identity, now));
+  const person = await scopes.inAuth((tx) => store.recognise(tx, identity, now));
   if (person === 'unproven') {
     refuse('emailTaken', 'Ya hay una cuenta con ese correo. Ingresa con tu contraseña y confirma tu correo');
   }

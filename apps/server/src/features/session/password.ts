@@ -20,7 +20,7 @@ export async function forgotten(
 ): Promise<null> {
   await rates.spend(`forgotten ${email}`, LETTERS_TO_ONE);
   const token = newToken();
-  await scopes.atTheDoor(async (tx) => {
+  await scopes.inAuth(async (tx) => {
     const person = await store.personByEmail(tx, email);
     const expiresAt = new Date(now.getTime() + HOUR);
     await store.keepLink(tx, { token, personId: person?.id, purpose: 'reset', expiresAt }, now);
@@ -41,10 +41,10 @@ export async function reset(
 ): Promise<null> {
   refuseWeak(password, '', 'password');
   // Hashing costs: not for a link that is none. The link is spent after it, so that a refused password leaves it good.
-  if (!(await scopes.atTheDoor((tx) => store.isLinkGood(tx, token, 'reset', now), { readOnly: true })))
+  if (!(await scopes.inAuth((tx) => store.isLinkGood(tx, token, 'reset', now), { readOnly: true })))
     refuse('linkSpent');
   const hash = await hashPassword(password);
-  const { email, personId } = await scopes.atTheDoor(async (tx) => {
+  const { email, personId } = await scopes.inAuth(async (tx) => {
     const personId = (await store.spendLink(tx, token, 'reset', now)) ?? refuse('linkSpent');
     const email = await store.emailOf(tx, personId);
     refuseWeak(password, email, 'password');
@@ -64,13 +64,13 @@ export async function change(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   now: Date,
 ): Promise<null> {
-  const current = await scopes.atTheDoor((tx) => store.passwordOf(tx, actor.personId), { readOnly: true });
+  const current = await scopes.inAuth((tx) => store.passwordOf(tx, actor.personId), { readOnly: true });
   if (current === undefined || !(await verifyPassword(current, currentPassword))) {
     refuseFields({ currentPassword: 'La contraseña no es correcta' });
   }
   refuseWeak(newPassword, actor.email, 'newPassword');
   const hash = await hashPassword(newPassword);
-  await scopes.atTheDoor(async (tx) => {
+  await scopes.inAuth(async (tx) => {
     await store.setPassword(tx, actor.personId, hash, now);
     await store.closeSessions(tx, actor.personId, actor.sessionId);
     await postMail(tx, letters.passwordChanged(actor, pageAt(publicUrl, '/auth/olvide')));

@@ -21,11 +21,11 @@ export async function prove(
   { password, code = '' }: Proof,
 ): Promise<void> {
   const { scopes, library } = parts;
-  const known = await scopes.atTheDoor((tx) => passwordOf(tx, actor.personId), { readOnly: true });
+  const known = await scopes.inAuth((tx) => passwordOf(tx, actor.personId), { readOnly: true });
   if (known === undefined)
     refuseFields({ password: 'Tu cuenta no tiene contraseña. Créala con «Olvidé mi contraseña»' });
   if (!(await verifyPassword(known, password))) refuseFields({ password: 'La contraseña no es correcta' });
-  const { twoStep } = await scopes.atTheDoor((tx) => waysIn(tx, actor.personId), { readOnly: true });
+  const { twoStep } = await scopes.inAuth((tx) => waysIn(tx, actor.personId), { readOnly: true });
   if (!twoStep) return;
   if (code === '') refuseFields({ code: 'Escribe el código de tu app o uno de respaldo' });
   const input = { body: { code: code.toLowerCase() }, headers: headersFor(parts, exchange) };

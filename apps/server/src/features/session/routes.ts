@@ -15,7 +15,7 @@ import { sessionView, type ViewParts } from './view.ts';
 export const sessionRoutes = (parts: DoorParts & ViewParts) =>
   handlers(session, {
     current: outside(async ({ actor, now }) => {
-      if (actor !== undefined) await parts.scopes.atTheDoor((tx) => store.noteUse(tx, actor.sessionId, now));
+      if (actor !== undefined) await parts.scopes.inAuth((tx) => store.noteUse(tx, actor.sessionId, now));
       return sessionView(parts, actor);
     }),
     signUp: outside(({ actor, exchange, body, now }) => signUp(parts, { actor, exchange }, body, now)),
@@ -33,11 +33,11 @@ export const sessionRoutes = (parts: DoorParts & ViewParts) =>
     resendVerification: outside(async ({ actor, now }) => {
       const person = { id: actor.personId, name: actor.name, email: actor.email };
       if (!actor.emailVerified)
-        await parts.scopes.atTheDoor((tx) => email.sendVerification(tx, parts, person, now));
+        await parts.scopes.inAuth((tx) => email.sendVerification(tx, parts, person, now));
       return null;
     }),
     account: outside(({ actor }) =>
-      parts.scopes.atTheDoor((tx) => accounts.waysIn(tx, actor.personId), { readOnly: true }),
+      parts.scopes.inAuth((tx) => accounts.waysIn(tx, actor.personId), { readOnly: true }),
     ),
     changePerson: async ({ tx, actor, body, now }) => {
       await accounts.changePerson(tx, actor.personId, body, now);

@@ -25,7 +25,7 @@ export interface Caller {
 
 /** A session is never carried over: whoever signs in starts a new one and leaves the old one closed. */
 export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token: string): Promise<void> {
-  await parts.scopes.atTheDoor(async (tx) => {
+  await parts.scopes.inAuth(async (tx) => {
     if (actor !== undefined) await store.closeSession(tx, actor.sessionId);
     await store.endOldest(tx, token);
   });
@@ -36,7 +36,7 @@ export async function letIn(parts: DoorParts, { actor, exchange }: Caller, token
 export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInput, now: Date): Promise<null> {
   refuseWeak(input.password, input.email, 'password');
   const hash = await hashPassword(input.password);
-  const personId = await parts.scopes.atTheDoor(async (tx) => {
+  const personId = await parts.scopes.inAuth(async (tx) => {
     const id = await store.register(tx, { name: input.name, email: input.email }, now);
     if (id === undefined) return undefined;
     await store.setPassword(tx, id, hash, now);
@@ -60,7 +60,7 @@ export async function signUp(parts: DoorParts, caller: Caller, input: SignUpInpu
 /** The owner of an address hears of it when somebody else tries to register it. */
 async function warnOwner({ scopes, rates, publicUrl }: DoorParts, address: string): Promise<void> {
   await rates.spend(`sign-up ${address}`, ATTEMPTS_ON_ONE);
-  await scopes.atTheDoor(async (tx) => {
+  await scopes.inAuth(async (tx) => {
     const owner = await store.personByEmail(tx, address);
     if (owner !== undefined)
       await postMail(tx, letters.signUpAttempt(owner, pageAt(publicUrl, '/auth/olvide')));
@@ -76,7 +76,7 @@ export async function signIn(
   const { library, rates } = parts;
   const key = guessesAt(parts, caller.exchange, input.email);
   await rates.spend(key, GUESSES);
-  const opens = () => parts.scopes.atTheDoor((tx) => store.settledPassword(tx, input.email));
+  const opens = () => parts.scopes.inAuth((tx) => store.settledPassword(tx, input.email));
   const opened = await opens();
   const { headers } = await inOurWords(() =>
     library.api.signInEmail({
@@ -90,7 +90,7 @@ export async function signIn(
   const challenge = cookieFrom(headers, twoStepCookieName);
   // Changed while this one was being compared: whoever changed it closed every session but could not see this one.
   if ((await opens()) !== opened) {
-    if (token !== undefined) await parts.scopes.atTheDoor((tx) => store.closeByToken(tx, token));
+    if (token !== undefined) await parts.scopes.inAuth((tx) => store.closeByToken(tx, token));
     refuse('wrongCredentials');
   }
   if (token !== undefined) {
@@ -103,7 +103,7 @@ export async function signIn(
 }
 
 export async function signOut(parts: DoorParts, actor: Actor, exchange: Exchange): Promise<null> {
-  await parts.scopes.atTheDoor((tx) => store.closeSession(tx, actor.sessionId));
+  await parts.scopes.inAuth((tx) => store.closeSession(tx, actor.sessionId));
   takeBack(parts, exchange);
   return null;
 }

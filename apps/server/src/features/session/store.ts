@@ -1,11 +1,11 @@
-import { db, type DoorTx, type PersonTx } from '../../platform/database/scopes.ts';
+import { db, type AuthTx, type PersonTx } from '../../platform/database/scopes.ts';
 import { hashOf, newId } from '../../platform/ids.ts';
 
 const HOUR = 3_600_000;
 
 export type LinkPurpose = 'reset' | 'verify';
 
-export async function personByEmail(tx: DoorTx, email: string) {
+export async function personByEmail(tx: AuthTx, email: string) {
   return db(tx)
     .selectFrom('person')
     .select(['id', 'name', 'email'])
@@ -22,7 +22,7 @@ export interface Newcomer {
 }
 
 /** Nothing when the address is somebody's already. */
-export async function register(tx: DoorTx, newcomer: Newcomer, now: Date): Promise<string | undefined> {
+export async function register(tx: AuthTx, newcomer: Newcomer, now: Date): Promise<string | undefined> {
   const row = await db(tx)
     .insertInto('person')
     .values({
@@ -42,7 +42,7 @@ export async function register(tx: DoorTx, newcomer: Newcomer, now: Date): Promi
 
 /** Keeps a link's hash; without a person it is a row that opens nothing. */
 export async function keepLink(
-  tx: DoorTx,
+  tx: AuthTx,
   link: { token: string; personId: string | undefined; purpose: LinkPurpose; expiresAt: Date },
   now: Date,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function keepLink(
 }
 
 export async function isLinkGood(
-  tx: DoorTx,
+  tx: AuthTx,
   token: string,
   purpose: LinkPurpose,
   now: Date,
@@ -77,7 +77,7 @@ export async function isLinkGood(
 
 /** Spends a link, and with it every other one of its kind that this person was sent. */
 export async function spendLink(
-  tx: DoorTx,
+  tx: AuthTx,
   token: string,
   purpose: LinkPurpose,
   now: Date,
@@ -100,7 +100,7 @@ export async function spendLink(
   return personId;
 }
 
-export async function emailOf(tx: DoorTx, personId: string): Promise<string> {
+export async function emailOf(tx: AuthTx, personId: string): Promise<string> {
   const { email } = await db(tx)
     .selectFrom('person')
     .select('email')
@@ -109,7 +109,7 @@ export async function emailOf(tx: DoorTx, personId: string): Promise<string> {
   return email;
 }
 
-export async function markVerified(tx: DoorTx, personId: string, now: Date): Promise<void> {
+export async function markVerified(tx: AuthTx, personId: string, now: Date): Promise<void> {
   await db(tx)
     .updateTable('person')
     .set({ email_verified: true, updated_at: now })
@@ -117,7 +117,7 @@ export async function markVerified(tx: DoorTx, personId: string, now: Date): Pro
     .execute();
 }
 
-export async function passwordOf(tx: DoorTx, personId: string): Promise<string | undefined> {
+export async function passwordOf(tx: AuthTx, personId: string): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('account')
     .select('password')
@@ -128,7 +128,7 @@ export async function passwordOf(tx: DoorTx, personId: string): Promise<string |
 }
 
 /** The hash that opens the account of this address, as it stands once nobody is changing it any more. */
-export async function settledPassword(tx: DoorTx, email: string): Promise<string | undefined> {
+export async function settledPassword(tx: AuthTx, email: string): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('account as a')
     .innerJoin('person as p', 'p.id', 'a.person_id')
@@ -141,7 +141,7 @@ export async function settledPassword(tx: DoorTx, email: string): Promise<string
 }
 
 /** Whoever came in through Google until now gets a password account of their own. */
-export async function setPassword(tx: DoorTx, personId: string, hash: string, now: Date): Promise<void> {
+export async function setPassword(tx: AuthTx, personId: string, hash: string, now: Date): Promise<void> {
   await db(tx)
     .insertInto('account')
     .values({
@@ -159,25 +159,25 @@ export async function setPassword(tx: DoorTx, personId: string, hash: string, no
     .execute();
 }
 
-export async function closeSessions(tx: DoorTx, personId: string, except?: string): Promise<number> {
+export async function closeSessions(tx: AuthTx, personId: string, except?: string): Promise<number> {
   let query = db(tx).deleteFrom('session').where('person_id', '=', personId);
   if (except !== undefined) query = query.where('id', '!=', except);
   const { numDeletedRows } = await query.executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-export async function closeSession(tx: DoorTx, sessionId: string): Promise<void> {
+export async function closeSession(tx: AuthTx, sessionId: string): Promise<void> {
   await db(tx).deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-export async function closeByToken(tx: DoorTx, token: string): Promise<void> {
+export async function closeByToken(tx: AuthTx, token: string): Promise<void> {
   await db(tx).deleteFrom('session').where('token', '=', token).execute();
 }
 
 /** Whoever never signs out leaves this many sessions open, the one just opened among them; older ones end. */
 export const MOST_SESSIONS = 50;
 
-export async function endOldest(tx: DoorTx, newToken: string): Promise<void> {
+export async function endOldest(tx: AuthTx, newToken: string): Promise<void> {
   const theirs = db(tx).selectFrom('session').select('person_id').where('token', '=', newToken);
   const kept = db(tx)
     .selectFrom('session')
@@ -191,7 +191,7 @@ export async function endOldest(tx: DoorTx, newToken: string): Promise<void> {
 }
 
 /** Writes down that a session is used, at most once an hour. Its end stays where signing in put it. */
-export async function noteUse(tx: DoorTx, sessionId: string, now: Date): Promise<void> {
+export async function noteUse(tx: AuthTx, sessionId: string, now: Date): Promise<void> {
   await db(tx)
     .updateTable('session')
     .set({ updated_at: now })
@@ -201,7 +201,7 @@ export async function noteUse(tx: DoorTx, sessionId: string, now: Date): Promise
 }
 
 /** Where a person lands when they sign in: where they were last, else where they have been longest. */
-export async function landing(tx: DoorTx, personId: string): Promise<string | undefined> {
+export async function landing(tx: AuthTx, personId: string): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('membership as m')
     .leftJoin('session as s', (join) =>

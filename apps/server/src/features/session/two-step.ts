@@ -54,7 +54,7 @@ export async function answer(
   try {
     await rates.spend(`two-step ${response.user.id} ${code}`, ONCE);
   } catch (error) {
-    await parts.scopes.atTheDoor((tx) => closeByToken(tx, token));
+    await parts.scopes.inAuth((tx) => closeByToken(tx, token));
     throw error;
   }
   rememberBrowser(parts, caller.exchange, response.user.email);

@@ -1,7 +1,7 @@
 import { branches } from '@cauce/contract/branches';
 import { specialists } from '@cauce/contract/specialists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deedsOn } from '../../../testing/deeds.ts';
+import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ async function registered(name: string) {
 }
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => deedsOn(app.pool, id);
+const deeds = (id: string) => auditActionsOn(app.pool, id);
 
 /** Something that stands in the agenda. */
 async function booked({ _id, branchId }: { _id: string; branchId: string }) {

@@ -1,10 +1,10 @@
 import type { SpecialistInput } from '@cauce/contract/specialists';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { knownBranches, steadyBranches } from '../branches/index.ts';
 import { offerBy } from '../services/index.ts';
@@ -14,9 +14,14 @@ import type { StoredSpecialist } from './store.ts';
 type Deed = 'registered' | 'changed' | 'archived' | 'reactivated' | 'deleted';
 
 /** Who did it, for the record; and that it happened, for whoever shows it. */
-async function tellOf(tx: TenantTx, by: By, deed: Deed, specialist: StoredSpecialist): Promise<void> {
+async function tellOf(
+  tx: TenantTx,
+  by: AuditContext,
+  deed: Deed,
+  specialist: StoredSpecialist,
+): Promise<void> {
   const { _id, name } = specialist;
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: `specialist.${deed}`,
     subjectKind: 'specialist',
     subjectId: _id,
@@ -52,7 +57,11 @@ export async function atBranch(tx: TenantTx, branchId: string): Promise<void> {
 /** They are listed whole wherever one is chosen, so there is an end to them. */
 const MOST = 500;
 
-export async function register(tx: TenantTx, by: By, input: SpecialistInput): Promise<StoredSpecialist> {
+export async function register(
+  tx: TenantTx,
+  by: AuditContext,
+  input: SpecialistInput,
+): Promise<StoredSpecialist> {
   if ((await store.holdCount(tx, by.businessId)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} especialistas, que es el máximo`);
   await settleAt(tx, input.branchId);
@@ -65,7 +74,7 @@ export async function register(tx: TenantTx, by: By, input: SpecialistInput): Pr
 /** `seen` is the version that was edited; a later one is not overwritten. */
 export async function change(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: SpecialistInput,
   seen: string | undefined,
@@ -83,7 +92,7 @@ export async function change(
 
 export async function setArchived(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   archived: boolean,
 ): Promise<StoredSpecialist> {
@@ -95,7 +104,7 @@ export async function setArchived(
 }
 
 /** Goes for good only when nothing hangs on them. */
-export async function remove(tx: TenantTx, by: By, id: string): Promise<'deleted' | 'archived'> {
+export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
   const specialist = await hold(tx, id);
   refuseArchived(specialist, 'eliminarlo');
   if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {

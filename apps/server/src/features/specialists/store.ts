@@ -4,11 +4,11 @@ import { byName } from '@cauce/domain/listing';
 import type { Week } from '@cauce/domain/week';
 import { decodeRests } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Specialist as Row } from '../../platform/database/generated/tables.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 /** A specialist as their row alone knows them: hours and services stand elsewhere. */
 export type StoredSpecialist = Omit<
@@ -84,7 +84,11 @@ export async function hold(tx: TenantTx, id: string): Promise<StoredSpecialist |
   return row && toWire(row);
 }
 
-export async function insert(tx: TenantTx, by: By, input: SpecialistInput): Promise<StoredSpecialist> {
+export async function insert(
+  tx: TenantTx,
+  by: AuditContext,
+  input: SpecialistInput,
+): Promise<StoredSpecialist> {
   const row = await db(tx)
     .insertInto('specialist')
     .values({
@@ -98,14 +102,14 @@ export async function insert(tx: TenantTx, by: By, input: SpecialistInput): Prom
 
 export const update = async (
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   input: SpecialistInput,
 ): Promise<StoredSpecialist> => toWire(await kept.update(tx, by, 'specialist', id, toColumns(input)));
 
 export const setArchived = async (
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   archived: boolean,
 ): Promise<StoredSpecialist> => toWire(await kept.setArchived(tx, by, 'specialist', id, archived));

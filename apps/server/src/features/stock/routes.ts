@@ -1,7 +1,8 @@
 import { allows } from '@cauce/contract/kit/access';
 import { stock, type StockMovement } from '@cauce/contract/stock';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import { exported } from './export.ts';
 import { idsIn, refuseUnknown } from './filters.ts';
@@ -10,7 +11,7 @@ import * as service from './service.ts';
 
 const NEWEST = 100;
 
-const signed = (by: By, { email }: Actor): service.Mover => ({ ...by, signedBy: email });
+const signed = (by: AuditContext, { email }: Actor): service.Mover => ({ ...by, signedBy: email });
 
 /** What nothing else answers for may be taken back, once. */
 function present({ grant }: Actor, movement: store.StoredMovement): StockMovement {

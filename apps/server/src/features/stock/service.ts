@@ -1,9 +1,9 @@
 import type { StockMovementInput } from '@cauce/contract/stock';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { knownBranches } from '../branches/index.ts';
 import * as known from './known-store.ts';
@@ -12,7 +12,7 @@ import type { NewMovement, StoredMovement } from './movements-store.ts';
 import { refuseShort } from './taking.ts';
 
 /** Who moves it, as the audit trail knows them, and what the movement itself is signed with. */
-export interface Mover extends By {
+export interface Mover extends AuditContext {
   signedBy: string;
 }
 
@@ -86,7 +86,7 @@ async function namesOf(
   return new Map([...products].map(([id, { name }]) => [id, name]));
 }
 
-async function tell(tx: TenantTx, by: By, movements: readonly NewMovement[]): Promise<void> {
+async function tell(tx: TenantTx, by: AuditContext, movements: readonly NewMovement[]): Promise<void> {
   const { businessId } = by;
   const [first] = movements;
   const ids = {
@@ -112,7 +112,7 @@ export async function move(tx: TenantTx, by: Mover, moving: Moving): Promise<Sto
     );
     const left = await store.insert(tx, by, leaving);
     for (const { type, quantity, productId } of movements)
-      await record(tx, by, {
+      await recordAudit(tx, by, {
         action: type === 'in' ? 'stock.arrived' : 'stock.left',
         subjectKind: 'product',
         subjectId: productId,
@@ -145,7 +145,7 @@ export async function reverse(tx: TenantTx, by: Mover, id: string): Promise<Stor
   };
   if (contrary.type === 'out') await refuseShort(tx, [{ ...contrary, name: productName }]);
   const ids = await store.insert(tx, by, [contrary]);
-  await record(tx, by, {
+  await recordAudit(tx, by, {
     action: 'stock.reversed',
     subjectKind: 'product',
     subjectId: productId,

@@ -1,5 +1,6 @@
+import type { AuditContext } from '../../platform/action-context.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { enterBusiness } from '../session/index.ts';
 import { otherBusiness } from './entry-store.ts';
@@ -17,7 +18,7 @@ interface Joining {
   token?: string | undefined;
 }
 
-const byOf = ({ actor, now, exchange }: Asking, businessId: string, visiting = false): By => ({
+const byOf = ({ actor, now, exchange }: Asking, businessId: string, visiting = false): AuditContext => ({
   personId: actor.personId,
   businessId,
   visiting,

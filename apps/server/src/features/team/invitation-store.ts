@@ -1,8 +1,8 @@
 import type { Invitation, InvitationInput } from '@cauce/contract/team';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type PersonTx, type PublicTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newId } from '../../platform/ids.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 /** A link as it is handed out: the token goes into the letter, its hash into the table. */
 export interface Link {
@@ -68,7 +68,7 @@ export async function countOpen(tx: TenantTx): Promise<number> {
 }
 
 /** One that ran out makes room for the next to the same address. */
-export async function clearExpired(tx: TenantTx, by: By, email: string): Promise<void> {
+export async function clearExpired(tx: TenantTx, by: AuditContext, email: string): Promise<void> {
   await db(tx)
     .updateTable('invitation')
     .set({ revoked_at: by.at })
@@ -79,7 +79,12 @@ export async function clearExpired(tx: TenantTx, by: By, email: string): Promise
     .execute();
 }
 
-export async function insert(tx: TenantTx, by: By, input: InvitationInput, link: Link): Promise<string> {
+export async function insert(
+  tx: TenantTx,
+  by: AuditContext,
+  input: InvitationInput,
+  link: Link,
+): Promise<string> {
   const id = newId(by.at.getTime());
   await db(tx)
     .insertInto('invitation')
@@ -110,7 +115,7 @@ export async function renew(tx: TenantTx, id: string, link: Link): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-export async function revoke(tx: TenantTx, by: By, id: string): Promise<string | undefined> {
+export async function revoke(tx: TenantTx, by: AuditContext, id: string): Promise<string | undefined> {
   const row = await db(tx)
     .updateTable('invitation')
     .set({ revoked_at: by.at })
@@ -123,7 +128,7 @@ export async function revoke(tx: TenantTx, by: By, id: string): Promise<string |
 }
 
 /** Whoever may no longer invite has invited nobody either. */
-export async function revokeAllBy(tx: TenantTx, by: By, inviterId: string): Promise<void> {
+export async function revokeAllBy(tx: TenantTx, by: AuditContext, inviterId: string): Promise<void> {
   await db(tx)
     .updateTable('invitation')
     .set({ revoked_at: by.at })

@@ -5,10 +5,11 @@ import {
   type InvitationView,
 } from '@cauce/contract/team';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { PersonTx, PublicTx, TenantTx } from '../../platform/database/scopes.ts';
 import { newToken } from '../../platform/ids.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import { enterBusiness } from '../session/index.ts';
@@ -30,20 +31,31 @@ const newLink = (now: Date): store.Link => ({
   expiresAt: new Date(now.getTime() + INVITATION_HOURS * HOUR),
 });
 
-async function send(tx: TenantTx, by: By, to: string, link: store.Link, sender: Sender): Promise<void> {
+async function send(
+  tx: TenantTx,
+  by: AuditContext,
+  to: string,
+  link: store.Link,
+  sender: Sender,
+): Promise<void> {
   const head = await letterhead(tx, by.businessId);
   const url = `${sender.publicUrl}/invitacion?t=${link.token}`;
   await postMail(tx, letters.invitation(head, { to, inviter: sender.inviter, url }));
 }
 
-async function note(tx: TenantTx | PersonTx, by: By, action: string, detail: Record<string, string>) {
-  await record(tx, by, { action, subjectKind: 'invitation', detail });
+async function note(
+  tx: TenantTx | PersonTx,
+  by: AuditContext,
+  action: string,
+  detail: Record<string, string>,
+) {
+  await recordAudit(tx, by, { action, subjectKind: 'invitation', detail });
   await announce(tx, 'team.changed', { businessId: by.businessId });
 }
 
 export async function invite(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   input: InvitationInput,
   sender: Sender,
 ): Promise<Invitation> {
@@ -59,7 +71,12 @@ export async function invite(
   return found(await store.byId(tx, id, by.at));
 }
 
-export async function resend(tx: TenantTx, by: By, id: string, sender: Sender): Promise<Invitation> {
+export async function resend(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  sender: Sender,
+): Promise<Invitation> {
   const link = newLink(by.at);
   if (!(await store.renew(tx, id, link))) refuse('notFound');
   const invitation = found(await store.byId(tx, id, by.at));
@@ -68,7 +85,7 @@ export async function resend(tx: TenantTx, by: By, id: string, sender: Sender): 
   return invitation;
 }
 
-export async function revoke(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function revoke(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const email = found(await store.revoke(tx, by, id));
   await note(tx, by, 'invitation.revoked', { email });
 }

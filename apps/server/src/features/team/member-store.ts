@@ -1,8 +1,8 @@
 import type { MemberInput, Role } from '@cauce/contract/team';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 export interface StoredMember {
   personId: string;
@@ -39,7 +39,12 @@ export async function holdTeam(tx: TenantTx, businessId: string): Promise<void> 
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forUpdate().execute();
 }
 
-export async function change(tx: TenantTx, by: By, personId: string, input: MemberInput): Promise<void> {
+export async function change(
+  tx: TenantTx,
+  by: AuditContext,
+  personId: string,
+  input: MemberInput,
+): Promise<void> {
   await db(tx)
     .updateTable('membership')
     .set({
@@ -56,7 +61,7 @@ export async function remove(tx: TenantTx, personId: string): Promise<void> {
 }
 
 /** The business names one of its owners: when that one goes, whoever has owned it longest. */
-export async function nameOwner(tx: TenantTx, by: By): Promise<void> {
+export async function nameOwner(tx: TenantTx, by: AuditContext): Promise<void> {
   const owners = db(tx).selectFrom('membership').select('person_id').where('role', '=', 'owner');
   await db(tx)
     .updateTable('business')
@@ -71,7 +76,7 @@ export async function nameOwner(tx: TenantTx, by: By): Promise<void> {
 
 export async function add(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   member: { personId: string; role: 'full' | 'limited'; permissions: PermissionEntry[] },
 ): Promise<void> {
   await db(tx)

@@ -1,8 +1,8 @@
 import type { Member, MemberInput } from '@cauce/contract/team';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { revokeAllBy } from './invitation-store.ts';
 import * as store from './member-store.ts';
@@ -13,18 +13,22 @@ const OWNERS_ONLY = 'Solo un dueño puede cambiar esto';
 const isOwner = (member: store.StoredMember) => member.role === 'owner';
 
 /** On a visit the platform's team may what an owner may. */
-const actsAsOwner = (team: readonly store.StoredMember[], by: By) =>
+const actsAsOwner = (team: readonly store.StoredMember[], by: AuditContext) =>
   by.visiting || team.some((member) => member.personId === by.personId && isOwner(member));
 
 const isLastOwner = (team: readonly store.StoredMember[], member: store.StoredMember) =>
   isOwner(member) && team.filter(isOwner).length === 1;
 
 /** The rules in one place: the list says what they allow, the acts below hold to them. */
-function mayTouch(team: readonly store.StoredMember[], by: By, member: store.StoredMember): boolean {
+function mayTouch(
+  team: readonly store.StoredMember[],
+  by: AuditContext,
+  member: store.StoredMember,
+): boolean {
   return !isLastOwner(team, member) && (!isOwner(member) || actsAsOwner(team, by));
 }
 
-export async function list(tx: TenantTx, by: By): Promise<Member[]> {
+export async function list(tx: TenantTx, by: AuditContext): Promise<Member[]> {
   const team = await store.list(tx);
   return team.map((member) => ({
     _id: member.personId,
@@ -41,14 +45,20 @@ export async function list(tx: TenantTx, by: By): Promise<Member[]> {
 }
 
 /** The team as it is and will stay until this transaction ends, and one of it. */
-async function held(tx: TenantTx, by: By, personId: string) {
+async function held(tx: TenantTx, by: AuditContext, personId: string) {
   await store.holdTeam(tx, by.businessId);
   const team = await store.list(tx);
   return { team, member: found(team.find((one) => one.personId === personId)) };
 }
 
-async function note(tx: TenantTx, by: By, action: string, member: store.StoredMember, role = member.role) {
-  await record(tx, by, {
+async function note(
+  tx: TenantTx,
+  by: AuditContext,
+  action: string,
+  member: store.StoredMember,
+  role = member.role,
+) {
+  await recordAudit(tx, by, {
     action,
     subjectKind: 'person',
     subjectId: member.personId,
@@ -57,7 +67,12 @@ async function note(tx: TenantTx, by: By, action: string, member: store.StoredMe
   await announce(tx, 'team.changed', { businessId: by.businessId });
 }
 
-export async function change(tx: TenantTx, by: By, personId: string, input: MemberInput): Promise<void> {
+export async function change(
+  tx: TenantTx,
+  by: AuditContext,
+  personId: string,
+  input: MemberInput,
+): Promise<void> {
   const { team, member } = await held(tx, by, personId);
   const touchesOwners = isOwner(member) || input.role === 'owner';
   if (touchesOwners && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
@@ -68,13 +83,18 @@ export async function change(tx: TenantTx, by: By, personId: string, input: Memb
   await note(tx, by, 'member.changed', member, input.role);
 }
 
-async function takeOut(tx: TenantTx, by: By, member: store.StoredMember, action: string): Promise<void> {
+async function takeOut(
+  tx: TenantTx,
+  by: AuditContext,
+  member: store.StoredMember,
+  action: string,
+): Promise<void> {
   await store.remove(tx, member.personId);
   await store.nameOwner(tx, by);
   await note(tx, by, action, member);
 }
 
-export async function remove(tx: TenantTx, by: By, personId: string): Promise<void> {
+export async function remove(tx: TenantTx, by: AuditContext, personId: string): Promise<void> {
   const { team, member } = await held(tx, by, personId);
   if (isOwner(member) && !actsAsOwner(team, by)) refuse('forbidden', OWNERS_ONLY);
   if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
@@ -82,7 +102,7 @@ export async function remove(tx: TenantTx, by: By, personId: string): Promise<vo
   await takeOut(tx, by, member, 'member.removed');
 }
 
-export async function leave(tx: TenantTx, by: By): Promise<void> {
+export async function leave(tx: TenantTx, by: AuditContext): Promise<void> {
   const { team, member } = await held(tx, by, by.personId);
   if (isLastOwner(team, member)) refuse('conflict', ONE_OWNER);
   await takeOut(tx, by, member, 'member.left');

@@ -1,8 +1,8 @@
 import type { JoinRequest } from '@cauce/contract/team';
 import { sql } from 'kysely';
+import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { By } from '../../platform/mount/actor.ts';
 
 const waiting = (tx: TenantTx) =>
   db(tx)
@@ -43,7 +43,7 @@ export async function applicant(tx: TenantTx, id: string) {
 /** One decision wins. */
 export async function decide(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   status: 'approved' | 'declined',
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function withdraw(tx: PersonTx, id: string): Promise<boolean> {
 }
 
 /** The platform's team lets in whoever asked: with full access, as nobody of the business chose less. */
-export async function letIn(tx: AdminTx, by: By, personId: string): Promise<string | undefined> {
+export async function letIn(tx: AdminTx, by: AuditContext, personId: string): Promise<string | undefined> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('join_request')
     .set({ status: 'approved', decided_by: by.personId, decided_at: by.at })

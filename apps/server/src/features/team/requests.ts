@@ -1,8 +1,9 @@
 import type { GrantInput } from '@cauce/contract/team';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { AdminTx, PersonTx, TenantTx } from '../../platform/database/scopes.ts';
-import type { Actor, By } from '../../platform/mount/actor.ts';
+import type { Actor } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import { enterBusiness } from '../session/index.ts';
@@ -12,14 +13,14 @@ import * as store from './request-store.ts';
 
 const JOIN_FAILED = 'Error al unirte al negocio. Por favor, inténtalo de nuevo.';
 
-async function note(tx: TenantTx | PersonTx | AdminTx, by: By, action: string, name: string) {
-  await record(tx, by, { action, subjectKind: 'joinRequest', detail: { name } });
+async function note(tx: TenantTx | PersonTx | AdminTx, by: AuditContext, action: string, name: string) {
+  await recordAudit(tx, by, { action, subjectKind: 'joinRequest', detail: { name } });
   await announce(tx, 'team.changed', { businessId: by.businessId });
 }
 
 export async function approve(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   id: string,
   { role, permissions }: GrantInput,
   publicUrl: string,
@@ -32,14 +33,14 @@ export async function approve(
   await note(tx, by, 'join.approved', person.name);
 }
 
-export async function decline(tx: TenantTx, by: By, id: string): Promise<void> {
+export async function decline(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
   const person = found(await store.applicant(tx, id));
   if (!(await store.decide(tx, by, id, 'declined'))) refuse('notFound');
   await note(tx, by, 'join.declined', person.name);
 }
 
 /** Asks once; whoever belongs already simply goes in. */
-export async function ask(tx: PersonTx, by: By, actor: Actor): Promise<'joined' | 'requested'> {
+export async function ask(tx: PersonTx, by: AuditContext, actor: Actor): Promise<'joined' | 'requested'> {
   const { id, outcome } = await store.ask(tx, by.businessId, by.at);
   if (outcome === 'unknown') refuse('notFound', JOIN_FAILED);
   if (outcome === 'member') {
@@ -47,12 +48,12 @@ export async function ask(tx: PersonTx, by: By, actor: Actor): Promise<'joined' 
     return 'joined';
   }
   if (outcome === 'asked') {
-    await record(tx, by, { action: 'join.requested', subjectKind: 'joinRequest', subjectId: id });
+    await recordAudit(tx, by, { action: 'join.requested', subjectKind: 'joinRequest', subjectId: id });
     await announce(tx, 'team.joinRequested', { businessId: by.businessId, requestId: id });
   }
   return 'requested';
 }
 
-export async function letIn(tx: AdminTx, by: By, personId: string): Promise<void> {
+export async function letIn(tx: AdminTx, by: AuditContext, personId: string): Promise<void> {
   await note(tx, by, 'join.approved', found(await store.letIn(tx, by, personId)));
 }

@@ -2,9 +2,9 @@ import type { Grant } from '@cauce/contract/kit/access';
 import { allows } from '@cauce/contract/kit/access';
 import type { PairedPhone } from '@cauce/contract/whatsapp-qr';
 import { announce } from '../../events.ts';
-import { record } from '../../platform/audit.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { By } from '../../platform/mount/actor.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import { accountToWire, secretPart, setDefaultAccount } from '../channels/index.ts';
@@ -41,14 +41,28 @@ export async function list(tx: TenantTx, asker: Asker): Promise<PairedPhone[]> {
   return phones;
 }
 
-async function noted(tx: TenantTx, by: By, action: string, { id, handle }: store.Row): Promise<void> {
+async function noted(
+  tx: TenantTx,
+  by: AuditContext,
+  action: string,
+  { id, handle }: store.Row,
+): Promise<void> {
   const detail = { channel: 'whatsapp_qr', handle };
-  await record(tx, by, { action: `channel.${action}`, subjectKind: 'channelAccount', subjectId: id, detail });
+  await recordAudit(tx, by, {
+    action: `channel.${action}`,
+    subjectKind: 'channelAccount',
+    subjectId: id,
+    detail,
+  });
   await announce(tx, 'channel.changed', { businessId: by.businessId, accountId: id });
 }
 
 /** Asks for a code; whichever process works next opens the line and shows it. */
-export async function pair(tx: TenantTx, by: By, asker: Asker & { signedBy: string }): Promise<PairedPhone> {
+export async function pair(
+  tx: TenantTx,
+  by: AuditContext,
+  asker: Asker & { signedBy: string },
+): Promise<PairedPhone> {
   const phones = await store.list(tx);
   if (phones.length >= MOST) refuse('conflict', `Puedes enlazar hasta ${MOST} teléfonos. Desenlaza alguno`);
   const row = await store.begin(tx, by, asker.signedBy);
@@ -57,7 +71,12 @@ export async function pair(tx: TenantTx, by: By, asker: Asker & { signedBy: stri
   return toWire(tx, asker, row);
 }
 
-export async function pairAgain(tx: TenantTx, by: By, id: string, asker: Asker): Promise<PairedPhone> {
+export async function pairAgain(
+  tx: TenantTx,
+  by: AuditContext,
+  id: string,
+  asker: Asker,
+): Promise<PairedPhone> {
   const row = found(await store.hold(tx, id));
   if (isUnderWay(store.phaseOf(row))) return toWire(tx, asker, row);
   const state = row.external_id === '' ? 'connecting' : 'stopped';
@@ -68,7 +87,7 @@ export async function pairAgain(tx: TenantTx, by: By, id: string, asker: Asker):
 
 export async function makeDefault(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { id, isDefault }: { id: string; isDefault: boolean },
   asker: Asker,
 ): Promise<PairedPhone> {
@@ -81,7 +100,7 @@ export async function makeDefault(
   return toWire(tx, asker, row);
 }
 
-export async function disconnect(tx: TenantTx, by: By, id: string): Promise<null> {
+export async function disconnect(tx: TenantTx, by: AuditContext, id: string): Promise<null> {
   const row = found(await store.hold(tx, id));
   await store.disconnect(tx, id, by.at);
   // Of a session that is over nobody has the line, so nobody else would forget its keys.

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { By } from '../mount/actor.ts';
 import type { DB } from './generated/tables.ts';
 import { db, type TenantTx } from './scopes.ts';
 import { nextVersion } from './version.ts';
+import type { AuditContext } from '../action-context.ts';
 
 /** A table whose rows are archived rather than lost, and each of whose changes is a new version. */
 type Kept = {
@@ -55,7 +55,7 @@ export async function holdCount(tx: TenantTx, table: Kept, businessId: string): 
 
 export async function update<Table extends Kept>(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   table: Table,
   id: string,
   columns: Updateable<DB[Table]>,
@@ -70,7 +70,7 @@ export async function update<Table extends Kept>(
 
 export const setArchived = async <Table extends Kept>(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   table: Table,
   id: string,
   archived: boolean,

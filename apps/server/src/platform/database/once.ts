@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AuditContext } from '../action-context.ts';
 import { hashOf } from '../ids.ts';
-import type { By } from '../mount/actor.ts';
 import { refuse } from '../mount/refusal.ts';
 import { db, type TenantTx } from './scopes.ts';
 
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function once<Answer extends string | string[]>(
   tx: TenantTx,
-  by: By,
+  by: AuditContext,
   { key, asked }: Asked,
   act: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -7,21 +7,21 @@ import { queriesOver } from './queries.ts';
 
 declare const scope: unique symbol;
 
-/** A transaction in one scope. Opaque: only the functions here make one, and only a store looks inside. */
+/** A transaction in one scope. It is opaque: only the functions below make one, and only a store reads it. */
 interface ScopedTx<Name extends string> {
   readonly [scope]: Name;
 }
 /** Sees one business. */
 export type TenantTx = ScopedTx<'tenant'>;
-/** Sees what belongs to one person, across businesses. */
+/** Sees the rows of one person, across businesses. */
 export type PersonTx = ScopedTx<'person'>;
-/** Sees what anybody may. */
+/** Sees the rows that anybody may read. */
 export type PublicTx = ScopedTx<'public'>;
-/** Sees what the platform's team may. */
+/** Sees the rows that the platform's team may read. */
 export type AdminTx = ScopedTx<'admin'>;
-/** Sees people, their sessions and passwords: for signing in and out alone. */
-export type DoorTx = ScopedTx<'door'>;
-export type AnyTx = TenantTx | PersonTx | PublicTx | AdminTx | DoorTx;
+/** Sees people, their sessions and passwords. Only signing up, in and out uses it. */
+export type AuthTx = ScopedTx<'auth'>;
+export type AnyTx = TenantTx | PersonTx | PublicTx | AdminTx | AuthTx;
 
 interface Holder {
   db: Kysely<DB>;
@@ -43,11 +43,19 @@ function checked(name: string, id: string | undefined): string {
   return id ?? '';
 }
 
-type ScopeName = 'tenant' | 'person' | 'public' | 'admin' | 'door';
+/** The role of the scope `auth` is called `cauce_door` in the database. */
+const ROLES = {
+  tenant: 'cauce_tenant',
+  person: 'cauce_person',
+  public: 'cauce_public',
+  admin: 'cauce_admin',
+  auth: 'cauce_door',
+} as const;
+type ScopeName = keyof typeof ROLES;
 
 const openingOf = (name: ScopeName, { businessId, personId }: ScopeIds, readOnly: boolean): Opening => ({
   readOnly,
-  role: `cauce_${name}`,
+  role: ROLES[name],
   businessId: checked('business_id', businessId),
   personId: checked('person_id', personId),
 });
@@ -107,8 +115,8 @@ export function openScopes(pool: Pool) {
       inScope<PublicTx, T>('public', {}, options, work),
     asAdmin: <T>(personId: string, work: (tx: AdminTx) => Promise<T>, options: ScopeOptions = {}) =>
       inScope<AdminTx, T>('admin', { personId }, options, work),
-    atTheDoor: <T>(work: (tx: DoorTx) => Promise<T>, options: ScopeOptions = {}) =>
-      inScope<DoorTx, T>('door', {}, options, work),
+    inAuth: <T>(work: (tx: AuthTx) => Promise<T>, options: ScopeOptions = {}) =>
+      inScope<AuthTx, T>('auth', {}, options, work),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Grant } from '@cauce/contract/kit/access';
 
-/** Who speaks, as the session says; nothing of it ever comes from the request's own words. */
+/** A signed-in person. Every field comes from the session, never from the request. */
 export interface Actor {
   personId: string;
   sessionId: string;
@@ -11,16 +11,7 @@ export interface Actor {
   partnerId: string | undefined;
   businessId: string | undefined;
   grant: Grant | undefined;
-  /** Until when someone of the platform's team is inside this business. */
+  /** The end of a visit, when a person of the platform's team is inside this business. */
   visitingUntil: Date | undefined;
   csrfToken: string;
-}
-
-/** Who, where and when: what every written row and audit entry carries. */
-export interface By {
-  personId: string;
-  businessId: string;
-  visiting: boolean;
-  requestId: string;
-  at: Date;
 }

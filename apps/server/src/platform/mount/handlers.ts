@@ -8,8 +8,9 @@ import type {
   QueryOf,
 } from '@cauce/contract/kit/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditContext } from '../action-context.ts';
 import type { AdminTx, PersonTx, PublicTx, TenantTx } from '../database/scopes.ts';
-import type { Actor, By } from './actor.ts';
+import type { Actor } from './actor.ts';
 
 export type TxOf<A extends Access> = A extends 'public' | 'webhook'
   ? PublicTx
@@ -39,7 +40,7 @@ export interface CallContext<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   actor: ActorOf<E['access']>;
-  by: E['access'] extends Permission ? By : undefined;
+  by: E['access'] extends Permission ? AuditContext : undefined;
   now: Date;
   exchange: Exchange;
 }

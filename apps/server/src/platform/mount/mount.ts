@@ -3,11 +3,12 @@ import type { Endpoint } from '@cauce/contract/kit/endpoint';
 import type { FileAnswer } from '@cauce/contract/kit/file-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { AuditContext } from '../action-context.ts';
 import type { Clock } from '../clock.ts';
 import type { AnyTx, Scopes } from '../database/scopes.ts';
 import { placeOf } from '../http/place.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import type { Actor, By } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { refuseForeignOrigin, refuseStaleToken, refuseUnlessAllowed } from './entrance.ts';
 import { type CallContext, type Handler, isSaid, type MountedGroup } from './handlers.ts';
 import { sendFile } from './file.ts';
@@ -45,7 +46,12 @@ function scopeOf(spec: Endpoint, actor: Actor | undefined, scopes: Scopes) {
   };
 }
 
-function byOf(spec: Endpoint, actor: Actor | undefined, requestId: string, at: Date): By | undefined {
+function byOf(
+  spec: Endpoint,
+  actor: Actor | undefined,
+  requestId: string,
+  at: Date,
+): AuditContext | undefined {
   if (actor?.businessId === undefined || !needsBusiness(spec.access)) return undefined;
   const { personId, businessId } = actor;
   return { personId, businessId, visiting: actor.visitingUntil !== undefined, requestId, at };

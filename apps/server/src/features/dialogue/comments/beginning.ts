@@ -4,7 +4,8 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { type AssistantRow, workingAssistants } from '../../assistants/index.ts';
 import { bookingRules } from '../../booking/index.ts';
 import { holdThread, type Thread } from '../../comments/index.ts';
-import { type By, OVER_LIMIT, type Turn } from '../beginning.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { OVER_LIMIT, type Turn } from '../beginning.ts';
 import { thinkOfAt } from './listening.ts';
 import { postSaid } from './post.ts';
 import { whyLeft } from './standing.ts';
@@ -60,7 +61,7 @@ const talkOf = (thread: Thread, assistant: AssistantRow, house: menu.House, now:
 
 async function isOverLimit(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   { id: assistantId, messageLimitDay }: AssistantRow,
   { authorReference: reference }: Thread['comment'],
   zone: string,
@@ -74,7 +75,7 @@ async function isOverLimit(
 /** Takes up a comment that waits, if somebody of the house is to answer it and nobody is at it. */
 export async function beginComment(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   commentId: string,
 ): Promise<CommentTurn | undefined> {
   const thread = await holdThread(tx, commentId, by.at);
@@ -92,7 +93,7 @@ export async function beginComment(
 
 async function open(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   thread: Thread,
 ): Promise<Omit<CommentTurn, keyof Tried> | undefined> {
   const { comment } = thread;

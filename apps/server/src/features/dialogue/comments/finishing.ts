@@ -2,7 +2,7 @@ import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { answerPrivately, holdThread, replyTo } from '../../comments/index.ts';
 import { settleHold, voidHold } from '../../credits/index.ts';
-import type { By } from '../beginning.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
 import { signed } from '../carrying.ts';
 import type { CommentTurn } from './beginning.ts';
 import { privateWish } from './gate.ts';
@@ -30,19 +30,23 @@ const OPENINGS: Readonly<Record<string, string>> = {
 const FOR_TEAM: ReadonlySet<string> = new Set(['complaint', 'person']);
 
 /** Whether what was thought out still answers what stands there. */
-export async function isCurrentComment(tx: TenantTx, by: By, { id, thread }: CommentTurn): Promise<boolean> {
+export async function isCurrentComment(
+  tx: TenantTx,
+  by: ActionContext,
+  { id, thread }: CommentTurn,
+): Promise<boolean> {
   const now = await holdThread(tx, thread.comment.id, by.at);
   if (now === undefined || now.wordedAt.getTime() !== thread.wordedAt.getTime()) return false;
   return whyLeft(now, by.at) === undefined && (await turns.isThinking(tx, id));
 }
 
-const changed = (tx: TenantTx, { businessId }: By, commentId: string) =>
+const changed = (tx: TenantTx, { businessId }: ActionContext, commentId: string) =>
   announce(tx, 'comment.changed', { businessId, commentId });
 
 /** Nothing leaves, and it is looked at anew. */
 export async function setCommentAside(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   { id, holdId, thread }: CommentTurn,
   reason = 'Pasó algo más en el hilo',
 ): Promise<void> {
@@ -54,7 +58,7 @@ export async function setCommentAside(
   await changed(tx, by, commentId);
 }
 
-async function leave(tx: TenantTx, by: By, turn: CommentTurn, end: turns.End): Promise<void> {
+async function leave(tx: TenantTx, by: ActionContext, turn: CommentTurn, end: turns.End): Promise<void> {
   const commentId = turn.thread.comment.id;
   await voidHold(tx, { id: turn.holdId, at: by.at });
   await turns.end(tx, turn.id, by.at, end);
@@ -63,7 +67,7 @@ async function leave(tx: TenantTx, by: By, turn: CommentTurn, end: turns.End): P
 }
 
 /** Goes on where nobody else reads; whoever wants a person finds one there. */
-async function writeTo(tx: TenantTx, by: By, turn: CommentTurn, about: string): Promise<void> {
+async function writeTo(tx: TenantTx, by: ActionContext, turn: CommentTurn, about: string): Promise<void> {
   const { id: turnId, assistant, talk, thread, desk } = turn;
   const { id: commentId, source } = thread.comment;
   const author = authorOf(assistant);
@@ -83,7 +87,7 @@ const whyIn = (state: unknown): string => {
 /** Says what was thought out, charges for it and lets go of it, in one breath; or none of it. */
 export async function finishComment(
   tx: TenantTx,
-  by: By,
+  by: ActionContext,
   turn: CommentTurn,
   outcome: Outcome,
 ): Promise<void> {
@@ -111,7 +115,12 @@ export async function finishComment(
 }
 
 /** Nothing came of it: once more a little later, and then the team is left to it. */
-export async function failComment(tx: TenantTx, by: By, turn: CommentTurn, reason: string): Promise<void> {
+export async function failComment(
+  tx: TenantTx,
+  by: ActionContext,
+  turn: CommentTurn,
+  reason: string,
+): Promise<void> {
   const commentId = turn.thread.comment.id;
   if (!(await isCurrentComment(tx, by, turn))) return setCommentAside(tx, by, turn);
   const since = new Date(by.at.getTime() - DAY);

@@ -1,4 +1,5 @@
 import { announce } from '../../../events.ts';
+import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { workingAssistants } from '../../assistants/index.ts';
@@ -7,13 +8,13 @@ import * as menu from '../menu-store.ts';
 
 export const THINK_OF_COMMENT = 'dialogue.thinkOfComment';
 
-interface By {
-  businessId: string;
-  at: Date;
-}
-
 /** It waits under one name, however often it is told of. */
-export async function thinkOfAt(tx: TenantTx, by: By, commentId: string, dueAt: Date): Promise<void> {
+export async function thinkOfAt(
+  tx: TenantTx,
+  by: ActionContext,
+  commentId: string,
+  dueAt: Date,
+): Promise<void> {
   const { businessId, at } = by;
   await waits.wait(tx, by, { commentId, dueAt });
   await enqueue(
@@ -25,7 +26,7 @@ export async function thinkOfAt(tx: TenantTx, by: By, commentId: string, dueAt: 
 }
 
 /** What somebody said under a post waits as long as a message does, where some assistant answers there. */
-export async function listenToComment(tx: TenantTx, by: By, commentId: string): Promise<void> {
+export async function listenToComment(tx: TenantTx, by: ActionContext, commentId: string): Promise<void> {
   if (!(await workingAssistants(tx)).some(({ respondTo }) => respondTo === 'comments')) return;
   const { delay } = await menu.house(tx);
   await thinkOfAt(tx, by, commentId, new Date(by.at.getTime() + delay));

@@ -1,0 +1,13 @@
+/** The business and the time of one action; every row that the action writes takes both from here. */
+export interface ActionContext {
+  businessId: string;
+  at: Date;
+}
+
+/** An action of a signed-in person, with everything that its audit entry stores. */
+export interface AuditContext extends ActionContext {
+  personId: string;
+  /** A person of the platform's team acts inside the business. */
+  visiting: boolean;
+  requestId: string;
+}
