@@ -44,7 +44,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder = responderInProcess }:
     pool,
     channels: providers.channels,
     accounts: accountsIn(providers.vault),
-    stillTrue,
+    findObsolete: stillTrue,
   }),
   ...creditJobs({ pool, channels: providers.channels, publicUrl }),
   ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: responder.mind, checks: responder.checks }),

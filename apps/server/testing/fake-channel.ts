@@ -1,9 +1,9 @@
-import type { Accounts } from '../src/features/conversations/index.ts';
+import type { ChannelAccounts } from '../src/features/conversations/index.ts';
 import type { Delivery } from '../src/platform/outbox/index.ts';
 import { type Channel, channelsOf, type Outgoing } from '../src/providers/channels/index.ts';
 
 /** A house where no business connected anything. */
-export const NO_ACCOUNTS: Accounts = { of: async () => new Map(), stop: async () => undefined };
+export const NO_ACCOUNTS: ChannelAccounts = { load: async () => new Map(), stop: async () => undefined };
 
 /** A channel that answers as a test says, and keeps what it was given. */
 export class FakeChannel implements Channel {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { ASK_NAME } from '../conversations/index.ts';
+import { ASK_NAME_JOB } from '../conversations/index.ts';
 import { unseenSince } from './accounts-store.ts';
 import { fetchMedia, type FetchingParts } from './fetching.ts';
 import * as incoming from './incoming-store.ts';
@@ -44,7 +44,7 @@ export const channelJobs = (parts: ReadingParts & FetchingParts): Job[] => [
     take: (tx, { businessId }, { accountId }) =>
       enqueue(tx, INSPECT, { businessId, accountId }, { key: `${INSPECT}:${accountId}` }),
   }),
-  job(ASK_NAME, {
+  job(ASK_NAME_JOB, {
     schema: z.object({ businessId: z.uuid(), conversationId: z.uuid() }),
     attempts: 9,
     run: (which, run) => askName(parts, run, which),

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Storage } from '../../providers/storage/index.ts';
-import { beginWith, type Played } from '../conversations/index.ts';
+import { resolveConversation, type SimulatedMessage } from '../conversations/index.ts';
 import { keep, type Received, sniff } from '../files/index.ts';
 import * as store from './devices-store.ts';
 import { ownerOf } from './media-store.ts';
@@ -27,7 +27,10 @@ export async function make(
   const token = newToken();
   const id = newId(by.at.getTime());
   const line = { channel: 'simulator', account: '' };
-  const { id: conversationId } = await beginWith(tx, by, line, { userId: `prueba-${id.slice(-12)}`, name });
+  const { id: conversationId } = await resolveConversation(tx, by, line, {
+    userId: `prueba-${id.slice(-12)}`,
+    name,
+  });
   const row = await store.insert(tx, {
     business_id: by.businessId,
     id,
@@ -92,7 +95,7 @@ type Entered = Awaited<ReturnType<typeof entered>>;
 async function say(
   parts: PlayingParts,
   { businessId, device }: Entered,
-  words: Played['words'],
+  words: SimulatedMessage['words'],
   { at, log }: Sending,
 ): Promise<SimulatorMessage> {
   const { conversationId, address } = device;

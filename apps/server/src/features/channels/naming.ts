@@ -2,7 +2,7 @@ import { announce } from '../../events.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { type Account, GraphProblem, isPassing } from '../../providers/channels/index.ts';
 import { nameNameless } from '../clients/index.ts';
-import { namelessAt, plainly } from '../conversations/index.ts';
+import { placeholderName, cleanName } from '../conversations/index.ts';
 import { letGo } from '../files/index.ts';
 import { type FetchingParts, kept } from './fetching.ts';
 import { ownerOf } from './media-store.ts';
@@ -66,11 +66,11 @@ export async function askName(parts: FetchingParts, run: JobRun, which: Which): 
     const picture = await pictureOf(parts, run, { businessId, url });
     await scopes.inTenant({ businessId }, async (tx) => {
       const by = { businessId, at: clock.now() };
-      const called = plainly(name);
+      const called = cleanName(name);
       if (!(await store.learn(tx, who, { name: called, picture, at: by.at })))
         return letGo(tx, picture === '' ? [] : [picture]);
       if (called !== '')
-        await nameNameless(tx, by, who.clientId, { from: namelessAt(who.channel), to: called });
+        await nameNameless(tx, by, who.clientId, { from: placeholderName(who.channel), to: called });
       await announce(tx, 'conversation.changed', { businessId, conversationId });
     });
   } catch (error) {

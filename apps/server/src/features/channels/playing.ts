@@ -3,7 +3,7 @@ import type { Scopes } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
-import type { Played } from '../conversations/index.ts';
+import type { SimulatedMessage } from '../conversations/index.ts';
 import * as devices from './devices-store.ts';
 import * as incoming from './incoming-store.ts';
 import { readIn, type ReadingParts } from './reading-in.ts';
@@ -17,7 +17,7 @@ const KINDS = { image: 'image', audio: 'audio' } as const;
 
 /** What WhatsApp would tell of it. */
 function eventOf(
-  { businessId, address, words, at }: Played,
+  { businessId, address, words, at }: SimulatedMessage,
   told: { reference: string; mime: string; taken: string; read: readonly string[] },
 ): Buffer {
   const { kind, text, media } = words;
@@ -47,7 +47,7 @@ function eventOf(
   return Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry }));
 }
 
-async function checked({ scopes }: PlayingParts, { businessId, conversationId, words }: Played) {
+async function checked({ scopes }: PlayingParts, { businessId, conversationId, words }: SimulatedMessage) {
   const { kind, text, media, messageId } = words;
   if (kind === 'deletion' && messageId === undefined)
     refuseFields({ messageId: 'Elige el mensaje que se elimina' });
@@ -73,7 +73,7 @@ async function checked({ scopes }: PlayingParts, { businessId, conversationId, w
 }
 
 /** Says something in the place of whoever is at the other end, by the way that everything comes. Answers its message. */
-export async function play(parts: PlayingParts, played: Played): Promise<string> {
+export async function play(parts: PlayingParts, played: SimulatedMessage): Promise<string> {
   const { scopes, clock } = parts;
   const { businessId, conversationId, words, at, log } = played;
   const told = { ...(await checked(parts, played)), reference: `sim.${newId(at.getTime())}` };

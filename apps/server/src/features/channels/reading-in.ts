@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
-import { takeAll } from '../conversations/index.ts';
+import { ingestBatch } from '../conversations/index.ts';
 import * as accounts from './accounts-store.ts';
 import type { TakeComment } from './heard-comment.ts';
 import * as store from './incoming-store.ts';
@@ -98,9 +98,9 @@ function takeDeeds(run: Run, parts: ReadingParts, businessId: string, deeds: rea
     const outcomes: Outcome[] = [];
     const pieces = deeds.flatMap(({ told, owner, by }) => {
       if (told.is !== 'piece') return [];
-      return [{ by, line: { channel: told.channel, account: owner.accountId }, piece: told.piece }];
+      return [{ by, channelAccount: { channel: told.channel, account: owner.accountId }, event: told.piece }];
     });
-    await takeAll(tx, pieces);
+    await ingestBatch(tx, pieces);
     await stopThose(tx, deeds);
     for (const deed of deeds)
       outcomes.push(deed.told.is === 'piece' ? 'taken' : await takeOther(tx, deed, parts));

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import type { Account } from '../../providers/channels/index.ts';
-import type { Accounts } from '../conversations/index.ts';
+import type { ChannelAccounts } from '../conversations/index.ts';
 import * as store from './accounts-store.ts';
 import { opened } from './secrets.ts';
 
@@ -20,8 +20,8 @@ export async function stopAccount(
 }
 
 /** For the courier, who knows neither accounts nor what opens them. */
-export const accountsIn = (vault: Vault): Accounts => ({
-  of: async (tx, _businessId, ids) => {
+export const accountsIn = (vault: Vault): ChannelAccounts => ({
+  load: async (tx, _businessId, ids) => {
     const rows = await store.allOf(tx, ids);
     const known = rows.map((row) => [row.id, opened(vault, row)] as const);
     return new Map(known.filter((pair): pair is [string, Account] => pair[1] !== undefined));

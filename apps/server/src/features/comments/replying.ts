@@ -3,7 +3,7 @@ import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { beginWith, leaveTo, sayPieces } from '../conversations/index.ts';
+import { resolveConversation, takeOverConversation, queueAndReadMessages } from '../conversations/index.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
 
@@ -61,10 +61,10 @@ export async function answerPrivately(
   if (comment.authorReference === '') refuse('conflict', NOBODY);
   const line = { channel: comment.channel ?? 'simulator', account: comment.accountId ?? '' };
   const who = { userId: comment.authorReference, name: comment.authorName };
-  const conversation = await beginWith(tx, by, line, who);
+  const conversation = await resolveConversation(tx, by, line, who);
   // Whoever wrote in person is left to it; what an assistant begins an assistant goes on with.
-  if (!author.startsWith(replies.ASSISTANT)) await leaveTo(tx, by, conversation.id, author);
-  const [said] = await sayPieces(tx, by, conversation, [{ text, author, turnId }]);
+  if (!author.startsWith(replies.ASSISTANT)) await takeOverConversation(tx, by, conversation.id, author);
+  const [said] = await queueAndReadMessages(tx, by, conversation, [{ text, author, turnId }]);
   await store.setMessage(tx, commentId, found(said).id, by.at);
   await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
   return conversation.id;

@@ -29,8 +29,8 @@ const version = async (): Promise<number> =>
 const note = (text: string) => owner.call(conversations.note, { ...params(), body: { text } });
 const write = (body: object) => owner.call(conversations.write, { ...params(), body });
 
-describe('whose it is', () => {
-  it('is taken by a person, given back, and moves on each time so that nothing thought before is said', async () => {
+describe('attendance and assignment', () => {
+  it('a person takes over and hands back, and both make a running turn stale', async () => {
     const before = await version();
     expect((await owner.call(conversations.take, params())).data.attendedBy).toBe(email);
     expect(await version()).toBe(before + 1);
@@ -40,7 +40,7 @@ describe('whose it is', () => {
     expect(await version()).toBe(before + 3);
   });
 
-  it('is looked after by one of the team alone, and found by it', async () => {
+  it('assigns a conversation to one colleague and filters by assignee', async () => {
     const { data: team } = await owner.call(conversations.colleagues, {});
     expect(team.map((one) => one.email)).toEqual([email]);
     const assign = (to: string) => owner.call(conversations.assign, { ...params(), body: { email: to } });
@@ -58,7 +58,7 @@ describe('whose it is', () => {
 });
 
 describe('notes', () => {
-  it('stand among the messages of their time and never leave', async () => {
+  it('appear among the messages of their time and are never sent', async () => {
     await note('Prefiere las tardes');
     const { notes, rows } = await page();
     expect(notes.map(({ text, author }) => [text, author])).toEqual([['Prefiere las tardes', email]]);
@@ -80,7 +80,7 @@ describe('notes', () => {
     expect(older.next).toBeNull();
   });
 
-  it('are taken back by whoever wrote them', async () => {
+  it('are deleted only by their author', async () => {
     const other = await colleague(app, owner.businessId, {
       page: PAGES.conversations.number,
       actions: ['edit'],
@@ -93,29 +93,29 @@ describe('notes', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is words, files or both, never nothing', async () => {
+describe('a written message', () => {
+  it('has text, files or both, and is never empty', async () => {
     await expect(write({ text: '' })).rejects.toMatchObject({ fields: { text: 'Escribe un mensaje' } });
     await expect(write({ files: ['/files/ajeno.png'] })).rejects.toMatchObject({
       fields: { 'files.0': 'El archivo no es tuyo o ya no está' },
     });
   });
 
-  it('answers a message that is there, in short', async () => {
+  it('quotes the beginning of an existing message', async () => {
     await owner.call(conversations.simulate, {
       body: { conversationId: id, text: '¿Cuánto cuesta la limpieza?' },
     });
     await app.pool.query(`update message set reference = 'wamid.1' where conversation_id = $1`, [id]);
-    const [heard] = (await page()).rows;
-    const { data } = await write({ text: '$600', answers: heard?._id });
+    const [inbound] = (await page()).rows;
+    const { data } = await write({ text: '$600', answers: inbound?._id });
     expect(data[0]?.answers).toEqual({
-      _id: heard?._id,
+      _id: inbound?._id,
       direction: 'in',
       text: '¿Cuánto cuesta la limpieza?',
     });
   });
 
-  it('shows nothing of what its writer took back', async () => {
+  it('hides the content of a deleted message', async () => {
     await owner.call(conversations.simulate, { body: { conversationId: id, text: 'Mi tarjeta es 4111' } });
     await app.pool.query('update message set deleted_at = now() where conversation_id = $1', [id]);
     const [gone] = (await page()).rows;
@@ -124,7 +124,7 @@ describe('what is written', () => {
   });
 });
 
-describe('by an account of a channel', () => {
+describe('a conversation of a channel account', () => {
   const account = newId();
   const template = newId();
   beforeEach(async () => {
@@ -149,7 +149,7 @@ describe('by an account of a channel', () => {
   const send = (parameters: string[], templateId = template) =>
     write({ template: { templateId, parameters } });
 
-  it('nothing is written without one that is connected, and it says why', async () => {
+  it('rejects messages while the account is disconnected and says why', async () => {
     expect(await read()).toMatchObject({ account, cannotWrite: null, can: { write: true } });
     await becomes('stopped');
     expect(await read()).toMatchObject({ cannotWrite: 'login', can: { write: false, useTemplates: false } });
@@ -159,7 +159,7 @@ describe('by an account of a channel', () => {
     });
   });
 
-  it('an approved text leaves as it is read, with what the channel puts together again', async () => {
+  it('sends a template with its values and shows the filled-in text', async () => {
     const { data } = await send(['Carla', 'lunes a las 5']);
     expect(data[0]).toMatchObject({
       text: 'Hola Carla, te esperamos el lunes a las 5',
@@ -174,7 +174,7 @@ describe('by an account of a channel', () => {
     });
   });
 
-  it('an approved text is filled in wholly, and only while it is one of this account', async () => {
+  it('requires all values and a template of this account', async () => {
     await expect(send(['Carla'])).rejects.toMatchObject({
       fields: { 'template.parameters': 'La plantilla cambió. Vuelve a llenarla' },
     });

@@ -1,27 +1,39 @@
-export { take as leaveTo } from './attending.ts';
-export { conversationsOfClient } from './belongings-store.ts';
-export { find as findConversations } from './finding.ts';
-export { heardOf, list as messagesOf, type MessageRow } from './messages-store.ts';
-export { ownPlace, placesOf, type Standpoint } from './place.ts';
-export type { Accounts } from './courier.ts';
-export type { Heard, HeardMedia, Piece, Status, Who } from './pieces.ts';
-export { ASK_NAME, conversationWith as beginWith, namelessAt, plainly } from './whose.ts';
-export { partOf } from './marks-store.ts';
-export { listener } from './listener.ts';
-export { takeAll } from './taking-many.ts';
+export { takeOver as takeOverConversation } from './attendance.ts';
+export { conversationsOfClient } from './client-references-store.ts';
+export { find as findConversations } from './search.ts';
+export { listInboundTexts, list as listMessages, type MessageRow } from './messages-store.ts';
+export { findSenderAccount, loadSendingConditions, type SenderAccount } from './sender-account.ts';
+export type { ChannelAccounts } from './message-sender.ts';
+export type {
+  InboundMessage,
+  InboundMedia,
+  InboundEvent,
+  DeliveryReceipt,
+  ContactIdentity,
+} from './inbound-events.ts';
+export { ASK_NAME_JOB, resolveConversation, placeholderName, cleanName } from './resolve-contact.ts';
+export { partReference } from './delivery-receipts-store.ts';
+export { subscribeToMessages } from './message-subscriber.ts';
+export { ingestBatch } from './ingest-batch.ts';
 export { conversationJobs } from './jobs.ts';
-export { drop } from './mending.ts';
-export { conversationRoutes, type Played } from './routes.ts';
-export { conversationWith, markRead } from './service.ts';
-export { turns } from './turns-store.ts';
-export { write } from './writing.ts';
-export { HOUSE, type Saying, sayAll, sayPieces, utter } from './saying.ts';
+export { drop as dropMessage } from './retry.ts';
+export { conversationRoutes, type SimulatedMessage } from './routes.ts';
+export { openWithClient as openConversation, markRead } from './service.ts';
+export { listTurns } from './turns-store.ts';
+export { writeMessage } from './write-message.ts';
 export {
-  byId as conversationOf,
-  byIds as conversationsOf,
-  hold as holdConversation,
-  latestAt as conversationAt,
+  SYSTEM_AUTHOR,
+  type PhoneMessage,
+  queueToPhones,
+  queueAndReadMessages,
+  queueMessages,
+} from './queue-message.ts';
+export {
+  byId as findConversation,
+  byIds as listConversations,
+  lockForUpdate as lockConversation,
+  latestAtAddress as findConversationAt,
   type Row as ConversationRow,
 } from './store.ts';
-export type { StillTrue } from './taking.ts';
-export { confirmationAnswer, inShort, optingWord } from './words.ts';
+export type { FindObsolete } from './claim-due.ts';
+export { readConfirmation, summarizeMessage, readOptOutWord } from './message-text.ts';

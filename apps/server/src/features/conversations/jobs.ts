@@ -6,62 +6,62 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { type Accounts, Couriers, reconcile } from './courier.ts';
-import { explainRests, nextTurn } from './lane-store.ts';
-import { lookAgain, UNPARK } from './marks.ts';
-import { GIVEN_UP_AFTER } from './patience.ts';
-import type { StillTrue } from './taking.ts';
-import { businessesWithMessages } from './work-store.ts';
+import { type ChannelAccounts, MessageSender, reconcile } from './message-sender.ts';
+import { explainPauses, findNextDueTime } from './outbound-queue-store.ts';
+import { retryPendingUpdates, APPLY_PENDING_JOB } from './delivery-receipts.ts';
+import { GIVE_UP_AFTER } from './timeouts.ts';
+import type { FindObsolete } from './claim-due.ts';
+import { businessesWithMessages } from './due-businesses-store.ts';
 
-const CARRY = 'messages.carry';
-/** A turn comes no sooner than this, so that a clock that stands still keeps nobody running. */
-const SOONEST = 1000;
+const SEND_JOB = 'messages.carry';
+/** Prevents a busy loop when the clock stands still. */
+const MIN_DELAY = 1000;
 
-/** Only the house itself calls again under this name; whoever says something queues a turn of its own. */
-const callAgain = (tx: AnyTx, businessId: string, after: number) =>
-  enqueue(tx, CARRY, { businessId }, { key: `${CARRY}:${businessId}`, after });
+/** Repeats under one key per business; a queued message enqueues a job of its own. */
+const enqueueSend = (tx: AnyTx, businessId: string, after: number) =>
+  enqueue(tx, SEND_JOB, { businessId }, { key: `${SEND_JOB}:${businessId}`, after });
 
 interface Parts {
   pool: Pool;
   channels: Channels;
-  accounts: Accounts;
-  stillTrue: StillTrue;
+  accounts: ChannelAccounts;
+  findObsolete: FindObsolete;
 }
 
-const carrying = ({ channels, accounts, stillTrue }: Parts): Job => {
-  const couriers = new Couriers();
-  return job(CARRY, {
+const sendJob = ({ channels, accounts, findObsolete }: Parts): Job => {
+  const sender = new MessageSender();
+  return job(SEND_JOB, {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 5,
     run: async ({ businessId }, run) => {
-      const round = { ...run, businessId, channels, accounts, stillTrue };
-      await reconcile(round);
-      if (!(await couriers.go(round))) return;
+      const context = { ...run, businessId, channels, accounts, findObsolete };
+      await reconcile(context);
+      if (!(await sender.run(context))) return;
       await run.scopes.inTenant({ businessId }, async (tx) => {
         const at = run.clock.now();
-        const since = new Date(at.getTime() - GIVEN_UP_AFTER);
-        if (await explainRests(tx, { at, since })) await announce(tx, 'message.settled', { businessId });
-        const next = await nextTurn(tx, businessId);
+        const since = new Date(at.getTime() - GIVE_UP_AFTER);
+        if (await explainPauses(tx, { at, since })) await announce(tx, 'message.settled', { businessId });
+        const next = await findNextDueTime(tx, businessId);
         if (next === undefined) return;
-        await callAgain(tx, businessId, Math.max(SOONEST, next.getTime() - at.getTime()));
+        await enqueueSend(tx, businessId, Math.max(MIN_DELAY, next.getTime() - at.getTime()));
       });
     },
   });
 };
 
 export const conversationJobs = (parts: Parts): Job[] => [
-  carrying(parts),
-  job(UNPARK, {
+  sendJob(parts),
+  job(APPLY_PENDING_JOB, {
     schema: z.object({ businessId: z.uuid() }),
     attempts: 5,
     run: ({ businessId }, { scopes, clock }) =>
-      scopes.inTenant({ businessId }, (tx) => lookAgain(tx, { businessId, at: clock.now() })),
+      scopes.inTenant({ businessId }, (tx) => retryPendingUpdates(tx, { businessId, at: clock.now() })),
   }),
-  /** A net under it all: what waits without anybody coming for it. */
+  /** Finds messages whose job was lost. */
   lookingOver('messages.look', {
     schedule: '* * * * *',
     atStart: true,
     waiting: (at) => businessesWithMessages(parts.pool, at),
-    take: (tx, { businessId }) => callAgain(tx, businessId, 0),
+    take: (tx, { businessId }) => enqueueSend(tx, businessId, 0),
   }),
 ];

@@ -1,39 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type Row, told } from './store.ts';
+import { type Row, selectConversations } from './store.ts';
 
-export interface Wanted {
-  /** Any of these; without them, all. */
+export interface Filters {
+  /** All channels when undefined. */
   channels: readonly string[] | undefined;
   unread: boolean;
-  /** Whoever looks after it, by their e-mail: nobody is nothing. */
+  /** E-mail of the assignee; empty for conversations without one. */
   assignedTo: string | undefined;
   clientId: string | undefined;
   before: Place | undefined;
 }
 
-/** How many are asked for, and how many before them were seen. */
-export interface Stretch {
+/** Number of rows and offset. */
+export interface PageRange {
   most: number;
   skip: number;
 }
 
-/** As many unread are counted: whoever has more is told so. */
-export const UNREAD_AT_MOST = 100;
+/** Counting stops here; the screen then shows «99+». */
+export const MAX_UNREAD_COUNT = 100;
 
-export interface Listed {
+export interface ListPage {
   rows: Row[];
-  /** How many wait to be read, of all there are. */
+  /** Unread conversations of the business. */
   waiting: number;
 }
 
 type Condition = [name: string, condition: RawBuilder<unknown>];
 
-/** Only what is asked is said, so that each question finds its own index. */
-function conditionsOf({ channels, unread, assignedTo, clientId, before }: Wanted): Condition[] {
+/** Includes only the conditions that were asked for, so that each combination can use its own index. */
+function buildConditions({ channels, unread, assignedTo, clientId, before }: Filters): Condition[] {
   const [only, ...others] = channels ?? [];
-  const said: (Condition | false)[] = [
+  const conditions: (Condition | false)[] = [
     channels !== undefined && [
       'channel',
       only !== undefined && others.length === 0
@@ -48,77 +48,76 @@ function conditionsOf({ channels, unread, assignedTo, clientId, before }: Wanted
       sql`(v.last_at, v.id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
     ],
   ];
-  return said.filter((each) => each !== false);
+  return conditions.filter((each) => each !== false);
 }
 
 const LATEST_FIRST = sql`order by v.last_at desc, v.id desc`;
 
-const where = (wanted: Wanted, ...more: RawBuilder<unknown>[]) => {
-  const all = [...conditionsOf(wanted).map(([, condition]) => condition), ...more];
+const where = (filters: Filters, ...more: RawBuilder<unknown>[]) => {
+  const all = [...buildConditions(filters).map(([, condition]) => condition), ...more];
   return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 };
-/** Written out, so that the database knows how few they are before it is asked. */
-const within = ({ most, skip }: Stretch) =>
+/** The limit is a literal, so that the planner knows how few rows are needed. */
+const within = ({ most, skip }: PageRange) =>
   sql`limit ${sql.lit(most)}${skip === 0 ? sql`` : sql` offset ${sql.lit(skip)}`}`;
 
-interface Counted extends Row {
+interface CountedRow extends Row {
   waiting: number;
 }
 
-/** Those of `v`, with how many wait to be read: where there are none, the count comes alone. */
-async function counted(tx: TenantTx, v: RawBuilder<unknown>, name?: string): Promise<Listed> {
-  const { rows } = await sql<Counted>`${sql.raw(name === undefined ? '' : `/* ${name} */ `)}
+/** Joins the unread count; without rows, the count comes alone. */
+async function selectWithUnreadCount(tx: TenantTx, v: RawBuilder<unknown>, name?: string): Promise<ListPage> {
+  const { rows } = await sql<CountedRow>`${sql.raw(name === undefined ? '' : `/* ${name} */ `)}
     select u.waiting, l.*
       from (select count(*)::int as waiting
-              from (select from conversation where unread > 0 limit ${sql.lit(UNREAD_AT_MOST)}) w) u
-      left join (${told(sql`(${v})`, sql``)}) l on true
+              from (select from conversation where unread > 0 limit ${sql.lit(MAX_UNREAD_COUNT)}) w) u
+      left join (${selectConversations(sql`(${v})`, sql``)}) l on true
      order by l."lastAt" desc, l.id desc`.execute(db(tx));
   const found = rows.filter(({ id }) => (id as string | null) !== null);
   return { rows: found, waiting: rows[0]?.waiting ?? 0 };
 }
 
-/** As many as the inbox shows at once. */
 export const PAGE = 20;
-/** As the inbox asks, a statement of few shapes that is worked out once for each connection. */
-const nameOf = (what: string, wanted: Wanted, { most, skip }: Stretch) =>
-  most === PAGE + 1 && skip === 0 && (wanted.channels?.length ?? 1) === 1
-    ? [what, ...conditionsOf(wanted).map(([name]) => name)].join('-')
+/** Statements of the inbox have few shapes, so each is prepared once per connection. */
+const statementName = (what: string, filters: Filters, { most, skip }: PageRange) =>
+  most === PAGE + 1 && skip === 0 && (filters.channels?.length ?? 1) === 1
+    ? [what, ...buildConditions(filters).map(([name]) => name)].join('-')
     : undefined;
 
-export const page = (tx: TenantTx, wanted: Wanted, stretch: Stretch): Promise<Listed> =>
-  counted(
+export const listPage = (tx: TenantTx, filters: Filters, range: PageRange): Promise<ListPage> =>
+  selectWithUnreadCount(
     tx,
-    sql`select v.* from conversation v ${where(wanted)} ${LATEST_FIRST} ${within(stretch)}`,
-    nameOf('inbox', wanted, stretch),
+    sql`select v.* from conversation v ${where(filters)} ${LATEST_FIRST} ${within(range)}`,
+    statementName('inbox', filters, range),
   );
 
-/** Who somebody is in words, looked up beside each: joined, the planner would first put everybody's names in a table. */
-const CALLED = sql`coalesce((select c.sought from client c where c.business_id = v.business_id and c.id = v.client_id),
+/** Names are looked up per row: with a join the planner would first hash the names of all clients. */
+const SEARCHABLE_NAME = sql`coalesce((select c.sought from client c where c.business_id = v.business_id and c.id = v.client_id),
   (select lower(unaccent(p.name)) from specialist p where p.business_id = v.business_id and p.id = v.specialist_id), '') || ' ' || v.address`;
 
-/** Those whose names or addresses have all of these words, among the latest so many or among all. */
-export function walk(
+/** Filters by all patterns, among the latest conversations or among all. */
+export function listByName(
   tx: TenantTx,
-  wanted: Wanted,
+  filters: Filters,
   { patterns, among }: { patterns: readonly string[]; among?: number },
-  stretch: Stretch,
-): Promise<Listed> {
-  const looked = sql`select v.*, ${CALLED} as called from conversation v ${where(wanted)} ${LATEST_FIRST} ${among === undefined ? sql`offset 0` : sql`limit ${sql.lit(among)}`}`;
-  // The planner takes any pattern for rare and would look at everybody before it puts them in order.
-  return counted(
+  range: PageRange,
+): Promise<ListPage> {
+  const candidates = sql`select v.*, ${SEARCHABLE_NAME} as called from conversation v ${where(filters)} ${LATEST_FIRST} ${among === undefined ? sql`offset 0` : sql`limit ${sql.lit(among)}`}`;
+  // The planner underestimates the matches of a pattern and would scan all rows before sorting them.
+  return selectWithUnreadCount(
     tx,
-    sql`select * from (${looked}) v where v.called like all (${patterns}::text[]) ${within(stretch)}`,
-    among === undefined ? undefined : nameOf('inbox-near', wanted, stretch),
+    sql`select * from (${candidates}) v where v.called like all (${patterns}::text[]) ${within(range)}`,
+    among === undefined ? undefined : statementName('inbox-near', filters, range),
   );
 }
 
-/** Those with these contacts, those with nobody who is one and is called so, and those under one of these numbers. */
-export function withThese(
+/** Lists conversations of these clients, of matching people without a client, and under these numbers. */
+export function listOfContacts(
   tx: TenantTx,
-  wanted: Wanted,
+  filters: Filters,
   who: { clientIds: readonly string[]; patterns: readonly string[]; numbers: readonly string[] },
-  stretch: Stretch,
-): Promise<Listed> {
+  range: PageRange,
+): Promise<ListPage> {
   const { clientIds, patterns, numbers } = who;
   const ids = sql`v.id in (
     select id from conversation where client_id = any(${clientIds}::uuid[])
@@ -126,9 +125,9 @@ export function withThese(
     select o.id from conversation o left join specialist p on p.business_id = o.business_id and p.id = o.specialist_id
      where o.client_id is null and coalesce(lower(unaccent(p.name)), '') || ' ' || o.address like all (${patterns}::text[])
     ${numbers.length === 0 ? sql`` : sql`union all select id from conversation where address = any(${numbers}::text[])`})`;
-  return counted(
+  return selectWithUnreadCount(
     tx,
-    sql`select v.* from conversation v ${where(wanted, ids)} ${LATEST_FIRST} ${within(stretch)}`,
-    nameOf(numbers.length === 0 ? 'inbox-with' : 'inbox-with-number', wanted, stretch),
+    sql`select v.* from conversation v ${where(filters, ids)} ${LATEST_FIRST} ${within(range)}`,
+    statementName(numbers.length === 0 ? 'inbox-with' : 'inbox-with-number', filters, range),
   );
 }

@@ -4,8 +4,8 @@ import type { Message as Table } from '../../platform/database/generated/tables.
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Place } from '../../platform/database/places.ts';
 
-/** With what came along, and the beginning of what it answers. */
-export type MessageRow = Selectable<Table> & { media: MediaRow | null; answers: Answered | null };
+/** With its media and the beginning of the message that it quotes. */
+export type MessageRow = Selectable<Table> & { media: MediaRow | null; answers: QuotedMessage | null };
 export interface MediaRow {
   state: 'waiting' | 'kept' | 'failed';
   url: string;
@@ -15,7 +15,7 @@ export interface MediaRow {
   seconds: number | null;
   transcript: string;
 }
-interface Answered {
+interface QuotedMessage {
   _id: string;
   direction: 'in' | 'out';
   kind: MessageKind;
@@ -23,11 +23,11 @@ interface Answered {
 }
 
 const EXCERPT = 120;
-/** As many as a conversation is read at once. */
+/** Messages per page. */
 export const PAGE = 40;
 
-/** Those of `m` that are wanted; one with a name is worked out once for each connection. */
-const whole = (wanted: RawBuilder<unknown>, name = '') => sql<MessageRow>`${sql.raw(name)}
+/** A named statement is prepared once per connection. */
+const selectMessages = (condition: RawBuilder<unknown>, name = '') => sql<MessageRow>`${sql.raw(name)}
   select m.*,
          (select jsonb_build_object('state', a.state, 'url', a.url, 'mime', a.mime, 'name', a.name, 'size', a.size,
                                     'seconds', a.seconds, 'transcript', a.transcript)
@@ -37,9 +37,9 @@ const whole = (wanted: RawBuilder<unknown>, name = '') => sql<MessageRow>`${sql.
                     'text', case when r.deleted_at is null then left(r.text, ${sql.lit(EXCERPT)}) else '' end)
              from message r where r.business_id = m.business_id and r.conversation_id = m.conversation_id
               and r.reference = m.reply_to) end as answers
-    from message m where ${wanted}`;
+    from message m where ${condition}`;
 
-/** Written out, so that the database knows how few they are before it is asked. */
+/** The limit is a literal, so that the planner knows how few rows are needed. */
 export async function list(
   tx: TenantTx,
   conversationId: string,
@@ -50,7 +50,7 @@ export async function list(
     before === undefined
       ? sql``
       : sql`and (m.created_at, m.id) < (${before.at}::timestamptz, ${before.id}::uuid)`;
-  const { rows } = await whole(
+  const { rows } = await selectMessages(
     sql`m.conversation_id = ${conversationId}::uuid ${earlier}
         order by m.created_at desc, m.id desc limit ${sql.lit(limit)}`,
     limit === PAGE + 1 ? `/* messages-${before === undefined ? 'latest' : 'earlier'} */` : '',
@@ -58,22 +58,25 @@ export async function list(
   return rows;
 }
 
-/** An assistant signs what it says with its id. */
-export const ASSISTANT = 'assistant:';
+/** Authors of this form are assistants: the prefix and the id. */
+export const ASSISTANT_AUTHOR = 'assistant:';
 
-/** What those of the team among these e-mails are called, and the assistants among them. */
-export async function namesOf(tx: TenantTx, authors: readonly string[]): Promise<Record<string, string>> {
+/** Returns the names of the colleagues and assistants among these authors. */
+export async function listAuthorNames(
+  tx: TenantTx,
+  authors: readonly string[],
+): Promise<Record<string, string>> {
   if (authors.every((author) => author === '')) return {};
   const { rows } = await sql<{ author: string; name: string }>`
     select h.email::text as author, h.name from membership t join person h on h.id = t.person_id
      where h.email = any(${authors}::citext[])
-    union all select ${ASSISTANT} || s.id, s.name from assistant s where ${ASSISTANT} || s.id = any(${authors}::text[])`.execute(
+    union all select ${ASSISTANT_AUTHOR} || s.id, s.name from assistant s where ${ASSISTANT_AUTHOR} || s.id = any(${authors}::text[])`.execute(
     db(tx),
   );
   return Object.fromEntries(rows.map(({ author, name }) => [author, name]));
 }
 
-export interface Draft {
+export interface QueuedMessage {
   id: string;
   conversationId: string;
   text: string;
@@ -83,23 +86,23 @@ export interface Draft {
   dueAt: Date;
   kind?: MessageKind;
   turnId?: string | undefined;
-  /** What the channel calls the message that it answers. */
+  /** The channel's id of the message that it quotes. */
   replyTo?: string | null | undefined;
-  template?: ApprovedText | undefined;
+  template?: TemplateText | undefined;
   media?: Pick<MediaRow, 'url' | 'mime' | 'name' | 'size'> | undefined;
 }
-/** An approved text by its name at the channel, with what is put into it. */
-export interface ApprovedText {
+/** A template's name at the channel and the values of its blanks. */
+export interface TemplateText {
   name: string;
   language: string;
   parameters: readonly string[];
 }
 
-/** What is to leave; the channel's courier takes it from here. However many, they travel as one value. */
-export async function insertWaiting(
+/** Queues messages for sending. All of them travel as one JSON parameter. */
+export async function insertQueued(
   tx: TenantTx,
   businessId: string,
-  drafts: readonly Draft[],
+  drafts: readonly QueuedMessage[],
 ): Promise<void> {
   if (drafts.length === 0) return;
   await sql`
@@ -117,18 +120,19 @@ export async function insertWaiting(
 }
 
 export async function byId(tx: TenantTx, id: string): Promise<MessageRow | undefined> {
-  return (await whole(sql`m.id = ${id}::uuid`).execute(db(tx))).rows[0];
+  return (await selectMessages(sql`m.id = ${id}::uuid`).execute(db(tx))).rows[0];
 }
 
-export async function allOf(tx: TenantTx, ids: readonly string[]): Promise<MessageRow[]> {
-  return (await whole(sql`m.id = any(${ids}::uuid[]) order by m.created_at, m.id`).execute(db(tx))).rows;
+export async function listByIds(tx: TenantTx, ids: readonly string[]): Promise<MessageRow[]> {
+  return (await selectMessages(sql`m.id = any(${ids}::uuid[]) order by m.created_at, m.id`).execute(db(tx)))
+    .rows;
 }
 
 const STUCK = ['failed', 'unknown'];
-type Settling = Pick<Selectable<Table>, 'id' | 'conversation_id'>;
+type MessageRef = Pick<Selectable<Table>, 'id' | 'conversation_id'>;
 
-/** Once more from the beginning; one, or all that failed for good. */
-export async function sendAgain(tx: TenantTx, at: Date, id: string | undefined): Promise<Settling[]> {
+/** Resets the attempts of one message, or of all that failed. */
+export async function requeue(tx: TenantTx, at: Date, id: string | undefined): Promise<MessageRef[]> {
   return db(tx)
     .updateTable('message')
     .set({ status: 'waiting', attempts: 0, next_at: at, reason: null, settled_at: null })
@@ -138,12 +142,12 @@ export async function sendAgain(tx: TenantTx, at: Date, id: string | undefined):
     .execute();
 }
 
-/** What somebody says became of it. */
-export async function settleByHand(
+/** Records the outcome that a person decided. */
+export async function recordOutcomeByHand(
   tx: TenantTx,
   id: string,
   { arrived, reason, at }: { arrived: boolean; reason: string; at: Date },
-): Promise<Settling | undefined> {
+): Promise<MessageRef | undefined> {
   return db(tx)
     .updateTable('message')
     .set({ status: arrived ? 'sent' : 'dropped', reason, settled_at: at })
@@ -153,12 +157,12 @@ export async function settleByHand(
     .executeTakeFirst();
 }
 
-/** Nothing when somebody took it meanwhile. */
+/** Returns undefined when another process has claimed it meanwhile. */
 export async function drop(
   tx: TenantTx,
   id: string,
   { reason, at }: { reason: string; at: Date },
-): Promise<Settling | undefined> {
+): Promise<MessageRef | undefined> {
   return db(tx)
     .updateTable('message')
     .set({ status: 'dropped', reason, settled_at: at, next_at: null })
@@ -168,8 +172,8 @@ export async function drop(
     .executeTakeFirst();
 }
 
-/** What people wrote in these messages, in the order in which it stands. */
-export async function heardOf(
+/** Returns the inbound texts among these messages, oldest first. */
+export async function listInboundTexts(
   tx: TenantTx,
   ids: readonly string[],
 ): Promise<{ text: string; clientId: string | null }[]> {

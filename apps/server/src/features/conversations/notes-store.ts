@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 
 export type NoteRow = Selectable<ConversationNote>;
 
-/** Those of a stretch of time, the latest first. */
+/** Notes between two times, latest first. */
 export async function list(
   tx: TenantTx,
   conversationId: string,

@@ -6,7 +6,7 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import * as notes from './notes-store.ts';
 import * as store from './store.ts';
 
-/** Whoever wrote it may take it back. */
+/** Only its author may delete a note. */
 export const noteToWire = (row: notes.NoteRow, reader: string): Note => ({
   _id: row.id,
   conversationId: row.conversation_id,

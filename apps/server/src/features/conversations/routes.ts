@@ -4,58 +4,58 @@ import type { FastifyBaseLogger } from 'fastify';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import * as attending from './attending.ts';
-import { colleagues } from './known-store.ts';
-import * as mending from './mending.ts';
+import * as attending from './attendance.ts';
+import { listColleagues } from './lookups-store.ts';
+import * as mending from './retry.ts';
 import * as notes from './notes.ts';
 import * as service from './service.ts';
-import { turn } from './turns-store.ts';
+import { findTurn } from './turns-store.ts';
 import type { Viewer } from './wire.ts';
-import { write } from './writing.ts';
+import { writeMessage } from './write-message.ts';
 
-/** What is said in the place of whoever is at the other end. */
-export interface Played {
+/** A message that a user writes in the place of the client. */
+export interface SimulatedMessage {
   businessId: string;
   conversationId: string;
-  /** Who they are at the other end. */
+  /** The address of the simulated client. */
   address: string;
   words: SimulatedWords;
   at: Date;
   log: FastifyBaseLogger;
 }
 
-/** Says it by the way that everything comes. Answers its message. */
-type Play = (played: Played) => Promise<string>;
+/** Ingests it like a webhook and returns the id of its message. */
+type SimulateMessage = (simulated: SimulatedMessage) => Promise<string>;
 
-type Looking = { actor: { grant: Viewer['grant']; email: string }; now: Date };
-const viewerOf = ({ actor, now }: Looking): Viewer => ({
+type ViewerContext = { actor: { grant: Viewer['grant']; email: string }; now: Date };
+const viewerOf = ({ actor, now }: ViewerContext): Viewer => ({
   grant: actor.grant,
   email: actor.email,
   at: now,
 });
 
-const retriedWords = (retried: number) =>
+const retriedText = (retried: number) =>
   retried === 1 ? '1 mensaje vuelve a salir' : `${retried} mensajes vuelven a salir`;
 
-export const conversationRoutes = (channels: Channels, play: Play) =>
+export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
   handlers(conversations, {
     list: (context) => service.list(context.tx, viewerOf(context), channels, context.query),
     open: async (context) => {
       const { tx, by, body } = context;
-      const id = await service.conversationWith(tx, by, channels, body.clientId);
+      const id = await service.openWithClient(tx, by, channels, body.clientId);
       return service.read(tx, viewerOf(context), channels, id);
     },
     read: (context) => service.read(context.tx, viewerOf(context), channels, context.params.id),
     messages: (context) =>
-      service.messagesOf(context.tx, viewerOf(context), context.params.id, context.query),
-    turn: async ({ tx, params }) => found(await turn(tx, params.id)),
+      service.listMessages(context.tx, viewerOf(context), context.params.id, context.query),
+    turn: async ({ tx, params }) => found(await findTurn(tx, params.id)),
     write: (context) => {
       const wish = { ...context.body, id: context.params.id, signedBy: context.actor.email };
-      return write(context.tx, context.by, { viewer: viewerOf(context), channels }, wish);
+      return writeMessage(context.tx, context.by, { viewer: viewerOf(context), channels }, wish);
     },
     take: async (context) => {
       const { tx, by, params, actor } = context;
-      await attending.take(tx, by, params.id, actor.email);
+      await attending.takeOver(tx, by, params.id, actor.email);
       return service.read(tx, viewerOf(context), channels, params.id);
     },
     assign: async (context) => {
@@ -63,7 +63,7 @@ export const conversationRoutes = (channels: Channels, play: Play) =>
       await attending.assign(tx, by, params.id, body.email);
       return service.read(tx, viewerOf(context), channels, params.id);
     },
-    colleagues: ({ tx }) => colleagues(tx),
+    colleagues: ({ tx }) => listColleagues(tx),
     note: ({ tx, by, params, body, actor }) =>
       notes.add(tx, by, { conversationId: params.id, text: body.text, author: actor.email }),
     removeNote: async ({ tx, by, params, actor }) => {
@@ -83,10 +83,10 @@ export const conversationRoutes = (channels: Channels, play: Play) =>
     simulate: outside(async (context) => {
       const { within, by, body, now, exchange } = context;
       const { conversationId, ...words } = body;
-      const { address } = await within((tx) => service.played(tx, channels, conversationId));
+      const { address } = await within((tx) => service.requireSimulated(tx, channels, conversationId));
       const { businessId } = by;
       const id = await play({ businessId, conversationId, address, words, at: now, log: exchange.raw.log });
-      return within((tx) => service.messageOf(tx, viewerOf(context), id));
+      return within((tx) => service.readMessage(tx, viewerOf(context), id));
     }),
     remove: async ({ tx, by, query }) => {
       await service.remove(tx, by, query.clientId);
@@ -94,11 +94,11 @@ export const conversationRoutes = (channels: Channels, play: Play) =>
     },
     retryAll: async ({ tx, by }) => {
       const retried = await mending.retryAll(tx, by);
-      return said({ retried }, retriedWords(retried));
+      return said({ retried }, retriedText(retried));
     },
     retry: (context) => mending.retry(context.tx, context.by, viewerOf(context), context.params.id),
     settle: (context) =>
-      mending.settle(context.tx, context.by, viewerOf(context), {
+      mending.recordOutcome(context.tx, context.by, viewerOf(context), {
         id: context.params.id,
         arrived: context.body.arrived,
       }),

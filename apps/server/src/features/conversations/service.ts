@@ -9,17 +9,17 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
-import { find } from './finding.ts';
+import { find } from './search.ts';
 import { PAGE } from './list-store.ts';
 import * as messages from './messages-store.ts';
-import { ownPlace } from './place.ts';
+import { findSenderAccount } from './sender-account.ts';
 import { noteToWire } from './notes.ts';
 import * as notes from './notes-store.ts';
 import * as store from './store.ts';
-import { turns } from './turns-store.ts';
+import { listTurns } from './turns-store.ts';
 import { messageToWire, toWire, type Viewer } from './wire.ts';
 
-/** What is chosen as WhatsApp is so however it is connected. */
+/** The filter WhatsApp includes paired telephones. */
 const CHANNELS_OF = { whatsapp: ['whatsapp', 'whatsapp_qr'] } as const;
 const channelsOf = (chosen: NonNullable<QueryOf<typeof conversations.list>['channel']>): readonly string[] =>
   chosen === 'whatsapp' ? CHANNELS_OF.whatsapp : [chosen];
@@ -32,7 +32,7 @@ export async function list(
 ): Promise<DataOf<typeof conversations.list>> {
   const { search, channel, unread, assigned, clientId, before } = query;
   if (clientId !== undefined) found(await clientOf(tx, clientId));
-  const asked = {
+  const searchQuery = {
     search,
     channels: channel && channelsOf(channel),
     unread: unread === 'true',
@@ -40,7 +40,7 @@ export async function list(
     clientId,
     before: readPlace(before),
   };
-  const { rows, waiting } = await find(tx, asked, { most: PAGE + 1, skip: 0 });
+  const { rows, waiting } = await find(tx, searchQuery, { most: PAGE + 1, skip: 0 });
   const page = pageOf(rows, PAGE, ({ lastAt, id }) => ({ at: lastAt, id }));
   return { rows: page.rows.map((row) => toWire(row, viewer, channels)), next: page.next, unread: waiting };
 }
@@ -54,19 +54,19 @@ export async function read(
   return toWire(found(await store.byId(tx, id)), viewer, channels);
 }
 
-/** Where somebody with a number is written to; begun where there is none. Answers its id. */
-export async function conversationWith(
+/** Finds the latest conversation of a client, or opens one with their number. Returns its id. */
+export async function openWithClient(
   tx: TenantTx,
   by: AuditContext,
   channels: Channels,
   clientId: string,
 ): Promise<string> {
   const client = found(await clientOf(tx, clientId));
-  const latest = await store.latestOf(tx, clientId);
+  const latest = await store.latestOfClient(tx, clientId);
   if (latest !== undefined) return latest.id;
   if (client.whatsapp === '') refuse('conflict', 'Este contacto no tiene un número al que escribirle');
-  const { channel, account } = await ownPlace(tx, channels);
-  const id = await store.begin(tx, by, {
+  const { channel, account } = await findSenderAccount(tx, channels);
+  const id = await store.findOrInsert(tx, by, {
     channel: channel.name,
     account,
     address: wholeNumber(client),
@@ -78,7 +78,7 @@ export async function conversationWith(
   return id;
 }
 
-export async function messagesOf(
+export async function listMessages(
   tx: TenantTx,
   viewer: Viewer,
   id: string,
@@ -86,19 +86,19 @@ export async function messagesOf(
 ): Promise<DataOf<typeof conversations.messages>> {
   const place = readPlace(before);
   const rows = await messages.list(tx, id, place, messages.PAGE + 1);
-  // One in which something was said is there.
+  // Only a conversation without messages may be missing.
   if (rows.length === 0) found(await store.byId(tx, id));
   const page = pageOf(rows, messages.PAGE, (row) => ({ at: row.created_at, id: row.id }));
-  // What lies beyond the first message belongs to no page, so the last page has it.
-  const stretch = { from: page.next === null ? undefined : page.rows.at(-1)?.created_at, to: place?.at };
-  const noted = await notes.list(tx, id, stretch);
+  // Notes before the first message belong to no page, so the last page includes them.
+  const range = { from: page.next === null ? undefined : page.rows.at(-1)?.created_at, to: place?.at };
+  const noted = await notes.list(tx, id, range);
   const authors = [...page.rows, ...noted].map(({ author }) => author);
   return {
     rows: page.rows.map((row) => messageToWire(row, viewer)),
     next: page.next,
     notes: noted.map((row) => noteToWire(row, viewer.email)),
-    turns: logs === 'true' ? await turns(tx, id, stretch) : [],
-    authors: await messages.namesOf(tx, [...new Set(authors)]),
+    turns: logs === 'true' ? await listTurns(tx, id, range) : [],
+    authors: await messages.listAuthorNames(tx, [...new Set(authors)]),
   };
 }
 
@@ -108,20 +108,24 @@ export async function markRead(tx: TenantTx, by: AuditContext, id: string): Prom
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
 }
 
-/** Where the person at the other end can be played. */
-export async function played(tx: TenantTx, channels: Channels, id: string): Promise<{ address: string }> {
+/** Rejects conversations whose other end cannot be simulated. */
+export async function requireSimulated(
+  tx: TenantTx,
+  channels: Channels,
+  id: string,
+): Promise<{ address: string }> {
   const { channel, address } = found(await store.byId(tx, id));
   if (channels.named(channel)?.isTest !== true)
     refuse('conflict', 'Solo en modo de prueba se puede escribir por la otra persona');
   return { address };
 }
 
-export const messageOf = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Message> =>
+export const readMessage = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Message> =>
   messageToWire(found(await messages.byId(tx, id)), viewer);
 
 export async function remove(tx: TenantTx, by: AuditContext, clientId: string): Promise<void> {
   const client = found(await clientOf(tx, clientId));
-  if ((await store.removeOf(tx, clientId)) === 0) refuse('notFound');
+  if ((await store.removeOfClient(tx, clientId)) === 0) refuse('notFound');
   const detail = { name: nameOf(client) };
   await recordAudit(tx, by, {
     action: 'conversation.deleted',

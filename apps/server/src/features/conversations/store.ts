@@ -8,13 +8,13 @@ export interface Row {
   id: string;
   channel: string;
   account: string;
-  /** Its account is connected and takes what is sent. */
+  /** The account is connected and can send. */
   isConnected: boolean;
   address: string;
   clientId: string | null;
   specialistId: string | null;
   name: string;
-  /** What they show of themselves on their channel, where it tells. */
+  /** The picture that the person shows on the channel, if it is known. */
   picture: string;
   lastAt: Date;
   lastText: string;
@@ -26,21 +26,21 @@ export interface Row {
   attendedUntil: Date | null;
   assignedTo: string;
   assignedToName: string;
-  /** Moves with what is heard or done by a person here. */
+  /** Increases with each inbound message and each action of a person. */
   version: number;
   noRespond: boolean;
   optedOut: boolean;
   createdAt: Date;
 }
 
-/** Through the team, which is small: people are many. Most conversations are nobody's. */
+/** Starts from the membership, because a team is small and the table of people is not. */
 const nameOfColleague = (email: RawBuilder<unknown>) =>
   sql`case when ${email} = '' then '' else coalesce((
         select h.name from membership t join person h on h.id = t.person_id
          where t.business_id = v.business_id and h.email = ${email}::citext), '') end`;
 
-/** As a conversation is told, of those in `v`. */
-export const told = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Row>`
+/** Selects from the table or subquery `v`. */
+export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Row>`
   select v.id, v.channel, v.account,
          exists (select from channel_account a
                   where a.business_id = v.business_id and a.id::text = v.account and a.state = 'connected') as "isConnected", v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
@@ -56,44 +56,44 @@ export const told = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sq
     left join client c on c.business_id = v.business_id and c.id = v.client_id
     left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
    ${rest}`;
-/** One with a name is worked out once for each connection. */
-const rows = (wanted: RawBuilder<unknown>, name = '') =>
-  sql<Row>`${sql.raw(name)} ${told(sql`conversation`, sql`where ${wanted}`)}`;
+/** A named statement is prepared once per connection. */
+const select = (condition: RawBuilder<unknown>, name = '') =>
+  sql<Row>`${sql.raw(name)} ${selectConversations(sql`conversation`, sql`where ${condition}`)}`;
 
 export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
-  return (await rows(sql`v.id = ${id}`, '/* conversation */').execute(db(tx))).rows[0];
+  return (await select(sql`v.id = ${id}`, '/* conversation */').execute(db(tx))).rows[0];
 }
 
 export async function byIds(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
-  return (await rows(sql`v.id = any(${ids}::uuid[]) order by v.last_at, v.id`).execute(db(tx))).rows;
+  return (await select(sql`v.id = any(${ids}::uuid[]) order by v.last_at, v.id`).execute(db(tx))).rows;
 }
 
-export async function latestOf(tx: TenantTx, clientId: string): Promise<Row | undefined> {
-  const found = await rows(sql`v.client_id = ${clientId} order by v.last_at desc, v.id desc limit 1`).execute(
-    db(tx),
-  );
+export async function latestOfClient(tx: TenantTx, clientId: string): Promise<Row | undefined> {
+  const found = await select(
+    sql`v.client_id = ${clientId} order by v.last_at desc, v.id desc limit 1`,
+  ).execute(db(tx));
   return found.rows[0];
 }
 
-/** The latest with whoever is called so at any of these channels. */
-export async function latestAt(
+/** The latest conversation with an address on any of these channels. */
+export async function latestAtAddress(
   tx: TenantTx,
   channels: readonly string[],
   address: string,
 ): Promise<Row | undefined> {
-  const found = await rows(
+  const found = await select(
     sql`v.channel = any(${channels}::text[]) and v.address = ${address} order by v.last_at desc limit 1`,
   ).execute(db(tx));
   return found.rows[0];
 }
 
-/** Keeps two who write in it at once one after the other. */
-export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
-  return (await rows(sql`v.id = ${id} for no key update of v`, '/* conversation-held */').execute(db(tx)))
+/** Serializes concurrent writers of one conversation. */
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
+  return (await select(sql`v.id = ${id} for no key update of v`, '/* conversation-held */').execute(db(tx)))
     .rows[0];
 }
 
-export interface Spoken {
+export interface OutboundText {
   channel: string;
   account: string;
   address: string;
@@ -104,23 +104,23 @@ export interface Spoken {
 
 const PREVIEW = 200;
 
-export interface Begun {
+export interface StartedConversation {
   id: string;
-  /** When the first of what is said now was said: after all that was said before, whatever the clock shows. */
+  /** Time of the first new message, after all earlier ones whatever the clock says. */
   at: Date;
 }
 
-/** What was said last in each conversation, which begins where there was none. Answers by address. */
-export async function speak(
+/** Finds or starts a conversation for each message and sets its preview. Returns them by address. */
+export async function recordOutbound(
   tx: TenantTx,
   by: ActionContext,
-  spoken: readonly Spoken[],
-): Promise<Map<string, Begun>> {
-  // The last words of each; by address, so that two who write to the same people wait for each other in one order.
-  const last = [...new Map(spoken.map((one) => [one.address, one])).values()].toSorted((a, b) =>
+  outbound: readonly OutboundText[],
+): Promise<Map<string, StartedConversation>> {
+  // Keeps the last text of each address, sorted so that concurrent transactions lock in the same order.
+  const last = [...new Map(outbound.map((one) => [one.address, one])).values()].toSorted((a, b) =>
     a.address < b.address ? -1 : 1,
   );
-  const times = Map.groupBy(spoken, ({ address }) => address);
+  const times = Map.groupBy(outbound, ({ address }) => address);
   const given = last.map((one) => ({
     ...one,
     id: newId(by.at.getTime()),
@@ -146,8 +146,8 @@ export async function speak(
   return new Map(ids.map(({ address, ...begun }) => [address, begun]));
 }
 
-/** Begins one in which nothing was said yet; whoever begins the same at once gets the same. */
-export async function begin(
+/** Concurrent calls for one address get the same conversation. */
+export async function findOrInsert(
   tx: TenantTx,
   by: ActionContext,
   {
@@ -157,7 +157,7 @@ export async function begin(
     clientId,
     specialistId,
     direction,
-  }: Omit<Spoken, 'text'> & { direction: 'in' | 'out' },
+  }: Omit<OutboundText, 'text'> & { direction: 'in' | 'out' },
 ): Promise<string> {
   const { id } = await db(tx)
     .insertInto('conversation')
@@ -195,8 +195,8 @@ export async function markRead(tx: TenantTx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whoever answers in person has read it too. */
-export async function attend(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
+/** A person who answers has read the conversation too. */
+export async function setAttended(tx: TenantTx, id: string, by: string, until: Date): Promise<void> {
   await db(tx)
     .updateTable('conversation')
     .set({ attended_by: by, attended_until: until, unread: 0, version: sql<number>`version + 1` })
@@ -216,8 +216,8 @@ export async function assign(tx: TenantTx, id: string, to: string): Promise<void
   await db(tx).updateTable('conversation').set({ assigned_to: to }).where('id', '=', id).execute();
 }
 
-/** How many there were. */
-export async function removeOf(tx: TenantTx, clientId: string): Promise<number> {
+/** Returns the number of deleted conversations. */
+export async function removeOfClient(tx: TenantTx, clientId: string): Promise<number> {
   const { numDeletedRows } = await db(tx)
     .deleteFrom('conversation')
     .where('client_id', '=', clientId)

@@ -18,7 +18,7 @@ interface Row {
 
 const THOUSANDTHS = 1000;
 
-const wanted = (which: RawBuilder<unknown>) => sql<Row>`
+const selectTurns = (which: RawBuilder<unknown>) => sql<Row>`
     select t.id, coalesce(s.name, '') as assistant, t.state, t.reason, t.mind, t.assistant_version as version, t.cost,
            t.is_test as "isTest", t.started_at as "startedAt", t.finished_at as "finishedAt",
            coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'name', p.name, 'callId', p.call_id, 'arguments', p.arguments,
@@ -36,13 +36,13 @@ const toWire = ({ id, cost, startedAt, finishedAt, ...row }: Row): Turn => ({
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-/** What the assistants did here in a stretch of time, the latest first, each with its steps in order. */
-export async function turns(
+/** Turns of assistants between two times, latest first, with their steps in order. */
+export async function listTurns(
   tx: TenantTx,
   conversationId: string,
   { from, to }: { from: Date | undefined; to: Date | undefined },
 ): Promise<Turn[]> {
-  const { rows } = await wanted(sql`t.conversation_id = ${conversationId}::uuid
+  const { rows } = await selectTurns(sql`t.conversation_id = ${conversationId}::uuid
        and (${from ?? null}::timestamptz is null or t.started_at >= ${from ?? null}::timestamptz)
        and (${to ?? null}::timestamptz is null or t.started_at < ${to ?? null}::timestamptz)`).execute(
     db(tx),
@@ -50,7 +50,7 @@ export async function turns(
   return rows.map(toWire);
 }
 
-export async function turn(tx: TenantTx, id: string): Promise<Turn | undefined> {
-  const { rows } = await wanted(sql`t.id = ${id}::uuid`).execute(db(tx));
+export async function findTurn(tx: TenantTx, id: string): Promise<Turn | undefined> {
+  const { rows } = await selectTurns(sql`t.id = ${id}::uuid`).execute(db(tx));
   return rows.map(toWire)[0];
 }

@@ -9,11 +9,11 @@ import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Channels } from '../../providers/channels/index.ts';
 import type { MessageRow } from './messages-store.ts';
 import type { Row } from './store.ts';
-import { inShort } from './words.ts';
+import { summarizeMessage } from './message-text.ts';
 
 const HOUR = 3_600_000;
 
-/** Who looks, and when. */
+/** The person who reads, and the time. */
 export interface Viewer {
   email: string;
   grant: Grant | undefined;
@@ -22,8 +22,8 @@ export interface Viewer {
 
 const mayWrite = ({ grant }: Viewer) => grant !== undefined && allows(grant, 'conversations.write');
 
-/** Until when its channel lets a person write freely; without an end on one that knows none. */
-export function openUntilOf(
+/** End of the channel's reply window; undefined when the channel has none. */
+export function windowEnd(
   channels: Channels,
   { channel, lastHeardAt }: Pick<Row, 'channel' | 'lastHeardAt'>,
 ): Date | undefined {
@@ -31,15 +31,17 @@ export function openUntilOf(
   return hours === undefined ? undefined : new Date((lastHeardAt?.getTime() ?? 0) + hours * HOUR);
 }
 
-/** What is played needs no account; elsewhere nothing leaves without one. */
-export const isLetIn = (channels: Channels, { channel, isConnected }: Pick<Row, 'channel' | 'isConnected'>) =>
-  isConnected || channels.named(channel)?.isTest === true;
+/** A test channel needs no account; other channels cannot send without one. */
+export const isReachable = (
+  channels: Channels,
+  { channel, isConnected }: Pick<Row, 'channel' | 'isConnected'>,
+) => isConnected || channels.named(channel)?.isTest === true;
 
 export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversation {
-  const openUntil = openUntilOf(channels, row);
+  const openUntil = windowEnd(channels, row);
   const isOpen = openUntil === undefined || viewer.at < openUntil;
-  const mayAtAll = mayWrite(viewer) && isLetIn(channels, row);
-  const refusal = mayWrite(viewer) ? (isLetIn(channels, row) ? 'closed' : 'login') : 'permission';
+  const mayAtAll = mayWrite(viewer) && isReachable(channels, row);
+  const refusal = mayWrite(viewer) ? (isReachable(channels, row) ? 'closed' : 'login') : 'permission';
   const isAttended = row.attendedUntil !== null && viewer.at < row.attendedUntil;
   return {
     _id: row.id,
@@ -73,12 +75,12 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
 
 const STUCK: ReadonlySet<string> = new Set<MessageStatus>(['failed', 'unknown']);
 
-/** Channels tell it in their own words; what is shown of it is a title, a text and where it leads. */
+/** Each channel has its own format; only title, text and link are shown. */
 function referralOf(value: unknown): Message['referral'] {
   if (typeof value !== 'object' || value === null) return null;
-  const told = value as Record<string, unknown>;
-  const words = (name: string) => (typeof told[name] === 'string' ? told[name] : '');
-  return { title: words('headline'), body: words('body'), url: words('source_url') };
+  const fields = value as Record<string, unknown>;
+  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  return { title: textOf('headline'), body: textOf('body'), url: textOf('source_url') };
 }
 
 const GONE = { text: '', media: null, referral: null };
@@ -96,7 +98,7 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     answers: row.answers && {
       _id: row.answers._id,
       direction: row.answers.direction,
-      text: inShort(row.answers),
+      text: summarizeMessage(row.answers),
     },
     referral: referralOf(row.referral),
     turnId: row.turn_id,
@@ -110,7 +112,7 @@ export function messageToWire(row: MessageRow, viewer: Viewer): Message {
     readAt: row.read_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,
     editedAt: row.edited_at?.toISOString() ?? null,
-    // What its writer took back is not shown to anybody.
+    // The content of a deleted message is not shown to anybody.
     ...(row.deleted_at === null ? {} : GONE),
     can: { retry: isTheirs, settle: isTheirs },
   };

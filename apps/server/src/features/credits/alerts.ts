@@ -2,7 +2,7 @@ import { CREDIT_MODELS } from '@cauce/contract/credits';
 import { formatCredits, spendableCredits } from '@cauce/domain/credit-amount';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { letter, postMail } from '../../platform/outbox/index.ts';
-import { HOUSE, ownPlace, sayAll } from '../conversations/index.ts';
+import { SYSTEM_AUTHOR, findSenderAccount, queueToPhones } from '../conversations/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import * as store from './alerts-store.ts';
@@ -36,7 +36,7 @@ export async function tellOfLowCredits(tx: TenantTx, by: Telling): Promise<void>
       ...letter({ title, paragraphs, action, brand: brandOf(head) }),
     });
   const text = [`${title}.`, ...paragraphs, action.url].join('\n');
-  await sayAll(tx, by, await ownPlace(tx, channels), [
-    { clientId: null, specialistId: null, phone, text, author: HOUSE, mode: 'template' },
+  await queueToPhones(tx, by, await findSenderAccount(tx, channels), [
+    { clientId: null, specialistId: null, phone, text, author: SYSTEM_AUTHOR, mode: 'template' },
   ]);
 }

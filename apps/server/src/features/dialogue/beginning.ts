@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
 import { clientOf, nameOf } from '../clients/index.ts';
-import { type ConversationRow, holdConversation } from '../conversations/index.ts';
+import { type ConversationRow, lockConversation } from '../conversations/index.ts';
 import { thinkAt } from './listening.ts';
 import { openMenu } from './menu.ts';
 import * as menu from './menu-store.ts';
@@ -142,7 +142,7 @@ export async function begin(
   by: ActionContext,
   conversationId: string,
 ): Promise<Turn | undefined> {
-  const conversation = await holdConversation(tx, conversationId);
+  const conversation = await lockConversation(tx, conversationId);
   const standing = await talks.standing(tx, conversationId, since(by));
   if (conversation === undefined || standing?.waitingSince == null || standing.dueAt === null)
     return undefined;

@@ -1,6 +1,6 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { holdConversation, utter } from '../conversations/index.ts';
+import { lockConversation, queueMessages } from '../conversations/index.ts';
 import { settleHold, voidHold } from '../credits/index.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { Turn } from './beginning.ts';
@@ -37,7 +37,7 @@ export async function isCurrent(
   by: ActionContext,
   { version, conversation, assistant }: Turn,
 ): Promise<boolean> {
-  const now = await holdConversation(tx, conversation.id);
+  const now = await lockConversation(tx, conversation.id);
   if (now === undefined || Number(now.version) !== version) return false;
   // Its own handing over takes nothing back of what it says with it.
   const isTaken =
@@ -87,7 +87,7 @@ export async function finish(
   }
   if (isSaid) {
     const author = authorOf(assistant);
-    await utter(
+    await queueMessages(
       tx,
       by,
       conversation,

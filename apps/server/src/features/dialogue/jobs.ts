@@ -6,7 +6,12 @@ import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { postMail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { assistantOf } from '../assistants/index.ts';
-import { conversationOf, holdConversation, listener, utter } from '../conversations/index.ts';
+import {
+  findConversation,
+  lockConversation,
+  subscribeToMessages,
+  queueMessages,
+} from '../conversations/index.ts';
 import { listenToComment, THINK_OF_COMMENT, thinkOfAt } from './comments/listening.ts';
 import { waitingComments } from './comments/store.ts';
 import { thinkOfComment } from './comments/thinking.ts';
@@ -40,7 +45,7 @@ const OfComment = OfBusiness.extend({ commentId: z.uuid() });
 export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[] => {
   const thinkers = thinkersOf(ai, own, checks);
   return [
-    listener('dialogue.listen', listen),
+    subscribeToMessages('dialogue.listen', listen),
     job(THINK, {
       schema: OfConversation,
       attempts: 3,
@@ -76,10 +81,10 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
         scopes.inTenant({ businessId }, async (tx) => {
           const by = { businessId, at: clock.now() };
           const reminder = await reminders.take(tx, reminderId, by.at);
-          const conversation = reminder && (await holdConversation(tx, reminder.conversationId));
+          const conversation = reminder && (await lockConversation(tx, reminder.conversationId));
           if (reminder === undefined || conversation === undefined) return;
           const author = reminder.assistantId === null ? '' : authorOf({ id: reminder.assistantId });
-          await utter(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, author }]);
+          await queueMessages(tx, by, conversation, [{ text: `Recordatorio: ${reminder.text}`, author }]);
         }),
     }),
     job('dialogue.tellTeam', {
@@ -87,7 +92,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
       attempts: 5,
       run: ({ businessId, conversationId }, { scopes }) =>
         scopes.inTenant({ businessId }, async (tx) => {
-          const conversation = await conversationOf(tx, conversationId);
+          const conversation = await findConversation(tx, conversationId);
           if (conversation === undefined) return;
           const { name: business } = await menu.house(tx);
           const url = `${publicUrl}/chat/${conversationId}`;

@@ -2,7 +2,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { workingAssistants } from '../assistants/index.ts';
-import { optingWord } from '../conversations/index.ts';
+import { readOptOutWord } from '../conversations/index.ts';
 import * as menu from './menu-store.ts';
 import * as messages from './messages-store.ts';
 import * as talks from './talk-store.ts';
@@ -37,7 +37,7 @@ const thinkAtAll = (
 /** What somebody wrote waits until they have finished; what the house answered by itself needs no more words. */
 export async function listen(tx: TenantTx, by: ActionContext, messageIds: readonly string[]): Promise<void> {
   const heard = await messages.unanswered(tx, messageIds);
-  const meant = heard.filter(({ text }) => optingWord(text) === undefined);
+  const meant = heard.filter(({ text }) => readOptOutWord(text) === undefined);
   if (meant.length === 0 || (await workingAssistants(tx)).length === 0) return;
   const { delay } = await menu.house(tx);
   const conversationIds = [...new Set(meant.map(({ conversationId }) => conversationId))];

@@ -3,7 +3,13 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { confirmVisit } from '../appointments/index.ts';
-import { confirmationAnswer, heardOf, HOUSE, ownPlace, sayAll } from '../conversations/index.ts';
+import {
+  readConfirmation,
+  listInboundTexts,
+  SYSTEM_AUTHOR,
+  findSenderAccount,
+  queueToPhones,
+} from '../conversations/index.ts';
 import { askedLast } from './asked-store.ts';
 
 /** As the trail and the appointment name whoever answered. */
@@ -16,8 +22,8 @@ export async function takeAnswers(
   channels: Channels,
   messageIds: readonly string[],
 ): Promise<void> {
-  const heard = await heardOf(tx, messageIds);
-  const willing = heard.filter(({ text }) => confirmationAnswer(text) === 'yes');
+  const heard = await listInboundTexts(tx, messageIds);
+  const willing = heard.filter(({ text }) => readConfirmation(text) === 'yes');
   const clientIds = willing.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   if (clientIds.length === 0) return;
   for (const asked of await askedLast(tx, [...new Set(clientIds)], by.at))
@@ -33,13 +39,13 @@ async function confirm(
   const entry = await confirmVisit(tx, { ...by, signedBy: SIGNED_BY }, appointmentId);
   if (entry?.client == null) return;
   const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
-  await sayAll(tx, by, await ownPlace(tx, channels), [
+  await queueToPhones(tx, by, await findSenderAccount(tx, channels), [
     {
       clientId,
       specialistId: null,
       phone: entry.client,
       text: `¡Gracias! Tu cita quedó confirmada: ${when} ¡Te esperamos!`,
-      author: HOUSE,
+      author: SYSTEM_AUTHOR,
     },
   ]);
 }

@@ -4,7 +4,14 @@ import { wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { HOUSE, ownPlace, placesOf, type Saying, sayAll, type Standpoint } from '../conversations/index.ts';
+import {
+  SYSTEM_AUTHOR,
+  findSenderAccount,
+  loadSendingConditions,
+  type PhoneMessage,
+  queueToPhones,
+  type SenderAccount,
+} from '../conversations/index.ts';
 import * as due from './due-store.ts';
 import { addresseeOf, phoneOf, plannedOf } from './facts.ts';
 import { type Rules, rulesOf } from './rules.ts';
@@ -30,7 +37,7 @@ interface Decided {
 /** Each in its turn, so that the last one a day takes is counted before the next is looked at. */
 async function decideAll(
   tx: TenantTx,
-  { at, place }: { at: Date; place: Standpoint },
+  { at, place }: { at: Date; place: SenderAccount },
   rows: readonly Told[],
   rules: Rules,
 ): Promise<Decided[]> {
@@ -38,7 +45,7 @@ async function decideAll(
   const clientIds = [...new Set(rows.map(({ clientId }) => clientId))].toSorted();
   await due.holdClients(tx, clientIds);
   const said = await due.saidSince(tx, clientIds, dayBounds(isoDateIn(at, zone), zone).start);
-  const places = await placesOf(
+  const places = await loadSendingConditions(
     tx,
     place,
     rows.map((told) => wholeNumber(phoneOf(told))),
@@ -53,9 +60,9 @@ async function decideAll(
 }
 
 /** What speaks by itself is known by its occasion; what somebody wrote themselves, by nothing. */
-const authorOf = ({ kind }: Told): string => (kind === 'free' ? HOUSE : kind);
+const authorOf = ({ kind }: Told): string => (kind === 'free' ? SYSTEM_AUTHOR : kind);
 
-function sayingOf({ told, decision }: Decided, publicUrl: string): Saying {
+function sayingOf({ told, decision }: Decided, publicUrl: string): PhoneMessage {
   const phone = phoneOf(told);
   const mode = decision.is === 'send' ? decision.mode : 'free';
   return { ...addresseeOf(told, phone), phone, text: wordsOf(told, publicUrl), author: authorOf(told), mode };
@@ -74,10 +81,10 @@ export async function dispatchSome(tx: TenantTx, dispatch: Dispatch): Promise<nu
   const { businessId, at, channels, publicUrl } = dispatch;
   const rows = await due.takeDue(tx, { businessId, at, most: BATCH });
   if (rows.length === 0) return 0;
-  const place = await ownPlace(tx, channels);
+  const place = await findSenderAccount(tx, channels);
   const decided = (await decideAll(tx, { at, place }, rows, await rulesOf(tx))).map(reachable);
   const toSay = decided.filter(({ decision }) => decision.is === 'send');
-  const messages = await sayAll(
+  const messages = await queueToPhones(
     tx,
     { businessId, at },
     place,

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { listener } from '../conversations/index.ts';
+import { subscribeToMessages } from '../conversations/index.ts';
 import { takeAnswers } from './answering.ts';
 import { DISPATCH, FORESIGHT } from './departing.ts';
 import { dispatchSome, isFull } from './dispatching.ts';
@@ -94,7 +94,7 @@ export const notificationJobs = (parts: Parts): Job[] => [
     attempts: 3,
     run: ({ businessId }, run) => replan(run, { businessId, at: run.clock.now() }),
   }),
-  listener('notifications.takeAnswer', (tx, by, messageIds) =>
+  subscribeToMessages('notifications.takeAnswer', (tx, by, messageIds) =>
     takeAnswers(tx, by, parts.channels, messageIds),
   ),
 ];

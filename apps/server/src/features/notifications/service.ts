@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { appointmentOf } from '../appointments/index.ts';
 import { clientOf, literally, wordsOf } from '../clients/index.ts';
-import { drop } from '../conversations/index.ts';
+import { dropMessage } from '../conversations/index.ts';
 import { wakeFor } from './departing.ts';
 import { rulesOf } from './rules.ts';
 import * as pages from './page-store.ts';
@@ -112,4 +112,4 @@ export async function cancel(tx: TenantTx, by: AuditContext, id: string): Promis
 }
 
 const isTakenBack = async (tx: TenantTx, by: AuditContext, messageId: string | null): Promise<boolean> =>
-  messageId !== null && (await drop(tx, by, messageId, CANCELLED));
+  messageId !== null && (await dropMessage(tx, by, messageId, CANCELLED));

@@ -1,6 +1,6 @@
 import { whyNot } from '@cauce/domain/notification-check';
 import { announce } from '../../events.ts';
-import type { StillTrue } from '../conversations/index.ts';
+import type { FindObsolete } from '../conversations/index.ts';
 import { ofMessages } from './due-store.ts';
 import { plannedOf } from './facts.ts';
 import * as store from './store.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
  * Looks once more when the courier takes them: an appointment moved after its reminder was handed over is not spoken of
  * as it was. The follower plans the one of its new time.
  */
-export const stillTrue: StillTrue = async (tx, { businessId, at }, messageIds) => {
+export const stillTrue: FindObsolete = async (tx, { businessId, at }, messageIds) => {
   const reasons = new Map<string, string>();
   const off: { id: string; state: 'skipped'; reason: string }[] = [];
   for (const said of await ofMessages(tx, messageIds)) {

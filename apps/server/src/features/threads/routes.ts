@@ -3,7 +3,7 @@ import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { clientOf } from '../clients/index.ts';
-import { conversationWith, markRead, write } from '../conversations/index.ts';
+import { openConversation, markRead, writeMessage } from '../conversations/index.ts';
 import * as service from './service.ts';
 import { messageToWire } from './wire.ts';
 
@@ -23,9 +23,9 @@ export const threadRoutes = (channels: Channels) =>
       const client = clientId === undefined ? undefined : found(await clientOf(tx, clientId));
       const known = await service.threadOf(tx, body);
       // Nothing was said to them yet: it begins with the contact, where they have a number.
-      const id = known?.id ?? (await conversationWith(tx, by, channels, found(client)._id));
+      const id = known?.id ?? (await openConversation(tx, by, channels, found(client)._id));
       const wish = { id, text: message, files: [], signedBy: actor.email };
-      const [said] = await write(tx, by, { viewer, channels }, wish);
+      const [said] = await writeMessage(tx, by, { viewer, channels }, wish);
       const { _id, conversationId, text, createdAt } = found(said);
       return messageToWire({
         id: _id,

@@ -6,11 +6,11 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { pageOf, type Place, readPlace } from '../../platform/database/places.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import {
-  conversationAt,
+  findConversationAt,
   type ConversationRow,
   findConversations,
-  messagesOf,
-  turns,
+  listMessages,
+  listTurns,
 } from '../conversations/index.ts';
 import { messageToWire, stepsToWire, threadToWire, WHATSAPP } from './wire.ts';
 
@@ -49,11 +49,12 @@ export interface Whose {
 /** The conversation with somebody, by their number or by what a channel calls them. */
 export async function threadOf(tx: TenantTx, whose: Whose): Promise<ConversationRow | undefined> {
   const { instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt } = whose;
-  if (instagramAccountId !== '') return conversationAt(tx, CHANNELS.instagramAccountId, instagramAccountId);
-  if (messengerId !== '') return conversationAt(tx, CHANNELS.messengerId, messengerId);
+  if (instagramAccountId !== '')
+    return findConversationAt(tx, CHANNELS.instagramAccountId, instagramAccountId);
+  if (messengerId !== '') return findConversationAt(tx, CHANNELS.messengerId, messengerId);
   if (whatsapp === '') return undefined;
   const country = countryCode || countryCodeExt;
-  return conversationAt(tx, WHATSAPP, wholeNumber({ countryCode: country, whatsapp }));
+  return findConversationAt(tx, WHATSAPP, wholeNumber({ countryCode: country, whatsapp }));
 }
 
 /** Before every message of its moment. */
@@ -67,7 +68,7 @@ const earlierThan = (text: string | undefined): Place | undefined =>
 
 /** The last that was said, the oldest first. */
 export async function latestOf(tx: TenantTx, conversationId: string): Promise<ThreadMessage[]> {
-  const rows = await messagesOf(tx, conversationId, undefined, MESSAGES);
+  const rows = await listMessages(tx, conversationId, undefined, MESSAGES);
   return rows.toReversed().map(messageToWire);
 }
 
@@ -79,14 +80,14 @@ export async function history(
   const thread = await threadOf(tx, query);
   if (thread === undefined) return { messages: [], hasMore: false, before: null };
   const before = earlierThan(query.before ?? query.currentMessageDate);
-  const rows = await messagesOf(tx, thread.id, before, MESSAGES + 1);
+  const rows = await listMessages(tx, thread.id, before, MESSAGES + 1);
   const page = pageOf(rows, MESSAGES, ({ created_at: at, id }) => ({ at, id }));
   const said = page.rows.map((row) => ({ ...messageToWire(row), at: row.created_at.getTime() }));
   const stretch = {
     from: page.next === null ? undefined : page.rows.at(-1)?.created_at,
     to: before?.at,
   };
-  const done = query.includeLogs === 'true' ? stepsToWire(await turns(tx, thread.id, stretch)) : [];
+  const done = query.includeLogs === 'true' ? stepsToWire(await listTurns(tx, thread.id, stretch)) : [];
   // What was done on the way to saying something stands before it.
   const all = [...done, ...said.toReversed()].toSorted((one, other) => one.at - other.at);
   return { messages: all, hasMore: page.next !== null, before: page.next };

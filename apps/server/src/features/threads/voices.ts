@@ -4,7 +4,7 @@ import { canonicalDigits } from '@cauce/domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Told, Voices } from '../../platform/live/voices.ts';
-import { conversationAt, type ConversationRow, conversationsOf } from '../conversations/index.ts';
+import { findConversationAt, type ConversationRow, listConversations } from '../conversations/index.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 import { messageToWire, newsToWire, threadToWire, WHATSAPP } from './wire.ts';
@@ -59,7 +59,7 @@ export function threadVoices(scopes: Scopes, clock: Clock): Voices {
       const thread =
         whatsapp === ''
           ? await service.threadOf(tx, ids)
-          : await conversationAt(tx, WHATSAPP, canonicalDigits(whatsapp));
+          : await findConversationAt(tx, WHATSAPP, canonicalDigits(whatsapp));
       return thread && { room: thread.id, answer: await service.latestOf(tx, thread.id) };
     });
   };
@@ -96,7 +96,7 @@ export function threadVoices(scopes: Scopes, clock: Clock): Voices {
       const since = new Date(Math.max(remembered, heardSince.get(businessId)?.getTime() ?? remembered));
       return within(businessId, async (tx) => {
         // Among the ids are those of messages and contacts, which name no conversation.
-        const found = await conversationsOf(tx, named);
+        const found = await listConversations(tx, named);
         if (found.length === 0) return [];
         const rows = await store.since(
           tx,

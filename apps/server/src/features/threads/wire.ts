@@ -1,6 +1,6 @@
 import type { Turn } from '@cauce/contract/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
-import { type ConversationRow, inShort } from '../conversations/index.ts';
+import { type ConversationRow, summarizeMessage } from '../conversations/index.ts';
 import type { Said } from './store.ts';
 
 /** What a channel calls the other end goes by the channel's name; the simulator plays a telephone. */
@@ -25,7 +25,9 @@ export function threadToWire(row: ConversationRow): Thread {
 
 /** What its writer took back is not told. */
 const wordsOf = ({ text, kind, deleted_at: deletedAt }: Said): string =>
-  deletedAt === null ? inShort({ text, kind: kind as Parameters<typeof inShort>[0]['kind'] & string }) : '';
+  deletedAt === null
+    ? summarizeMessage({ text, kind: kind as Parameters<typeof summarizeMessage>[0]['kind'] & string })
+    : '';
 
 const NOTHING_DONE = { type: 'message', name: '', arguments: '', call_id: '', output: '' } as const;
 

@@ -1,7 +1,7 @@
 import { oursOf, type PhoneNews } from '../../providers/channels/index.ts';
-import type { Piece, Who } from '../conversations/index.ts';
+import type { InboundEvent, ContactIdentity } from '../conversations/index.ts';
 
-const whoOf = ({ phone, userId, name }: Who): Who => ({
+const whoOf = ({ phone, userId, name }: ContactIdentity): ContactIdentity => ({
   ...(phone === undefined ? {} : { phone }),
   ...(userId === undefined ? {} : { userId }),
   ...(name === undefined ? {} : { name }),
@@ -13,7 +13,7 @@ const ours = (id: string): { ours?: string } => {
 };
 
 /** What a telephone tells, as every channel tells it. */
-export function pieceOf(news: PhoneNews, at: Date): Piece {
+export function pieceOf(news: PhoneNews, at: Date): InboundEvent {
   if (news.is === 'deletion') return { is: 'deletion', reference: news.id, at: news.at };
   if (news.is === 'edit') return { is: 'edit', reference: news.id, text: news.text, at: news.at };
   if (news.is === 'mark')

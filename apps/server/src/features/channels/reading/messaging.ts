@@ -1,4 +1,9 @@
-import { type HeardMedia, partOf, type Piece, type Who } from '../../conversations/index.ts';
+import {
+  type InboundMedia,
+  partReference,
+  type InboundEvent,
+  type ContactIdentity,
+} from '../../conversations/index.ts';
 import type { MessageKind } from '../../../providers/channels/index.ts';
 import { cut, given, instant, type Json, list, record, text, type Told } from './told.ts';
 
@@ -20,7 +25,7 @@ const KINDS: Record<string, MessageKind> = {
 interface Part {
   kind: MessageKind;
   text: string;
-  media?: HeardMedia;
+  media?: InboundMedia;
 }
 
 /** What was attached: a file of ours to fetch, or something that only its address tells. */
@@ -50,16 +55,16 @@ function partsOf(message: Json): Part[] {
   return files.map((file, at) => (at === 0 && file.text === '' ? { ...file, text: words } : file));
 }
 
-function saidIn(message: Json, item: Json, reading: MessagingReading, at: Date): Piece[] {
+function saidIn(message: Json, item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
   const isEcho = message.is_echo === true;
-  const who: Who = given('userId', text(record(isEcho ? item.recipient : item.sender).id));
+  const who: ContactIdentity = given('userId', text(record(isEcho ? item.recipient : item.sender).id));
   const mid = text(message.mid);
   if (who.userId === undefined || mid === '') return [];
   if (message.is_deleted === true) return [{ is: 'deletion', reference: mid, at }];
   const replyTo = given('replyTo', text(record(message.reply_to).mid));
   const referral = record(message.referral);
-  return partsOf(message).map((part, index): Piece => {
-    const said = { who, reference: partOf(mid, index), at, ...part, text: cut(part.text), ...replyTo };
+  return partsOf(message).map((part, index): InboundEvent => {
+    const said = { who, reference: partReference(mid, index), at, ...part, text: cut(part.text), ...replyTo };
     if (isEcho) {
       const appId = text(message.app_id);
       const isOurApp = appId !== '' && appId === reading.appId;
@@ -79,7 +84,7 @@ function saidIn(message: Json, item: Json, reading: MessagingReading, at: Date):
   });
 }
 
-function reacted(item: Json, at: Date): Piece[] {
+function reacted(item: Json, at: Date): InboundEvent[] {
   const { mid, emoji, reaction, action } = record(item.reaction);
   const sender = text(record(item.sender).id);
   if (text(mid) === '' || sender === '') return [];
@@ -98,7 +103,7 @@ function reacted(item: Json, at: Date): Piece[] {
   ];
 }
 
-function pressed(item: Json, at: Date): Piece[] {
+function pressed(item: Json, at: Date): InboundEvent[] {
   const { mid, title, payload, referral } = record(item.postback);
   const sender = text(record(item.sender).id);
   const words = text(title) || text(payload);
@@ -118,7 +123,7 @@ function pressed(item: Json, at: Date): Piece[] {
   ];
 }
 
-function readMarks(item: Json, at: Date): Piece[] {
+function readMarks(item: Json, at: Date): InboundEvent[] {
   const { mid, watermark } = record(item.read);
   const sender = text(record(item.sender).id);
   if (text(mid) !== '') return [{ is: 'status', reference: text(mid), status: 'read', at }];
@@ -126,7 +131,7 @@ function readMarks(item: Json, at: Date): Piece[] {
   return until === undefined || sender === '' ? [] : [{ is: 'readUntil', who: { userId: sender }, until }];
 }
 
-function delivered(item: Json, at: Date): Piece[] {
+function delivered(item: Json, at: Date): InboundEvent[] {
   const { mids } = record(item.delivery);
   return (Array.isArray(mids) ? mids : [])
     .map(text)
@@ -134,7 +139,7 @@ function delivered(item: Json, at: Date): Piece[] {
     .map((reference) => ({ is: 'status', reference, status: 'delivered', at }));
 }
 
-function edited(item: Json, at: Date): Piece[] {
+function edited(item: Json, at: Date): InboundEvent[] {
   const { mid, text: words } = record(item.message_edit);
   return text(mid) === '' ? [] : [{ is: 'edit', reference: text(mid), text: cut(text(words)), at }];
 }

@@ -1,4 +1,4 @@
-import type { Piece } from '../../conversations/index.ts';
+import type { InboundEvent } from '../../conversations/index.ts';
 import { readFeed, readInstagramComment } from './comments.ts';
 import { readMessaging } from './messaging.ts';
 import { instant, type Json, list, record, text, type Told } from './told.ts';
@@ -62,7 +62,7 @@ function readOwn(body: Json): Told[] {
       ...piece,
       ...(piece.at === undefined ? {} : { at: instant(piece.at) }),
       ...(piece.until === undefined ? {} : { until: instant(piece.until) }),
-    } as Piece,
+    } as InboundEvent,
   }));
 }
 

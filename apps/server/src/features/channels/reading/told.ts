@@ -1,4 +1,4 @@
-import type { Piece } from '../../conversations/index.ts';
+import type { InboundEvent } from '../../conversations/index.ts';
 import type { HeardComment } from '../heard-comment.ts';
 
 /** By which account something came, as Meta calls it. */
@@ -12,7 +12,7 @@ interface Routed {
 /** One thing out of what arrived, and where it belongs. */
 export type Told = Routed &
   (
-    | { is: 'piece'; piece: Piece }
+    | { is: 'piece'; piece: InboundEvent }
     | { is: 'comment'; comment: Omit<HeardComment, 'accountId'> }
     | { is: 'template'; template: { name: string; language: string; status: string; reason: string } }
   );

@@ -1,12 +1,12 @@
-import type { Heard, HeardMedia } from '../../conversations/index.ts';
+import type { InboundMessage, InboundMedia } from '../../conversations/index.ts';
 import { cut, given, type Json, list, record, text } from './told.ts';
 
-export type Content = Pick<Heard, 'kind' | 'text'> & { media?: HeardMedia };
+export type Content = Pick<InboundMessage, 'kind' | 'text'> & { media?: InboundMedia };
 
 const bare = (words: string): string => words.split(';')[0]?.trim() ?? '';
 
 /** A file of a message: by what WhatsApp calls it, or where the house itself laid it. */
-function mediaOf(file: Json, isOwn: boolean): HeardMedia {
+function mediaOf(file: Json, isOwn: boolean): InboundMedia {
   const link = isOwn ? text(file.link) : '';
   return {
     ...given('reference', text(file.id)),

@@ -1,6 +1,6 @@
 import { samePerson } from '@cauce/domain/phone';
 import { heldBackFor, reasonOf, shutOutFor } from '../../../providers/channels/index.ts';
-import type { Piece, Status, Who } from '../../conversations/index.ts';
+import type { InboundEvent, DeliveryReceipt, ContactIdentity } from '../../conversations/index.ts';
 import { given, instant, type Json, list, record, text, type Told } from './told.ts';
 import { contentOf } from './whatsapp-message.ts';
 
@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /** With a name of their own people show no number any more, and only an id is told. */
-function whoOf({ from, from_user_id: userId }: Json, contacts: readonly Json[]): Who {
+function whoOf({ from, from_user_id: userId }: Json, contacts: readonly Json[]): ContactIdentity {
   const phone = text(from);
   const id = text(userId);
   // One alone is told beside what it wrote; among several each is only who they say they are.
@@ -32,10 +32,10 @@ function whoOf({ from, from_user_id: userId }: Json, contacts: readonly Json[]):
 }
 
 /** Somebody who changed their number, or what stands for it. */
-function renamed(message: Json): Piece[] {
+function renamed(message: Json): InboundEvent[] {
   const { type, wa_id: wa, new_wa_id: newWa, customer, user_id: user } = record(message.system);
   const before = text(message.from) || text(message.from_user_id) || text(customer);
-  const who: Who =
+  const who: ContactIdentity =
     type === 'user_changed_user_id'
       ? given('userId', text(user))
       : { ...given('phone', text(wa) || text(newWa)), ...given('userId', text(user)) };
@@ -43,7 +43,7 @@ function renamed(message: Json): Piece[] {
   return before === '' ? [] : [{ is: 'renamed', before, who }];
 }
 
-function messageOf(message: Json, contacts: readonly Json[], { receivedAt, isOwn }: Reading): Piece[] {
+function messageOf(message: Json, contacts: readonly Json[], { receivedAt, isOwn }: Reading): InboundEvent[] {
   const type = text(message.type);
   const at = instant(message.timestamp) ?? receivedAt;
   const reference = text(message.id);
@@ -74,7 +74,7 @@ function messageOf(message: Json, contacts: readonly Json[], { receivedAt, isOwn
   ];
 }
 
-const STATUSES: Record<string, Status['status']> = {
+const STATUSES: Record<string, DeliveryReceipt['status']> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'read',
@@ -82,7 +82,7 @@ const STATUSES: Record<string, Status['status']> = {
   failed: 'failed',
 };
 
-function statusOf(value: Json, { receivedAt }: Reading): Piece[] {
+function statusOf(value: Json, { receivedAt }: Reading): InboundEvent[] {
   const status = STATUSES[text(value.status)];
   const reference = text(value.id);
   if (status === undefined || reference === '') return [];
@@ -106,7 +106,7 @@ function statusOf(value: Json, { receivedAt }: Reading): Piece[] {
 }
 
 /** What a person of the business wrote in WhatsApp itself. */
-function echoOf(value: Json, { receivedAt, isOwn }: Reading): Piece[] {
+function echoOf(value: Json, { receivedAt, isOwn }: Reading): InboundEvent[] {
   const type = text(value.type);
   const at = instant(value.timestamp) ?? receivedAt;
   if (type === 'revoke') {
@@ -114,7 +114,7 @@ function echoOf(value: Json, { receivedAt, isOwn }: Reading): Piece[] {
     return id === '' ? [] : [{ is: 'deletion', reference: id, at }];
   }
   const to = text(value.to);
-  const who: Who = {
+  const who: ContactIdentity = {
     ...given('phone', /^\d+$/.test(to) ? to : ''),
     ...given('userId', text(value.to_user_id) || (/^\d+$/.test(to) ? '' : to)),
   };
@@ -132,8 +132,8 @@ function echoOf(value: Json, { receivedAt, isOwn }: Reading): Piece[] {
   ];
 }
 
-function userIdsOf(value: Json): Piece[] {
-  return list(value.user_id_update).flatMap(({ user_id: id, wa_id: phone }): Piece[] => {
+function userIdsOf(value: Json): InboundEvent[] {
+  return list(value.user_id_update).flatMap(({ user_id: id, wa_id: phone }): InboundEvent[] => {
     const { previous, current } = record(id);
     if (text(previous) === '' || text(current) === '') return [];
     return [

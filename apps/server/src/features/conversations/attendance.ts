@@ -1,0 +1,38 @@
+import { announce } from '../../events.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuseFields } from '../../platform/mount/refusal.ts';
+import * as known from './lookups-store.ts';
+import * as store from './store.ts';
+
+const HOUR = 3_600_000;
+/** Assistants stay silent for this long after a person has answered. */
+const ATTENDANCE_PERIOD = 2 * HOUR;
+
+export const attendanceEnd = (at: Date): Date => new Date(at.getTime() + ATTENDANCE_PERIOD);
+
+const announceChange = (tx: TenantTx, by: AuditContext, conversationId: string) =>
+  announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
+
+/** From now on a person answers, and assistants stay silent. */
+export async function takeOver(tx: TenantTx, by: AuditContext, id: string, email: string): Promise<void> {
+  found(await store.lockForUpdate(tx, id));
+  await store.setAttended(tx, id, email, attendanceEnd(by.at));
+  await announceChange(tx, by, id);
+}
+
+export async function handBack(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
+  found(await store.lockForUpdate(tx, id));
+  await store.handBack(tx, id);
+  await announceChange(tx, by, id);
+}
+
+/** An empty e-mail removes the assignment. */
+export async function assign(tx: TenantTx, by: AuditContext, id: string, email: string): Promise<void> {
+  found(await store.lockForUpdate(tx, id));
+  const team = email === '' ? [] : await known.listColleagues(tx);
+  if (email !== '' && !team.some((one) => one.email === email))
+    refuseFields({ email: 'Esa persona no está en tu equipo' });
+  await store.assign(tx, id, email);
+  await announceChange(tx, by, id);
+}
