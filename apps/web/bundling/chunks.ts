@@ -8,17 +8,17 @@ const under = (paths: string) =>
     `[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/](?:${paths.replaceAll('/', '[\\\\/]')})\\.(?:tsx?|module\\.css)$`,
   );
 
-/** Of all that comes from elsewhere, what every page needs. */
+/** The libraries that every page needs. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
-/** What several screens speak of, countries of the contract's own included; long texts of a few stay with those few. */
+/** Texts that several screens use, countries of the contract included; long texts of few screens stay with those. */
 const WORDS =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|file-kinds|import-|map-link|message-template|new-slot|price-words|working-hours)|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
-/** The calls of the house itself, which home and its neighbours make together. */
+/** The calls that home and its neighbours make together. */
 const HOUSE =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
-/** What also the way in shows. */
+/** Modules that the sign-in pages show as well. */
 const BEGINNING =
   'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices|skip-link)|ui/(?:icon-button|page|form/control)';
 /** Small parts that most screens show, a visitor's too: each alone would cost a request and save nothing. */
@@ -26,7 +26,7 @@ const PARTS =
   'platform/(?:now|search)|ui/(?:avatar|card|chip|copy-button|empty-state|relative-time|search-field|section|segmented|step-mark|tabs|toolbar)';
 /** Pictures that the frame shares with those who never see it. */
 const SHARED_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:chevron-left|chevron-right|moon|sun)\.m?js$/;
-/** What stands around every page of those who are signed in. */
+/** The frame of every page of a signed-in person. */
 const FRAME = 'app/layouts/(?:business|admin|partner|public)-layout|ui/(?:kbd|menu)';
 const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
 
@@ -36,7 +36,7 @@ const FORM = 'ui/form/(?:form|form-actions|text-field|use-zod-form|use-draft)';
  */
 export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
-  // What several screens speak of is a few hundred bytes each: together it is one request.
+  // Shared texts are a few hundred bytes each: together they are one request.
   { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
   { name: 'house', test: HOUSE, priority: 7.5 },
   // By itself, so that a slow phone listens between making its schemas and starting the application.

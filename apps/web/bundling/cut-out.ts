@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What is taken out of a library's file, and how often at least it must be found: one that is written otherwise is noticed. */
+/** A part to cut out of a library's file, with the least number of matches, so that a changed library is noticed. */
 export interface Cut {
   file: RegExp;
   find: RegExp;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A feature's door only hands out: whoever takes one thing at it does not carry the whole room along. */
+/** The index of a feature only re-exports, so that a page loads the module it uses and not the whole feature. */
 export function doors(): Plugin {
   return {
     name: 'doors',

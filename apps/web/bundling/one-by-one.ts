@@ -5,8 +5,8 @@ const PRELOADS = /\s*<link rel="modulepreload"([^>]*) href="([^"]*)">/g;
 const MODULE = '<script type="module"';
 
 /**
- * What the first script imports stands before it as scripts: each runs by itself, with room for the screen between.
- * Styles and the font go before them over a slow line, for the server has drawn something that needs no script.
+ * Loads the imports of the first script as scripts before it: each runs by itself, so that the screen can paint between.
+ * Styles and the font come before them on a slow connection, because the server has drawn a page that needs no script.
  */
 export function oneByOne(): Plugin {
   return {

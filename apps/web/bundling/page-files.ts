@@ -7,7 +7,7 @@ interface Routes {
   routes: Record<string, { layout: string; needs: string; screen: { load: Loader } }>;
 }
 
-/** What a page needs besides what every page needs; the server names it in the page, so that it all comes at once. */
+/** The files that a page needs besides those of every page; the server names them in the page, so that they load at once. */
 export interface PageFiles {
   path: string;
   layout: string;

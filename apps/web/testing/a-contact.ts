@@ -33,7 +33,7 @@ export const aContact = (over: Partial<Contact> = {}): Contact =>
 const NO_INTERESTS = { services: [], products: [], courses: [], properties: [] };
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };
 
-/** Everything the house knows of them, for somebody who may do everything. */
+/** All details of a contact, for a person with every right. */
 export const aContactsDetails = (over: Partial<ClientDetails> = {}): ClientDetails =>
   ClientDetails.parse({
     ...plain(),

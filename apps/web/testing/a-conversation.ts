@@ -35,7 +35,7 @@ export const aConversation = (given: Partial<Conversation> = {}): Conversation =
     ...given,
   });
 
-/** One that arrived, said by the house itself. */
+/** An incoming message that is an automatic notice. */
 export const aMessage = (given: Partial<Message> = {}): Message =>
   Message.parse({
     _id: idOf(),

@@ -9,10 +9,10 @@ const names = () =>
     .queryAllByRole('tablist', { name: new RegExp(`^${OF}`) })
     .map((tabs) => tabs.getAttribute('aria-label')?.replace(OF, ''));
 
-/** Whose cards are on the screen, in their order. */
+/** Waits until exactly these cards are on the screen, in this order. */
 export const shown = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
-/** What the menu of a card does. */
+/** Chooses an action of a card's menu. */
 export async function choose(user: UserEvent, name: string, act: string) {
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: act }));

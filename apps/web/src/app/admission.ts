@@ -4,7 +4,7 @@ import type { PageSpec } from './page.ts';
 
 export type Obstacle = 'signIn' | 'forbidden' | 'noBusiness';
 
-/** What stands between this session and a page. */
+/** The reason why this session may not open a page. */
 export function obstacle(session: Session, { needs }: Pick<PageSpec, 'needs'>): Obstacle | undefined {
   if (mayEnter(session, needs)) return undefined;
   if (session.person === null) return 'signIn';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AppointmentPart } from '../platform/appointment-parts.ts';
 
-/** What features add to an appointment; their code comes when the first dialog opens. */
+/** The parts that features add to an appointment; their code loads when the first dialog opens. */
 export const appointmentParts: readonly AppointmentPart[] = [
   {
     slot: 'actions',

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ClientPart } from '../platform/client-parts.ts';
 
-/** What features tell of a contact, each in its tab; its code comes when the tab opens. */
+/** The tabs that features add to a contact; the code of each loads when it opens. */
 export const clientParts: readonly ClientPart[] = [
   {
     tab: 'citas',

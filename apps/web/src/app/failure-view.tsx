@@ -15,7 +15,7 @@ function whatHappened(error: unknown): string {
     : 'Esta pantalla tuvo un problema.';
 }
 
-/** What a page shows in its place when it broke; the number finds the request in the log. */
+/** Replaces a page that failed; the number finds the request in the log. */
 export function FailureView({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Algo salió mal');

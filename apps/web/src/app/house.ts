@@ -28,10 +28,10 @@ function setIcon(logoUrl: string | null): void {
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** What the page wears: to begin with the default colours, which the style sheet has. */
+/** The brand that the page wears; it begins with the default colours of the style sheet. */
 let worn: SessionBrand | undefined;
 
-/** Dresses the page for whoever's house this is; resolves once nothing of another's would show. */
+/** Applies a brand to the page; resolves once nothing of another brand would show. */
 export async function dress(brand: SessionBrand): Promise<void> {
   if (brand === worn) return;
   const isFirst = worn === undefined;

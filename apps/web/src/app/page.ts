@@ -16,7 +16,7 @@ export interface PageSpec {
   /** As the tab of the browser and the palette call it. */
   title: string;
   layout: LayoutName;
-  /** Who may open it. */
+  /** The right to open it. */
   needs: Exclude<Access, 'webhook'>;
   screen: LazyScreen;
 }

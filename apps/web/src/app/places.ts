@@ -5,7 +5,7 @@ import { pageExists } from './routes.ts';
 
 type Entry = CatalogueGroup['entries'][number];
 
-/** What is announced leads somewhere as soon as its page exists, and says so with «beta». */
+/** An announced page becomes a link as soon as it exists, and is marked «beta». */
 function placeOf({ coming, tags = [], ...entry }: Entry, exists: boolean): Place {
   if (!coming) return { ...entry, tags, disabled: false };
   return { ...entry, tags: exists ? ['beta'] : tags, disabled: !exists };

@@ -25,14 +25,14 @@ const SignInAgain = lazy(async () => {
   return { default: () => <Again /> };
 });
 
-/** What others do arrives by itself while a business is open. */
+/** Changes of other people arrive by themselves while a business is open. */
 function useLiveLine({ business, csrfToken }: Session): void {
   // A session that began anew brings another token, and the line of the one before is closed.
   const line = business === null ? undefined : `${business._id} ${csrfToken}`;
   useEffect(() => (line === undefined ? undefined : goLive(queries)), [line]);
 }
 
-/** What stands around every layout. */
+/** The frame of every layout. */
 export function Root() {
   const session = useSession();
   const places = useMemo(() => ({ groups: placesFor(session), exists: pageExists }), [session]);

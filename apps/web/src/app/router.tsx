@@ -36,7 +36,7 @@ const entrance = createRoute({
   },
 });
 
-/** What no page answers, in the frame that a signed-in person knows; a visitor sees the way in. */
+/** Addresses without a page, in the frame that a signed-in person knows; a visitor sees the sign-in link. */
 const missing = (frame: AnyRoute) =>
   createRoute({ getParentRoute: () => frame, path: '$', component: MissingPage });
 

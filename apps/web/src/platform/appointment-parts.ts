@@ -3,7 +3,7 @@ import type { Permission } from '@cauce/contract/kit/access';
 import { createContext, useContext, type ComponentType } from 'react';
 import { can, useSession } from './session.ts';
 
-/** What a feature adds to the dialog of an appointment; it offers this at its door, and the application says where it stands. */
+/** A part that a feature adds to the dialog of an appointment; the application decides where it stands. */
 export interface AppointmentPart {
   /** A button beside the others, or a `Fold` below the data. */
   slot: 'actions' | 'history';
@@ -13,7 +13,7 @@ export interface AppointmentPart {
 
 export const AppointmentPartsContext = createContext<readonly AppointmentPart[]>([]);
 
-/** Those that this person may see. */
+/** The parts that this person may see. */
 export function useAppointmentParts(slot: AppointmentPart['slot']): AppointmentPart[] {
   const session = useSession();
   return useContext(AppointmentPartsContext).filter((part) => part.slot === slot && can(session, part.needs));

@@ -33,7 +33,7 @@ export const call: Call = async (spec, ...input) => {
   try {
     return await plainCall(spec, ...input);
   } catch (error) {
-    // What was refused stays refused; whoever asked need not wait for this.
+    // The refusal stands; the caller need not wait until the rights are fetched again.
     if (isBeyondRights(error)) void askRightsAgain().catch(() => undefined);
     const stale = error instanceof CallError && error.code === 'staleToken';
     if (!stale || !(await onlyTokenChanged())) throw error;

@@ -11,7 +11,7 @@ interface Told<R> {
   as: 'lo' | 'la';
 }
 
-/** What someone else changed while this was being edited, and what saving again will do. */
+/** Says what somebody else changed during the edit, and what saving again will do. */
 export function changedParts<R>(parts: Parts<R>, { before, now, whole, as }: Told<R>): string {
   const differs = parts.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(now)));
   const what = differs.length > 0 ? listed(differs.map(([words]) => words)) : whole;

@@ -14,7 +14,7 @@ export const CLIENT_TABS = [
 ] as const;
 export type ClientTab = (typeof CLIENT_TABS)[number];
 
-/** What a feature knows of one contact; it offers this at its door, and the application says where it stands. */
+/** A tab that a feature adds to a contact; the application decides where it stands. */
 export interface ClientPart {
   tab: ClientTab;
   needs: Permission;

@@ -9,7 +9,7 @@ export interface KeptActs<R> {
   remove: (record: R) => void;
 }
 
-/** What the menu of a record offers: the server has said what this person may do. */
+/** The menu of a record, by the rights that came with it from the server. */
 export function actsOn<R extends Kept>(record: R, { edit, setArchived, remove }: KeptActs<R>): MenuItem[] {
   const { can } = record;
   const items: MenuItem[] = [];

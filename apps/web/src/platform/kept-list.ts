@@ -35,14 +35,14 @@ interface Ways<R extends Kept, Input> {
 interface Saving<R> {
   /** The one to change; without it, a new one is added. */
   record: R | undefined;
-  /** What someone else changed while it was being edited. */
+  /** Says what somebody else changed during the edit. */
   changedMeanwhile: (before: R, now: R) => string;
   onSaved: (record: R) => void;
 }
 
 const NOTHING_YET: RecordRights = { edit: false, archive: false, unarchive: false, delete: false };
 
-/** What is done to the records of a list that are never lost but archived: each shows at once and asks again behind. */
+/** The mutations of a list of archivable records: each shows its result at once and fetches again behind. */
 export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
   const { topic, list: all } = ways;
   // The outcome of an act replaces that of the one before it.
@@ -129,7 +129,7 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
     });
   }
 
-  /** What the menu of each does; `leaving` is the one that is being deleted. */
+  /** The actions of each record's menu; `leaving` is the record that is being deleted. */
   function useActs(edit: KeptActs<R>['edit'], removingQuestion: (record: R) => Question) {
     const confirm = useConfirm();
     const { mutate: setArchived } = useArchive();

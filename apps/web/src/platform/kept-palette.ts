@@ -11,7 +11,7 @@ const MOST = 6;
 
 interface Ways<R> {
   heading: string;
-  /** What one must be allowed to find them. */
+  /** The permission to find them. */
   permission: Permission;
   list: FetchQueryOptions<R[], CallError, R[], string[]>;
   hint: (record: R) => string;

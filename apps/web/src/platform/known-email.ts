@@ -1,6 +1,6 @@
 const KEPT = 'email';
 
-/** Whose way in this is, as far as it is known, such as by an invitation; for as long as this tab lives. */
+/** Keeps a known e-mail for signing in, for instance from an invitation, as long as this tab lives. */
 export function keepEmail(email: string): void {
   try {
     sessionStorage.setItem(KEPT, email);

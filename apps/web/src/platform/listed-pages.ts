@@ -15,7 +15,7 @@ export interface ListedPage<R> {
 export interface ListedPages<R> {
   /** All that have come so far; undefined until the first of them. */
   rows: readonly R[] | undefined;
-  /** What was asked before is shown while the answer is on its way. */
+  /** The previous result is shown while the answer is on its way. */
   old: boolean;
   failed: boolean;
   /** Something that is asked for is no more. */
@@ -44,12 +44,12 @@ export function useListedPages<R extends { _id: string }, K extends QueryKey>(
   const query = useInfiniteQuery(asking);
   const { data, error, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
-  // What came meanwhile pushes another onto the next page: it is told once.
+  // A row that moved to the next page because others came in between is listed once.
   const rows = useMemo(
     () => data && [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()],
     [data],
   );
-  // What was asked before is no answer to what failed.
+  // A previous result is no answer to a request that failed.
   const missing = error !== null && (data === undefined || isPlaceholderData);
   const fetchMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { setLiveState } from './live-state.ts';
 import { SESSION_KEY } from './session-data.ts';
 
-/** What is used of a socket, so that a test can stand in for it. */
+/** The part of a socket that is used, so that a test can replace it. */
 export interface LiveSocket {
   on: (event: string, listener: (message?: unknown) => void) => unknown;
   disconnect: () => unknown;
@@ -16,7 +16,7 @@ const isAbout = (topic: string, { queryKey, meta }: Pick<Query, 'queryKey' | 'me
 /** Topics that are being asked about, and of which more was heard meanwhile. */
 const asking = new WeakMap<QueryClient, Map<string, 'asking' | 'again'>>();
 
-/** Whoever hears more while it asks lets that come first: begun anew each time, it would never come on a slow line. */
+/** Lets a running request finish before asking again: on a slow connection, restarting it at each hint would never end. */
 async function askAbout(queries: QueryClient, topic: string): Promise<void> {
   const topics = asking.get(queries) ?? new Map<string, 'asking' | 'again'>();
   asking.set(queries, topics);
@@ -34,7 +34,7 @@ export function hear(queries: QueryClient, message: unknown): void {
   if (hint.success) void askAbout(queries, hint.data.topic);
 }
 
-/** What happened while the line was down is unknown: everything on screen asks again. */
+/** Hints are lost while the socket is down, so everything on the screen is fetched again. */
 const askAll = (queries: QueryClient) =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 

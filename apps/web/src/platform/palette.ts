@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 import type { Command } from '../ui/palette/palette-types.ts';
 
-/** Somewhere else that the palette looks, such as people or appointments; a feature offers one at its door. */
+/** Another source of the palette, such as people or appointments; a feature exports one. */
 export interface PaletteSource {
   heading: string;
   allowed: (session: Session) => boolean;

@@ -36,7 +36,7 @@ export const usePlaces = (): readonly PlaceGroup[] => useContext(PlacesContext).
 /** Whether some page answers an address, for links that show only once their page is there. */
 export const usePageExists = (): ((path: string) => boolean) => useContext(PlacesContext).exists;
 
-/** What a person finds while typing, by name or by what it is for. */
+/** Pages whose name or description matches the typed text. */
 export const placesLike = (places: readonly Place[], search: string): Place[] =>
   places.filter((place) => matches(`${place.title} ${place.description}`, search));
 

@@ -21,7 +21,7 @@ export const makeQueries = (): QueryClient =>
     queryCache: new QueryCache(watch),
     mutationCache: new MutationCache(watch),
     defaultOptions: {
-      // What changes elsewhere arrives as a hint, so data does not grow old by the second.
+      // Changes made elsewhere arrive as hints, so data does not have to expire quickly.
       queries: { staleTime: 30_000, gcTime: 15 * 60_000, retry: worthRetrying },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 type Values = Record<string, unknown>;
 
-/** What somebody typed: the router reads numbers, `true` and `null` out of an address that holds only those. */
+/** A typed search text: the router reads numbers, `true` and `null` out of an address that holds only those. */
 export const typedText = () =>
   z
     .union([

@@ -11,7 +11,7 @@ export const holdSession = (session: SessionView): void => {
   queries.setQueryData<SessionView>(SESSION_KEY, session);
 };
 
-/** What the server wrote into the page, so that the first paint already knows who is there. */
+/** The session that the server wrote into the page, so that the first paint knows who is signed in. */
 export function bootSession(page: Document = document): SessionView | undefined {
   const text = page.getElementById(BOOT_ID)?.textContent;
   if (!text) return undefined;

@@ -35,7 +35,7 @@ export function startSession(): void {
 
 export const refreshSession = (): Promise<Session> => queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
-/** Who is here, in which business and with what rights. Screens exist only once it is known. */
+/** The person, their business and their rights. Screens are drawn only once it is known. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) throw new Error('A screen was shown before the session was known');

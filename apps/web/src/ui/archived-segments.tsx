@@ -10,7 +10,7 @@ export interface ArchivedSegmentsProps {
   onShow: (shown: Shown) => void;
 }
 
-/** Those of a list that are in use, or those that were put away, and how many of each. */
+/** Switches between active and archived records, with their counts. */
 export function ArchivedSegments({ label, list, shown, onShow }: ArchivedSegmentsProps) {
   const archived = list.filter(({ isArchived }) => isArchived).length;
   return (

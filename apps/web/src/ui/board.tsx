@@ -16,7 +16,7 @@ export function Board({ busy, children }: BoardProps) {
   );
 }
 
-/** Piles side by side, where there is room for two. */
+/** Columns side by side, where the screen is wide enough for two. */
 export const BoardPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 );

@@ -13,7 +13,7 @@ interface Look {
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
-  /** What the button says while it works. */
+  /** The label of the button while it works. */
   busyLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }

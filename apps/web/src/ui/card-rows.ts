@@ -3,7 +3,7 @@ const LEAST = 280;
 export const GAP = 16;
 /** How far beyond the screen rows are drawn, so that a quick hand finds them there. */
 const AHEAD = 600;
-/** What a row is taken for as long as none has been measured. */
+/** The assumed height of a row until one has been measured. */
 const GUESS = 300;
 
 export const columnsIn = (width: number): number => Math.max(1, Math.floor((width + GAP) / (LEAST + GAP)));

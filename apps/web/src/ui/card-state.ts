@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 
-/** What the cards of a list remember while they are out of sight, by keys of their own. */
+/** State of the cards of a list that survives their leaving the screen, by key. */
 export const CardMemory = createContext<Map<string, string> | undefined>(undefined);
 
 /** A state that a card finds again when the list has drawn it anew. */

@@ -10,16 +10,16 @@ interface CardTab {
 }
 
 export interface CardTabsProps {
-  /** Of the card: tabs are told apart by their values, and there are many cards on a screen. */
+  /** The id of the card: it tells tabs of different cards apart. */
   id: string;
   label: string;
   /** The first is the one that is seen. */
   tabs: readonly [CardTab, ...CardTab[]];
-  /** What the panel takes at least, so that cards side by side keep their heights when tabs change. */
+  /** The least height of the panel, so that cards side by side keep their heights when tabs change. */
   height: number;
 }
 
-/** What a card says in several parts; which one was open is found again when the list has drawn it anew. */
+/** The tabs of a card; the open one is remembered when the list draws the card anew. */
 export function CardTabs({ id, label, tabs, height }: CardTabsProps) {
   const valueOf = ({ key }: CardTab) => `${id}-${key}`;
   const [open, setOpen] = useCardState(`${id}-ficha`, valueOf(tabs[0]));
@@ -38,5 +38,5 @@ export function CardTabs({ id, label, tabs, height }: CardTabsProps) {
   );
 }
 
-/** What was written about it, as it was written. */
+/** Text with the line breaks of its author. */
 export const CardWords = ({ children }: { children: string }) => <p className={styles.words}>{children}</p>;

@@ -9,7 +9,7 @@ export interface ChipProps {
   tone?: Tone;
   icon?: ReactNode;
   onRemove?: () => void;
-  /** What the cross takes away, read aloud. */
+  /** Names what the cross removes, read aloud. */
   removeLabel?: string;
 }
 

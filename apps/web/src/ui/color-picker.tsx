@@ -20,7 +20,7 @@ export const SUGGESTED_COLORS = [
 ];
 
 export interface ColorPickerProps {
-  /** Whose colour it is, read aloud. */
+  /** Names the owner of the colour, read aloud. */
   label: string;
   value: string;
   onChange: (hex: string) => void;

@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
-  // What it covers leaves the keys to it.
+  // The layer below leaves the keys to this dialog.
   useTopmost(open);
   return (
     <Modal.Root opened={open} onClose={onCancel} centered={!phone} size={420} zIndex={300}>

@@ -4,7 +4,7 @@ export interface Question {
   /** Names the thing: «Eliminar la sucursal Centro». */
   title: string;
   body?: ReactNode;
-  /** What goes with it, one line each. */
+  /** Records that are lost with it, one line each. */
   consequences?: string[];
   /** The verb on the button. */
   action: string;

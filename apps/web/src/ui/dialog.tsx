@@ -19,7 +19,7 @@ export interface DialogProps {
   /** Buttons at the foot; a form brings its own with `FormActions`. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'large' | 'widest';
-  /** What is drawn here is gone when the dialog closes, so that it always opens fresh. */
+  /** The content unmounts when the dialog closes, so that it always opens fresh. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function Dialog({
   const phone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const dirty = useRef(false);
   const isTopmost = useTopmost(open);
-  // One that comes open stands there closed for a breath: only so is the focus given back to where it came from.
+  // A dialog that mounts open is closed for one frame: only so does the focus return to the element it came from.
   const stands = useMounted();
   // One that is taken away while it is open would leave the focus nowhere.
   useEffect(() => {

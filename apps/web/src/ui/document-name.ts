@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Whose application this is, at the end of every tab's title. */
+/** The name of the application, at the end of every tab's title. */
 export const DocumentName = createContext('');
 
 /** Names the tab of the browser after what it shows. */

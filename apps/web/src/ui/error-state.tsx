@@ -3,9 +3,9 @@ import { Button } from './button.tsx';
 import styles from './state.module.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Says what happened. */
   title?: string;
-  /** What stays safe. */
+  /** Says what is still safe. */
   safe?: string;
   onRetry?: () => void;
   retrying?: boolean;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is told, under its name; what is not so is left out. */
+/** A value under its name; `false` leaves it out. */
 export type Fact = readonly [name: string, told: ReactNode] | false;
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** What is told stands at the other end, where the names are long and what is told is short. */
+  /** Places values at the other end of the line, for long names with short values. */
   apart?: boolean;
 }
 
-/** What is known of something, a line for each. */
+/** A list of names with values. */
 export function Facts({ facts, apart }: FactsProps) {
   return (
     <dl className={styles.facts} data-apart={apart || undefined}>

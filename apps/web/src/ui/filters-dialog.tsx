@@ -8,12 +8,12 @@ export interface FiltersDialogProps {
   onClose: () => void;
   /** Absent while nothing is chosen. */
   onClear: (() => void) | undefined;
-  /** What closing leads back to: «Ver movimientos». */
+  /** The label of the closing button: «Ver movimientos». */
   done: string;
   children: ReactNode;
 }
 
-/** The filters where there is no room for them beside the rest. */
+/** The filters in a dialog, for screens too narrow to show them beside the list. */
 export function FiltersDialog({ open, onClose, onClear, done, children }: FiltersDialogProps) {
   return (
     <Dialog

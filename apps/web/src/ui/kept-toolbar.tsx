@@ -12,12 +12,12 @@ export interface KeptFilters {
 export interface KeptToolbarProps {
   /** One of them and several: «curso», «cursos». */
   nouns: readonly [one: string, several: string];
-  /** What the search looks through. */
+  /** Says what the search looks through. */
   placeholder: string;
   list: readonly { isArchived: boolean }[];
   filters: KeptFilters;
   onFilter: (change: Partial<KeptFilters>) => void;
-  /** What else they are filtered by, each a ToolbarChoice. */
+  /** More filters, each a ToolbarChoice. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
-/** Records where there is room for no more than a few words of each. */
+/** Records in one short line each, for narrow places. */
 export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}

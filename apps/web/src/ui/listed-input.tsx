@@ -8,10 +8,10 @@ export interface ListedInputProps {
   store: ComboboxStore;
   onPick: (value: string) => void;
   input: ComponentProps<'input'>;
-  /** What the list is called when it is read aloud. */
+  /** Names the list, read aloud. */
   listLabel: string | undefined;
   disabled?: boolean | undefined;
-  /** Of the box around the input. */
+  /** The class of the box around the input. */
   className?: string | undefined;
   start?: ReactNode;
   end?: ReactNode;

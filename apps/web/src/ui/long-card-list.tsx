@@ -14,7 +14,7 @@ export interface LongCardListProps<R> {
 /** The row in which the keyboard is must not go, nor those that it reaches next. */
 const BESIDE = [-1, 0, 1];
 
-/** Rows of cards under each other; in place of those that are far from the screen there is only room. */
+/** A list of cards; those far from the screen are replaced by empty space. */
 export function LongCardList<R extends { _id: string }>({ records, held, draw }: LongCardListProps<R>) {
   const { list, columns, starts, near, measure } = useCardRows(records.length);
   const [focused, setFocused] = useState<string>();

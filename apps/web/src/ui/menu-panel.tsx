@@ -60,7 +60,7 @@ export function MenuPanel({ id, label, items, anchor, side, align, onClose }: Me
     else if (event.key === 'Tab') return onClose(false);
     else if (event.key.length === 1 && event.key !== ' ') startingWith(all, here, event.key)?.focus();
     else return undefined;
-    // What the menu understood is not for the dialog or the screen behind it.
+    // A key that the menu used must not reach the dialog or the screen behind it.
     event.preventDefault();
     event.stopPropagation();
     return undefined;

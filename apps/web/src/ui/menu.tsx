@@ -14,7 +14,7 @@ import type { MenuItem } from './menu-types.ts';
 export type { MenuAct, MenuItem } from './menu-types.ts';
 
 export interface MenuProps {
-  /** Whose menu it is: «Acciones de Ana Torres». */
+  /** Names the owner of the menu: «Acciones de Ana Torres». */
   label: string;
   items: readonly MenuItem[];
   /** The button that opens it; three dots when there is none. */

@@ -6,7 +6,7 @@ import type { Box } from './place-beside.ts';
 import { showBeside } from './show-beside.ts';
 
 export interface PanelBesideProps {
-  /** What it is about, as it stands on the screen. */
+  /** The box on the screen that the panel belongs to. */
   at: Box;
   title: string;
   description?: ReactNode;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './picture-frame.module.css';
 
 export interface PictureFrameProps {
-  /** What opens when it is pressed, in words; without them it is only looked at. */
+  /** Names the action of a press; without it the picture is not a button. */
   opens?: string;
   onOpen?: () => void;
   disabled?: boolean;
-  /** What there is besides, over its corner. */
+  /** A badge over the corner. */
   more?: ReactNode;
   /** A picture, or the sign of what has none. */
   children: ReactNode;

@@ -6,9 +6,9 @@ export interface ProgressPanelProps {
   title: string;
   done: number;
   total: number;
-  /** What is happening now. */
+  /** Says what is happening now. */
   detail?: ReactNode;
-  /** What went well and what did not, so far. */
+  /** Counts of successes and failures so far. */
   counts?: readonly { label: string; value: number }[];
   /** Such as «Cancelar» or «Descargar errores». */
   actions?: ReactNode;

@@ -6,7 +6,7 @@ import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
   label: string;
-  /** What is being searched now, such as from the address bar. */
+  /** The current search text, for instance from the address bar. */
   value: string;
   /** Told once the typing rests. */
   onSearch: (text: string) => void;

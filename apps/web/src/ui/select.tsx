@@ -9,7 +9,7 @@ import styles from './select.module.css';
 export interface Option {
   value: string;
   label: string;
-  /** What stands in the field once chosen, when the label is too long for it. */
+  /** Stands in the field once chosen, when the label is too long for it. */
   short?: string;
   /** In grey under the label. */
   detail?: string;
@@ -30,7 +30,7 @@ export interface SelectProps extends AriaAttributes {
   placeholder?: string;
   clearable?: boolean;
   disabled?: boolean;
-  /** What stands in the list when nothing matches. */
+  /** Stands in the list when nothing matches. */
   nothing?: string;
   focused?: boolean;
   /** Wider than the field, where the field is narrow. */

@@ -70,7 +70,7 @@ export function shortcutReader() {
     const sequence = event.timeStamp - at < SEQUENCE ? `${before} ${key}` : '';
     before = key;
     at = event.timeStamp;
-    // What was registered last is nearest to the person.
+    // The group that was registered last is nearest to the person.
     const all = groups.flatMap((group) => group.shortcuts).toReversed();
     const meant = (typed: string) =>
       all.find(({ keys }) => keys === typed && (free || keys.startsWith('mod+')));

@@ -2,7 +2,7 @@ import styles from './signed-amount.module.css';
 
 export interface SignedAmountProps {
   way: 'in' | 'out';
-  /** What that way is called: «Ingreso», «Salida». */
+  /** Names the direction: «Ingreso», «Salida». */
   word: string;
   /** With its sign: which way it went does not hang on its colour. */
   children: string;

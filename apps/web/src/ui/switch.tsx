@@ -1,7 +1,7 @@
 import styles from './form/choice.module.css';
 
 export interface SwitchProps {
-  /** What it turns on, read aloud. */
+  /** Names the setting, read aloud. */
   label: string;
   checked: boolean;
   disabled?: boolean;

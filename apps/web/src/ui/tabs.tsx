@@ -93,7 +93,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   );
 }
 
-/** What a tab without an address shows. */
+/** The panel of a tab without an address of its own. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`panel-${value}`} aria-labelledby={`tab-${value}`} className={styles.panel}>

@@ -4,7 +4,7 @@ import { confirmStore } from './confirm-store.ts';
 import { paletteStore } from './palette/palette-store.ts';
 import { toast } from './toast.ts';
 
-// What a test waits for comes, however busy the machine is; what never comes still ends it.
+// Generous, so that a busy machine does not fail a test; an element that never comes still ends it.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Scrolling into view is asked of every chosen option; the imitation of a browser does not lay out.

@@ -15,7 +15,7 @@ export interface TimeInputProps extends AriaAttributes {
   value: unknown;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** What the list of times is called when it is read aloud. */
+  /** Names the list of times, read aloud. */
   listLabel: string;
   /** Minutes between the times on offer; any other can be typed. */
   step?: number;

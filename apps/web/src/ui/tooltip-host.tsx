@@ -44,7 +44,7 @@ export function TooltipHost() {
   return anchor && createPortal(<Tip anchor={anchor} />, document.body);
 }
 
-/** What it says is the button's own name, which is read aloud already. */
+/** The tooltip repeats the button's own name, which is read aloud already. */
 function Tip({ anchor }: { anchor: HTMLElement }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { ToastHost } from './toast-host.tsx';
 import { TooltipHost } from './tooltip-host.tsx';
 
 export interface UiProviderProps {
-  /** A house that has one scheme only, whatever the person chose elsewhere. */
+  /** The only scheme of the brand, whatever the person chose elsewhere. */
   scheme?: Scheme;
   children: ReactNode;
 }

@@ -3,5 +3,5 @@ import type { Session } from '../../platform/session.ts';
 
 const HELP = '/ayuda';
 
-/** Where «Habla con un asesor» leads: the WhatsApp of the house, else the page that says how to get help. */
+/** The target of «Habla con un asesor»: the WhatsApp of the brand, else the help page. */
 export const advisorLink = (session: Session): string => whatsappOfHouse(session) ?? HELP;

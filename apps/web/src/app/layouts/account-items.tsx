@@ -52,7 +52,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** What belongs to the person rather than to the business. */
+/** The items that belong to the person rather than to the business. */
 export function useAccountItems(): (MenuAct | 'line')[] {
   const session = useSession();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

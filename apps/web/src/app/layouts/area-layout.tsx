@@ -30,7 +30,7 @@ export function AreaLayout({ layout, above }: { layout: LayoutName; above?: Reac
   const session = useSession();
   const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const places = useMemo(() => areaPlaces(layout, session), [layout, session]);
-  // Whoever has nothing to do here stays in the house they know.
+  // A person without pages in this area keeps the frame that they know.
   if (places.length === 0) return <BusinessLayout />;
   return (
     <Frame

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Logo } from './logo.tsx';
 import { Notices } from './notices.tsx';
 
-/** The way in: one card under the name of the house. */
+/** Sign-in pages: one card under the name of the brand. */
 export function AuthLayout() {
   const { brand } = useSession();
   return (

@@ -15,7 +15,7 @@ const PLACES = [
   { path: '/contactos', title: 'Contactos', icon: Contact },
 ];
 
-/** Under the thumb: what a front desk opens all day, and everything else one step away. */
+/** The bar under the thumb: the pages that reception opens all day, and everything else one step away. */
 export function BottomNav() {
   const session = useSession();
   const path = usePath();

@@ -22,7 +22,7 @@ function fixedPlaces(session: Session): Place[] {
   return back ? [{ ...bare, ...back, icon: ArrowLeft }, home] : [home];
 }
 
-/** The house of a business: everything of its day. */
+/** The frame of a business, for everything of its day. */
 export function BusinessLayout() {
   const session = useSession();
   const groups = usePlaces();

@@ -10,7 +10,7 @@ const LINKS = [
   { href: '/aviso-de-privacidad', label: 'Aviso de privacidad' },
 ];
 
-/** At the foot of public pages: whose house this is and how to reach them. */
+/** The foot of public pages: the brand and how to reach it. */
 export function Footer() {
   const session = useSession();
   const contact = advisorLink(session);

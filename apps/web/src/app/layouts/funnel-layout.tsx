@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
 export function FunnelLayout() {
   const session = useSession();
   const [embedded] = useState(isEmbedded);
-  // In somebody else's page there is no house of ours to go home to, nor a way in to be lured through.
+  // Inside another site's frame there is no home to go to, and no sign-in that could be framed.
   if (embedded)
     return (
       <main id="contenido" tabIndex={-1}>

@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './logo.module.css';
 
-/** Whose house this is; it leads home. */
+/** The logo of the brand; it leads home. */
 export function Logo({ href, compact }: { href: string; compact?: boolean }) {
   const { companyName, logoUrl } = useSession().brand;
   const [broken, setBroken] = useState(false);

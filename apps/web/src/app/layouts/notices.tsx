@@ -15,7 +15,7 @@ const ConsentNotice = lazy(async () => ({
 /** Only for those who are inside a business that is not theirs. */
 const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
 
-/** What must be known before reading on, over every page. */
+/** Notices above every page. */
 export function Notices() {
   const { mustAcceptNotice, visitingUntil } = useSession();
   return (

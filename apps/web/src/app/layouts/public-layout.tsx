@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Pages for anybody: whose house it is, the page, and how to reach them. */
+/** Pages for anybody: the brand, the page, and how to reach them. */
 export function PublicLayout() {
   const session = useSession();
   return <Frame top={<TopBar home={homeOf(session)} />} above={<AdvisorButton />} foot={<Footer />} />;

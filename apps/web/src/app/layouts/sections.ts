@@ -12,5 +12,5 @@ export function toggled(hidden: HiddenSections, ids: readonly string[], id: stri
   return isOpen(hidden, id) ? { ...hidden, [id]: true } : openOnly(ids, id);
 }
 
-/** What was never opened is folded. */
+/** A section that was never opened is folded. */
 export const isOpen = (hidden: HiddenSections, id: string): boolean => hidden[id] === false;

@@ -12,7 +12,7 @@ export interface SidebarProps {
   fixed: readonly Place[];
   groups: readonly PlaceGroup[];
   collapsed: boolean;
-  /** Absent where the room decides. */
+  /** Absent where the width of the screen decides. */
   onCollapse?: (collapsed: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ import { PHONE } from './screen-sizes.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** Visitors see whose house it is and how to come in, and nothing else. */
+/** Visitors see the brand and the sign-in link, and nothing else. */
 export function TopBar({ home }: { home: string }) {
   const { person, business } = useSession();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

@@ -10,7 +10,7 @@ import { shortcutStore } from '../../ui/shortcuts.ts';
 import { routes } from '../routes.ts';
 import { pageCommands } from './commands.tsx';
 
-/** What the keys of the screen do can also be asked for by name. */
+/** The actions of the screen's keys, for finding them by name. */
 function useActions(): CommandGroup {
   const registered = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read);
   return useMemo(

@@ -2,7 +2,7 @@ import type { PaletteSource } from '../../platform/palette.ts';
 import type { Session } from '../../platform/session.ts';
 import type { CommandGroup } from '../../ui/palette/palette-types.ts';
 
-/** Where the palette looks besides pages; each comes from its feature's door when something is first searched. */
+/** Sources of the palette besides pages; the code of each loads when somebody first searches. */
 const paletteSources: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('../../features/clients/index.ts')).contactsInPalette,
   async () => (await import('../../features/agenda/index.ts')).appointmentsInPalette,

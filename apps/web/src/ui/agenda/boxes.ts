@@ -27,7 +27,7 @@ export interface Box extends Lane, Interval {
   ends: boolean;
 }
 
-/** Shorter ones are drawn, and make room, as if they lasted this long: less cannot be read. */
+/** Shorter events are drawn as if they lasted this long, because less cannot be read. */
 export const SHORTEST = 15;
 
 export function tracksOf(
@@ -84,7 +84,7 @@ const belongs = (event: AgendaEvent, { column }: Track): boolean =>
 export interface Laid {
   /** By track, in reading order. */
   boxes: Box[][];
-  /** What fills days, for the strip above. */
+  /** Events of whole days, for the strip above the hours. */
   whole: AgendaEvent[];
 }
 

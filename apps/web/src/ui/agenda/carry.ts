@@ -112,7 +112,7 @@ function carryOn(target: EventTarget | null, steps: number, cells: Cells, stage:
   return true;
 }
 
-/** What the keyboard has in hand, until Enter puts it down. */
+/** The event that the keyboard moves, until Enter drops it. */
 export interface Cursor {
   carried?: Carried;
 }

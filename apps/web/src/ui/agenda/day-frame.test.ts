@@ -28,7 +28,7 @@ describe('a day of Tijuana, seen from Madrid', () => {
     // 3:30, though only two and a half hours have passed.
     expect(minutesIn(SPRING, at('2027-03-14T10:30:00Z'))).toBe(210);
     expect(instantIn(SPRING, 540).toISOString()).toBe('2027-03-14T16:00:00.000Z');
-    // What does not exist moves past the gap.
+    // A time that does not exist moves past the gap.
     expect(instantIn(SPRING, 150).toISOString()).toBe('2027-03-14T10:30:00.000Z');
   });
 

@@ -31,7 +31,7 @@ export function minutesIn(day: DayFrame, at: number): number {
   return day.plain ? (at - day.start) / MINUTE : wallOf(new Date(at), day.zone).minutes;
 }
 
-/** What part of a day a stretch takes; a repeated hour never makes it end before it began. */
+/** The part of a day that a stretch takes; a repeated hour never makes it end before it began. */
 export function partIn(day: DayFrame, start: number, end: number): { from: number; to: number } {
   const from = minutesIn(day, start);
   const to = minutesIn(day, end);

@@ -75,7 +75,7 @@ export function placeFor(
 
 const steer = (distance: number) => (within(EDGE - distance, 0, EDGE) / EDGE) * FASTEST;
 
-/** What a pointer does to an event, or to a free stretch, from its press on. */
+/** Follows a pointer from its press on: it drags an event or selects a free stretch. */
 export function startDrag(first: PointerEvent, grid: Grid): void {
   if (!(first.target instanceof Element)) return;
   const held = heldOf(grid, first.target);

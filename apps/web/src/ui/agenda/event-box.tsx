@@ -32,7 +32,7 @@ function placeOf({ from, to, lane, lanes, span }: Box, first: number, total: num
     height: `calc(${percent((to - from) / total)} - 1px)`,
     width: `calc(${percent(span / lanes)} - 2px)`,
   };
-  // Whoever comes forward grows away from the edge it stands at.
+  // A box that comes forward grows away from the edge of its column.
   return lane * 2 >= lanes && lane > 0
     ? { ...place, right: percent((lanes - lane - span) / lanes), '--room': percent((lane + span) / lanes) }
     : { ...place, left: percent(lane / lanes), '--room': percent(1 - lane / lanes) };

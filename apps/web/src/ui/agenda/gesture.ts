@@ -1,13 +1,13 @@
 const THRESHOLD = 4;
 const LONG_PRESS = 350;
 
-/** What becomes of something that a pointer was pressed on. */
+/** The handlers of one gesture that began with a press. */
 export interface Hand {
   surface: HTMLElement;
   /** It is in hand from now on: drawn away from where it stood, or pressed for long by a finger. */
   lift: () => void;
   follow: (x: number, y: number) => void;
-  /** Whatever became of it, no sign of the gesture stays. */
+  /** Runs at every end of the gesture and removes its marks. */
   finish: () => void;
   /** It was let go of, from the hand or after a mere press. */
   leave: (lifted: boolean) => void;

@@ -8,7 +8,7 @@ export interface Place extends Interval {
   track: number;
 }
 
-/** What hands and keys need to know of the grid they act on, read anew at each gesture. */
+/** The grid as gestures and keys see it, read anew at each gesture. */
 export interface Grid {
   /** Holds the tracks and nothing beside them. */
   surface: HTMLElement;
@@ -23,7 +23,7 @@ export interface Grid {
   mayPick: boolean;
   mayMove: (box: Box) => boolean;
   mayResize: (box: Box) => boolean;
-  /** What a place is called: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
+  /** The spoken name of a slot: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
   nameOf: (place: Place) => string;
   say: (text: string) => void;
   /** A day alone turns to the next or the one before by a swipe. */

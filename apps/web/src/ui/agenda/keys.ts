@@ -31,7 +31,7 @@ export function laySlot(grid: Grid, place: Place): void {
   grid.slot.setAttribute('aria-label', grid.nameOf(place));
 }
 
-/** What a pointer picked is in sight already, and must not jump. */
+/** A slot that a pointer selected is in view already, so it must not scroll. */
 export function toSlot(grid: Grid, cursor: Cursor, place: Place, still?: 'still'): void {
   const { hours } = grid;
   const lasts = place.to - place.from;

@@ -27,7 +27,7 @@ function standOn(surface: HTMLElement, goal: HTMLElement): void {
   goal.focus({ preventScroll: true });
 }
 
-/** On an event, or on its day where there was no room for it. */
+/** Focuses an event, or its day where the event did not fit. */
 export function landInMonth(surface: HTMLElement, id: string, cell: number): void {
   const goal =
     surface.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ??

@@ -39,7 +39,7 @@ export function layWeek(days: readonly DayFrame[], events: readonly AgendaEvent[
   });
 }
 
-/** What fits in so many rows, and how many of each day do not. */
+/** Keeps the chips that fit into the given rows, and counts the rest of each day. */
 export function fitRows(chips: readonly MonthChip[], rows: number) {
   const heights = [0, 0, 0, 0, 0, 0, 0];
   const more = [...heights];

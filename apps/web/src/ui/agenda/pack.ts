@@ -4,7 +4,7 @@ export interface Packable {
   to: number;
 }
 
-/** Its lane, of how many that stand side by side there, and how many of them it takes. */
+/** The column of an event among those that overlap it, the number of columns, and how many it spans. */
 export interface Lane {
   lane: number;
   lanes: number;
@@ -18,7 +18,7 @@ const overlap = (a: Packable, b: Packable): boolean => a.from < b.to && b.from <
 
 type Packed<T> = T & Lane;
 
-/** Each takes the lanes at its right that nobody needs while it lasts. */
+/** Widens each event over the columns at its right that stay free while it lasts. */
 function widen<T extends Packable>(lanes: Packed<T>[][]): void {
   for (const [index, lane] of lanes.entries()) {
     for (const item of lane) {
@@ -30,7 +30,7 @@ function widen<T extends Packable>(lanes: Packed<T>[][]): void {
   }
 }
 
-/** Lays what overlaps side by side in as few lanes as there are at once; the order of the input does not matter. */
+/** Lays overlapping events side by side in as few columns as possible; the order of the input does not matter. */
 export function pack<T extends Packable>(items: readonly T[]): Packed<T>[] {
   const packed = [...items].sort(inOrder).map((item) => ({ ...item, lane: 0, lanes: 1, span: 1 }));
   let lanes: Packed<T>[][] = [];

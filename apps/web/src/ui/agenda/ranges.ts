@@ -28,7 +28,7 @@ export function datesOf(view: AgendaView, date: IsoDate): IsoDate[] {
   return run(date, view === 'day' ? 1 : 7);
 }
 
-/** What to ask the server for. */
+/** The range to ask the server for. */
 export function rangeOf(view: AgendaView, date: IsoDate, zone: string): { start: Date; end: Date } {
   const dates = datesOf(view, date);
   const last = dates.at(-1) ?? date;

@@ -14,7 +14,7 @@ export function startSwipe(first: PointerEvent, page: HTMLElement, turn: (by: 1 
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== first.pointerId) return;
-    // Whatever is in hand by now is no page.
+    // A drag that has begun is no swipe.
     if (page.hasAttribute('data-dragging')) return finish();
     const x = event.clientX - first.clientX;
     const y = event.clientY - first.clientY;

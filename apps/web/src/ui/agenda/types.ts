@@ -56,19 +56,19 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   zone: string;
   now: Date;
   events: readonly E[];
-  /** People, rooms, whatever a day is split by; only the day view draws them. */
+  /** Specialists or other columns that split a day; only the day view draws them. */
   columns?: readonly AgendaColumn[];
   /** Minutes from midnight that are open; without it nothing is shaded. */
   openHours?: (date: IsoDate, column?: string) => readonly Interval[];
   /** Minutes from midnight; grows by itself to whatever events need. */
   visibleHours?: Interval;
-  /** What everything snaps to; 15 when it is not given. */
+  /** The step to which events snap; 15 by default. */
   stepMinutes?: number;
-  /** What a plain click picks; one step when it is not given. */
+  /** The minutes that a plain click selects; one step by default. */
   pickMinutes?: number;
   /** Each new number brings now, or the first open hour, back into sight once today is shown. */
   sought?: number;
-  /** What is shown is still on its way: what is known of it stands, and shapes where nothing is known. */
+  /** Events are still being fetched: known ones stay on the screen, and skeletons stand where none are known. */
   loading?: boolean;
   /** When the list has nothing to show. */
   empty?: ReactNode;

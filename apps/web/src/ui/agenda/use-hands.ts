@@ -37,7 +37,7 @@ export function useHands(
       ...elements,
       ghost: ghost.current,
       slot: slot.current,
-      // What was picked stays marked, and gives the focus a place to come back to.
+      // The selected slot stays marked, so that the focus can return to it.
       pick: (place) => {
         const here = grid();
         if (!here) return;

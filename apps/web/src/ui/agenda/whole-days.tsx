@@ -60,7 +60,7 @@ const rowOnScreen = (count: number): Pick<Cells, 'cellsOf' | 'show'> => ({
   },
 });
 
-/** What takes whole days, above the hours. */
+/** Events of whole days, above the hours. */
 export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }: WholeDaysProps) {
   const bars = useMemo(() => pack(events.flatMap((event) => runsOf(event, tracks))), [events, tracks]);
   const byPeople = tracks[0]?.column !== undefined;

@@ -4,13 +4,13 @@ export type Scheme = 'light' | 'dark';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 const YEAR = 31_536_000;
 
-/** What the person chose before, if ever. */
+/** The scheme that the person chose before, if any. */
 export function rememberedScheme(): Scheme | undefined {
   const found = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   return found === 'light' || found === 'dark' ? found : undefined;
 }
 
-/** What the page is painted with right now. */
+/** The scheme in which the page is painted now. */
 export function paintedScheme(): Scheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
 }
@@ -37,7 +37,7 @@ function remember(scheme: Scheme): void {
   document.cookie = `theme=${scheme}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }
 
-/** Mantine's door to our cookie; in a house with one scheme, that one: it is asked before the house's own is applied. */
+/** Connects Mantine with our cookie. A brand with one scheme gets that one, because Mantine asks before the brand is applied. */
 export function cookieSchemeManager(only?: Scheme): MantineColorSchemeManager {
   return {
     get: (fallback: MantineColorScheme) => only ?? rememberedScheme() ?? fallback,

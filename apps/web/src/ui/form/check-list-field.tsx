@@ -11,7 +11,7 @@ export interface CheckListFieldProps extends FieldProps {
   options: readonly { value: string; label: string; detail?: string }[];
   /** Such as «Todas las sucursales». */
   all: string;
-  /** What stands there when there is nothing to choose from. */
+  /** Stands there when the list is empty. */
   nothing: string;
 }
 

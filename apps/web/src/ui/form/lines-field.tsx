@@ -12,7 +12,7 @@ export interface LinesFieldProps {
   adding: ReactNode;
   problemId: string;
   problem: unknown;
-  /** What all of them come to. */
+  /** The sum of all lines. */
   children?: ReactNode;
 }
 

@@ -9,9 +9,9 @@ import { FieldFrame } from './field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface LookupFieldProps extends FieldProps {
-  /** What the value that is chosen is called. */
+  /** The chosen option, for its label. */
   chosen: Pick<Option, 'value' | 'label'> | undefined;
-  /** What fits what was typed, worked out or asked for by the caller. */
+  /** Options for the typed text, worked out or fetched by the caller. */
   options: readonly Option[];
   typed: string;
   onType: (typed: string) => void;

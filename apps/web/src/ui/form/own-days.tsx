@@ -38,7 +38,7 @@ export function OwnDays({ from, to, today, onChange }: OwnDaysProps) {
     for (const name of ['from', 'to'] as const)
       if ((form.getValues(name) ?? undefined) !== days[name]) form.setValue(name, days[name] ?? null);
   });
-  // What was asked for elsewhere, or taken away, is written here too.
+  // A range that is set or cleared elsewhere is written here too.
   useEffect(() => follow({ from, to }), [from, to]);
   return (
     <Form form={form} onSubmit={() => undefined} columns={2} mayBeLeft>

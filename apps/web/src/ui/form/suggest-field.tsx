@@ -11,7 +11,7 @@ export interface Suggestion {
 }
 
 export interface SuggestFieldProps extends FieldProps {
-  /** What may be meant by what was typed; anything else may be written all the same. */
+  /** Suggestions for the typed text; any other text is accepted as well. */
   suggest: (typed: string) => readonly Suggestion[];
   onPick?: (suggestion: Suggestion) => void;
   autoComplete?: 'off' | 'country-name';

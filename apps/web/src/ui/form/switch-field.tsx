@@ -4,7 +4,7 @@ import { FieldNotes } from './field-frame.tsx';
 import { helpId, useField, type FieldProps } from './use-field.ts';
 
 export interface SwitchFieldProps extends FieldProps {
-  /** What stands in the field when it is first on, when that is more than yes; off is then null. */
+  /** The first value when the switch is turned on, where that is more than yes; off is then null. */
   turnedOn?: () => unknown;
 }
 
@@ -16,12 +16,12 @@ export function SwitchField(props: SwitchFieldProps) {
   const field = useField(props, OFF);
   const [last, setLast] = useState<unknown>(null);
   const isOn = turnedOn ? field.value !== null : field.value === true;
-  // What is wrong with a number is told where it is written.
+  // The problem of a number is shown at the number.
   const isToldBelow = turnedOn !== undefined && isOn && typeof field.value !== 'object';
   const error = isToldBelow ? undefined : field.error;
   const toggle = () => {
     if (!turnedOn) return field.change(!isOn);
-    // What was written comes back with it.
+    // Turning the switch on again brings the last value back.
     if (isOn) setLast(field.value);
     field.change(isOn ? null : (last ?? turnedOn()));
   };

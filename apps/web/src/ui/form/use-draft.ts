@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export interface DraftOptions<V> {
   value: unknown;
-  /** What the typed text means; undefined when it means nothing. */
+  /** Reads the typed text; undefined when it cannot be read. */
   read: (text: string) => V | undefined;
   /** How a value is shown at rest. */
   show: (value: unknown) => string;
@@ -21,7 +21,7 @@ export function useDraft<V>({ value, read, show, edit = show, change, blur }: Dr
     onChange: (event: { target: { value: string } }) => {
       const text = event.target.value;
       setDraft(text);
-      // What cannot be read goes on as it is, and the schema says what is wrong with it.
+      // An unreadable text is passed on as it is, and the schema says what is wrong with it.
       change(text.trim() === '' ? null : (read(text) ?? text));
     },
     onBlur: () => {
@@ -33,5 +33,5 @@ export function useDraft<V>({ value, read, show, edit = show, change, blur }: Dr
   };
 }
 
-/** What was typed and not understood is shown as it was typed. */
+/** An unreadable text is shown as it was typed. */
 export const asTyped = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { useFormParts } from './form-context.ts';
 import { isRequired, longest, schemaAt } from './schema-walk.ts';
 
-/** What every field of a form takes. */
+/** The properties of every form field. */
 export interface FieldProps {
   /** The dotted path in the schema. */
   name: string;

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod';
 import { blankAsMissing } from './schema-walk.ts';
 
-/** What the server answers when it refuses: words for the whole, and words for single fields. */
+/** A refusal of the server: a message for the whole form, and messages for single fields. */
 export interface Refusal {
   message?: string;
   fields?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paletteStore } from './palette-store.ts';
 
-/** What is typed before the palette's code is here waits for it, and no key of the page hears it. */
+/** Keeps the keys that are typed before the palette's code has loaded, so that no shortcut of the page runs. */
 export function EarlyKeys({ keep }: { keep: (change: (text: string) => string) => void }) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ const asOption = (selected: boolean) => ({ role: 'option', 'aria-selected': sele
 
 export interface PalettePanelProps extends PaletteSources {
   open: boolean;
-  /** What was typed before it was here. */
+  /** The text typed before the panel had loaded. */
   begun: string;
   onClose: () => void;
 }

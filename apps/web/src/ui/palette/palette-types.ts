@@ -16,14 +16,14 @@ export interface Command {
 export interface CommandGroup {
   label: string;
   commands: readonly Command[];
-  /** Whoever looks for these did not get an answer. */
+  /** The search of this group got no answer. */
   failed?: boolean;
 }
 
 export interface PaletteSources {
-  /** What is always there: pages and actions. */
+  /** Pages and actions, which are always there. */
   groups: readonly CommandGroup[];
-  /** What is asked from the server as the person types, from two letters on. */
+  /** Asks the server as the person types, from two letters on. */
   search?: (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
   placeholder?: string;
 }

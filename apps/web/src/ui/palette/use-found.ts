@@ -5,7 +5,7 @@ import type { CommandGroup, PaletteSources } from './palette-types.ts';
 const PAUSE = 150;
 const LEAST = 2;
 
-/** What begins with the search comes before what only holds it. */
+/** Sorts entries that begin with the search text before those that contain it. */
 function narrowed(group: CommandGroup, text: string): CommandGroup {
   const wanted = fold(text);
   const commands = group.commands

@@ -61,7 +61,7 @@ export function TableRows<R>(face: Face<R>) {
 /** So many rows before the end, what follows is asked for. */
 const NEAR = 40;
 
-/** What scrolls by is nothing to it. */
+/** Scrolling does not draw the header again. */
 const DrawnHead = memo(Head) as typeof Head;
 
 function Head<R>({ face: { columns, rows, rowKey, selection, actions, sort, onSort } }: { face: Face<R> }) {
@@ -117,7 +117,7 @@ function Header<R>({ column, sort, onSort }: HeaderProps<R>) {
 
 type Look<R> = Pick<Face<R>, 'columns' | 'rowKey' | 'rowName' | 'href' | 'onOpen' | 'actions' | 'onTick'>;
 
-/** What all rows are drawn by; the same as long as none of it is another. */
+/** The properties that all rows share; the object stays the same until one of them changes. */
 function useLook<R>({ columns, rowKey, rowName, href, onOpen, actions, onTick }: Face<R>): Look<R> {
   return useMemo(
     () => ({ columns, rowKey, rowName, href, onOpen, actions, onTick }),

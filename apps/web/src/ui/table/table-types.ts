@@ -5,7 +5,7 @@ export interface Column<R> {
   key: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** What the column is sorted by; its header becomes a button. */
+  /** The sort key of the column; its header becomes a button. */
   sortBy?: (row: R) => string | number | null;
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
@@ -33,7 +33,7 @@ export interface Selection {
 }
 
 export interface DataTableProps<R> {
-  /** What the rows are, read aloud. */
+  /** Names the rows, read aloud. */
   label: string;
   columns: readonly Column<R>[];
   /** Undefined while they are on their way. */
@@ -64,7 +64,7 @@ export interface DataTableProps<R> {
 /** Ticks or unticks a row; over a range, all from the one before it. */
 export type Tick = (id: string, on: boolean, overRange: boolean) => void;
 
-/** What both faces of the table draw from. */
+/** The properties that the wide and the narrow table share. */
 export interface Face<R> extends Pick<
   DataTableProps<R>,
   | 'label'

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Selection, Tick } from './table-types.ts';
 
-/** Those from one key to another, whichever stands first; the last alone when the first is not there any more. */
+/** The keys between two keys in either order; the last alone when the first is gone. */
 export function rangeOf(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)];
   return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import styles from './uploader.module.css';
 
 export interface DropZoneProps {
-  /** What the files are, read aloud. */
+  /** Names the files, read aloud. */
   label: string;
   button: string;
   accept: readonly string[];
@@ -12,7 +12,7 @@ export interface DropZoneProps {
   disabled?: boolean;
   id?: string;
   onFiles: (files: File[]) => void;
-  /** What may be chosen. */
+  /** Says which files are accepted. */
   children: ReactNode;
 }
 

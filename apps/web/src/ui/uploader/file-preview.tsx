@@ -14,7 +14,7 @@ export interface FilePreviewProps {
   /** Takes it by its handle to another place. */
   handle?: Partial<ComponentProps<typeof IconButton>>;
   place?: Record<`data-${string}`, unknown>;
-  /** What is written about it. */
+  /** A description below the file. */
   details?: ReactNode;
   onRemove: () => void;
 }

@@ -6,7 +6,7 @@ import styles from './media.module.css';
 
 export interface MediaProps {
   file: NamedFile;
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt?: string;
   /** With its controls, and a document to be opened. Otherwise small: its small picture, inside a link of its own. */
   whole?: boolean;
@@ -21,7 +21,7 @@ export function Media({ file, alt = '', whole }: MediaProps) {
   const src = sources.find((source) => !broken.includes(source));
   if (src === undefined) return <FileIcon aria-hidden />;
   const fail = () => setBroken([...broken, src]);
-  // What people upload brings no captions along.
+  // Uploaded videos have no captions.
   /* oxlint-disable jsx-a11y/media-has-caption */
   if (kind === 'video')
     return (

@@ -8,14 +8,14 @@ import styles from './uploader.module.css';
 import { useReorder, type Move } from './use-reorder.ts';
 
 export interface UploaderProps {
-  /** What the files are, read aloud. */
+  /** Names the files, read aloud. */
   label: string;
   files: readonly UploadedFile[];
   onAdd: (file: UploadedFile) => void;
   onRemove: (index: number) => void;
   /** Where their order means something. */
   onMove?: Move;
-  /** What is written about each; then they stand under each other. */
+  /** A description of each file; with it the files stand below each other. */
   details?: (index: number) => ReactNode;
   upload: Upload;
   most?: number;

@@ -7,7 +7,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** What happens to the files of an `Uploader`, for whoever holds them as one list. */
+/** The changes of an `Uploader` to a list of files. */
 export function useFileList(files: readonly UploadedFile[], onChange: (files: UploadedFile[]) => void) {
   const latest = useRef(files);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, count: number, m
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    // What moves in the page loses the focus.
+    // An element that moves in the page loses the focus.
     list.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] [data-handle]`)?.focus();
     wanted.current = undefined;
   });

@@ -22,7 +22,7 @@ export function readSlot(slot: DraftSlot): Interval | undefined {
   return from !== undefined && to !== undefined && from < to ? { from, to } : undefined;
 }
 
-/** What can be read of a day: sorted, without overlaps. */
+/** The readable slots of a day: sorted, without overlaps. */
 export const readDay = (day: readonly DraftSlot[]): Interval[] =>
   normaliseDay(day.map(readSlot).filter((interval) => interval !== undefined));
 
@@ -56,7 +56,7 @@ function liesOutside(slot: DraftSlot, within: Interval | undefined): boolean {
   return own !== undefined && within !== undefined && (own.from < within.from || within.to < own.to);
 }
 
-/** What is wrong with each slot of a day; a day without problems reads exactly as it is written. */
+/** The problem of each slot of a day; a day without problems reads exactly as it is written. */
 export const problemsOf = (day: readonly DraftSlot[], within?: Interval): (SlotProblem | undefined)[] =>
   day.map((slot, index) => {
     const own = problemOf(slot) ?? (overlapsAnEarlier(day, index) ? 'overlap' : undefined);

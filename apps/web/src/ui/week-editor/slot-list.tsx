@@ -19,15 +19,15 @@ import styles from './slot-list.module.css';
 import { WEEK_WORDS, type WeekWords } from './words.ts';
 
 export interface SlotListProps {
-  /** Whose hours these are, read aloud: 'Lunes'. */
+  /** Names the day, read aloud: 'Lunes'. */
   day: string;
   slots: readonly DraftSlot[];
   onChange: (slots: DraftSlot[]) => void;
-  /** The next slot of a day; undefined when there is no room for one. */
+  /** The next slot of a day; undefined when the day is full. */
   newSlot: (day: readonly Interval[]) => Interval | undefined;
   /** Whether the only slot may go too. */
   mayBeEmpty: boolean;
-  /** What no slot may go beyond. */
+  /** The limits of every slot. */
   within?: Interval;
   words?: WeekWords;
   disabled?: boolean;

@@ -17,16 +17,16 @@ export interface WeekEditorProps {
   /** The day that is open, when whoever draws this wants to choose it. */
   day: Weekday;
   onDayChange: (day: Weekday) => void;
-  /** The next slot of a day that is open; undefined when there is no room. */
+  /** The next slot of an open day; undefined when the day is full. */
   newSlot: (day: readonly Interval[], weekday: Weekday) => Interval | undefined;
-  /** What a closed day gets when it opens and nothing of it is remembered. */
+  /** The slots of a closed day when it opens and none are remembered. */
   reopened: (weekday: Weekday) => Interval[];
   /** Nothing is remembered of a day that was closed. */
   opensAnew?: boolean;
   /** Whether taking the last slot away closes the day; otherwise only the switch does. */
   lastSlotCloses: boolean;
   words?: WeekWords;
-  /** What no slot of a day may go beyond. */
+  /** The limits of every slot of a day. */
   within?: (weekday: Weekday) => Interval | undefined;
   /** Said under the name of a day. */
   note?: (weekday: Weekday) => ReactNode;

@@ -1,6 +1,6 @@
 import type { SlotProblem } from './draft.ts';
 
-/** What the editor says; the defaults speak of a place that opens and closes. */
+/** The texts of the editor; the defaults speak of a place that opens and closes. */
 export interface WeekWords {
   open: string;
   closed: string;
