@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './bundling/chunks.ts';
 import { compressedFiles } from './bundling/compressed-files.ts';
-import { doors } from './bundling/doors.ts';
+import { featureIndexes } from './bundling/feature-indexes.ts';
 import { mantineForBrowsers } from './bundling/mantine-for-browsers.ts';
 import { oneByOne } from './bundling/one-by-one.ts';
 import { pageFiles } from './bundling/page-files.ts';
@@ -14,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    doors(),
+    featureIndexes(),
     zodForBrowsers(),
     mantineForBrowsers(),
     pageFiles(),

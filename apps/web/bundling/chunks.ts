@@ -15,7 +15,7 @@ const LIBRARIES =
 const WORDS =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|file-kinds|import-|map-link|message-template|new-slot|price-words|working-hours)|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
 /** The calls that home and its neighbours make together. */
-const HOUSE =
+const HOME_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** Modules that the sign-in pages show as well. */
@@ -38,7 +38,7 @@ export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
   // Shared texts are a few hundred bytes each: together they are one request.
   { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
-  { name: 'house', test: HOUSE, priority: 7.5 },
+  { name: 'home-calls', test: HOME_CALLS, priority: 7.5 },
   // By itself, so that a slow phone listens between making its schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
   { name: 'app', tags: ['$initial'], priority: 8 },

@@ -7,7 +7,7 @@ import { watchOtherTabs } from '../platform/session-acts.ts';
 import { heldSession } from '../platform/session-data.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
-import { dress, schemeOf, useHouse } from './house.ts';
+import { applySessionBrand, schemeOf, useBrand } from './session-brand.ts';
 import { makeRouter } from './router.tsx';
 import { watchStaleChunks } from './stale-chunk.ts';
 
@@ -20,13 +20,13 @@ const router = makeRouter();
 /** Resolves when all that the first screen is made of is here; without a session in the page it is asked for later. */
 export async function firstScreen(): Promise<void> {
   const session = heldSession();
-  if (session) await Promise.all([dress(session.brand), router.load()]);
+  if (session) await Promise.all([applySessionBrand(session.brand), router.load()]);
 }
 
 /** Nothing is drawn before it is known who is there; with the session in the page that is at once. */
 function Started() {
   const first = useFirstSession();
-  const dressed = useHouse(first.session?.brand);
+  const dressed = useBrand(first.session?.brand);
   if (first.session)
     return (
       <UiProvider scheme={schemeOf(first.session)}>

@@ -3,7 +3,7 @@ import { listed } from '@cauce/domain/listing';
 /** Each part of a record by its name, and what in it may differ. */
 export type Parts<R> = readonly (readonly [words: string, of: (record: R) => unknown])[];
 
-interface Told<R> {
+interface ChangeContext<R> {
   before: R;
   now: R;
   /** When none of its parts differs: «esta sucursal». */
@@ -12,7 +12,10 @@ interface Told<R> {
 }
 
 /** Says what somebody else changed during the edit, and what saving again will do. */
-export function changedParts<R>(parts: Parts<R>, { before, now, whole, as }: Told<R>): string {
+export function describeChangedParts<R>(
+  parts: Parts<R>,
+  { before, now, whole, as }: ChangeContext<R>,
+): string {
   const differs = parts.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(now)));
   const what = differs.length > 0 ? listed(differs.map(([words]) => words)) : whole;
   return `Alguien más cambió ${what} mientras editabas. Si vuelves a guardar, quedará como ${as} tienes aquí.`;

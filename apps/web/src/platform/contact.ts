@@ -8,7 +8,7 @@ function greetingOf({ person, business }: Session): string {
 }
 
 /** A link to the WhatsApp of the brand's support, with the first words already written. */
-export function whatsappOfHouse(session: Session): string | undefined {
+export function supportWhatsapp(session: Session): string | undefined {
   const url = URL.parse(session.brand.whatsappUrl ?? '');
   if (url?.protocol !== 'https:') return undefined;
   url.searchParams.set('text', greetingOf(session));

@@ -1,9 +1,9 @@
-const KEPT = 'email';
+const STORAGE_KEY = 'email';
 
 /** Keeps a known e-mail for signing in, for instance from an invitation, as long as this tab lives. */
 export function keepEmail(email: string): void {
   try {
-    sessionStorage.setItem(KEPT, email);
+    sessionStorage.setItem(STORAGE_KEY, email);
   } catch {
     // Storage may be forbidden: then it is typed.
   }
@@ -11,7 +11,7 @@ export function keepEmail(email: string): void {
 
 export function knownEmail(): string {
   try {
-    return sessionStorage.getItem(KEPT) ?? '';
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     return '';
   }

@@ -1,17 +1,17 @@
 import { Segmented } from './segmented.tsx';
 
-export type Shown = 'activos' | 'archivados';
+export type ArchiveFilter = 'activos' | 'archivados';
 
 export interface ArchivedSegmentsProps {
   label: string;
   /** All there are, to be counted. */
   list: readonly { isArchived: boolean }[];
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  value: ArchiveFilter;
+  onChange: (shown: ArchiveFilter) => void;
 }
 
 /** Switches between active and archived records, with their counts. */
-export function ArchivedSegments({ label, list, shown, onShow }: ArchivedSegmentsProps) {
+export function ArchivedSegments({ label, list, value: shown, onChange: onShow }: ArchivedSegmentsProps) {
   const archived = list.filter(({ isArchived }) => isArchived).length;
   return (
     <Segmented

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
 /** How a form inside a dialog speaks with it. */
-export interface DialogDoor {
+export interface DialogControls {
   /** Closes, asking first when something is unsaved. */
   requestClose: () => void;
   setDirty: (dirty: boolean) => void;
 }
 
-export const DialogContext = createContext<DialogDoor | undefined>(undefined);
+export const DialogContext = createContext<DialogControls | undefined>(undefined);
 
 export const useDialog = () => useContext(DialogContext);

@@ -3,7 +3,7 @@ import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { confirm } from './confirm-store.ts';
-import { DialogContext, type DialogDoor } from './dialog-context.ts';
+import { DialogContext, type DialogControls } from './dialog-context.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { UNSAVED } from './unsaved.ts';
@@ -56,7 +56,7 @@ export function Dialog({
   const askThenClose = async () => {
     if (!dirty.current || (await confirm(UNSAVED))) close();
   };
-  const door: DialogDoor = {
+  const door: DialogControls = {
     requestClose: () => void askThenClose(),
     setDirty: (value) => {
       dirty.current = value;

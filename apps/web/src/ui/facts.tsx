@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 /** A value under its name; `false` leaves it out. */
-export type Fact = readonly [name: string, told: ReactNode] | false;
+export type Fact = readonly [name: string, value: ReactNode] | false;
 
 export interface FactsProps {
   facts: readonly Fact[];
@@ -16,10 +16,10 @@ export function Facts({ facts, apart }: FactsProps) {
     <dl className={styles.facts} data-apart={apart || undefined}>
       {facts
         .filter((fact) => fact !== false)
-        .map(([name, told]) => (
+        .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{told}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { Branch } from '@cauce/contract/branches';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Branch> = [
   ['el nombre', ({ name }) => name],
@@ -12,4 +12,4 @@ const PARTS: Parts<Branch> = [
 ];
 
 export const changedMeanwhile = (before: Branch, now: Branch): string =>
-  changedParts(PARTS, { before, now, whole: 'esta sucursal', as: 'la' });
+  describeChangedParts(PARTS, { before, now, whole: 'esta sucursal', as: 'la' });

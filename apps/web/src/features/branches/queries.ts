@@ -1,9 +1,9 @@
 import { branches, type Branch, type BranchInput } from '@cauce/contract/branches';
 import { call } from '../../platform/call.ts';
-import { keptList } from '../../platform/kept-list.ts';
+import { archivableList } from '../../platform/archivable-list.ts';
 import { branchList } from '../catalogue/index.ts';
 
-export const { useSave: useSaveBranch, useActs: useBranchActs } = keptList<Branch, BranchInput>({
+export const { useSave: useSaveBranch, useActs: useBranchActs } = archivableList<Branch, BranchInput>({
   topic: 'branches',
   list: branchList,
   wrapper: 'branch',
@@ -13,5 +13,5 @@ export const { useSave: useSaveBranch, useActs: useBranchActs } = keptList<Branc
   remove: (id) => call(branches.close, { params: { id } }),
   archived: 'Sucursal archivada',
   reactivated: 'Sucursal reactivada',
-  unsaved: 'Error al Registrar la sucursal',
+  saveFailed: 'Error al Registrar la sucursal',
 });

@@ -3,7 +3,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 import { unwrapped } from '../../platform/unwrapped.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeOf } from './form-shape.ts';
@@ -21,7 +21,7 @@ const PARTS: Parts<Client> = [
 ];
 
 const changedMeanwhile = (before: Client, now: Client): string =>
-  changedParts(PARTS, { before, now, whole: 'a este contacto', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'a este contacto', as: 'lo' });
 
 /** The number is somebody's already: that is said where the number stands. */
 function atItsField(problem: unknown): unknown {

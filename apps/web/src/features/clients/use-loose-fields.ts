@@ -29,7 +29,7 @@ export function useLooseFields<S extends z.ZodType<FieldValues, FieldValues>>(
 
   const control = form.control as unknown as Control<FieldValues>;
   return useMemo(
-    () => ({ control, schema, shown, sending: NOTHING, saving: false }),
+    () => ({ control, schema, visibleFields: shown, sending: NOTHING, saving: false }),
     [control, schema, shown],
   );
 }

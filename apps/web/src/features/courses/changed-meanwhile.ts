@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Course> = [
   ['el nombre', ({ name, customId }) => [name, customId]],
@@ -22,4 +22,4 @@ const PARTS: Parts<Course> = [
 ];
 
 export const changedMeanwhile = (before: Course, now: Course): string =>
-  changedParts(PARTS, { before, now, whole: 'este curso', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'este curso', as: 'lo' });

@@ -1,5 +1,5 @@
 import type { Enrollment } from '@cauce/contract/enrollments';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Enrollment> = [
   ['el cliente', ({ clientId }) => clientId],
@@ -20,4 +20,4 @@ const PARTS: Parts<Enrollment> = [
 ];
 
 export const enrollmentChanged = (before: Enrollment, now: Enrollment): string =>
-  changedParts(PARTS, { before, now, whole: 'esta inscripción', as: 'la' });
+  describeChangedParts(PARTS, { before, now, whole: 'esta inscripción', as: 'la' });

@@ -1,8 +1,8 @@
-import { keptInPalette } from '../../platform/kept-palette.ts';
+import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { courseList } from './queries.ts';
 import { priceWords } from './words.ts';
 
-export const coursesInPalette = keptInPalette({
+export const coursesInPalette = archivablePaletteSource({
   heading: 'Cursos',
   permission: 'courses.read',
   list: courseList,

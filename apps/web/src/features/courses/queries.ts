@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallError } from '@cauce/contract/kit/client';
 import { call } from '../../platform/call.ts';
-import { keptList } from '../../platform/kept-list.ts';
+import { archivableList } from '../../platform/archivable-list.ts';
 
 /** The topics of the hints about courses and about who takes part; every key here starts with one. */
 const COURSES = 'courses';
@@ -22,7 +22,7 @@ export const courseList = queryOptions<Course[], CallError, Course[], string[]>(
   queryFn: async () => (await call(courses.list)).data,
 });
 
-export const { useSave: useSaveCourse, useActs: useCourseActs } = keptList<Course, CourseInput>({
+export const { useSave: useSaveCourse, useActs: useCourseActs } = archivableList<Course, CourseInput>({
   topic: COURSES,
   list: courseList,
   wrapper: 'course',
@@ -40,7 +40,7 @@ export const { useSave: useSaveCourse, useActs: useCourseActs } = keptList<Cours
   remove: (id) => call(courses.remove, { params: { id } }),
   archived: 'Curso archivado',
   reactivated: 'Curso reactivado',
-  unsaved: 'Error al registrar el curso',
+  saveFailed: 'Error al registrar el curso',
 });
 
 export type EnrollmentsAsked = Omit<

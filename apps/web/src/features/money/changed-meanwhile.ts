@@ -1,5 +1,5 @@
 import type { MoneyMovement } from '@cauce/contract/money';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<MoneyMovement> = [
   ['el monto', ({ type, amount }) => [type, amount]],
@@ -12,4 +12,4 @@ const PARTS: Parts<MoneyMovement> = [
 ];
 
 export const changedMeanwhile = (before: MoneyMovement, now: MoneyMovement): string =>
-  changedParts(PARTS, { before, now, whole: 'este movimiento', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'este movimiento', as: 'lo' });

@@ -1,5 +1,5 @@
 import type { Product } from '@cauce/contract/products';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Product> = [
   ['el nombre', ({ name, customId }) => [name, customId]],
@@ -12,4 +12,4 @@ const PARTS: Parts<Product> = [
 ];
 
 export const changedMeanwhile = (before: Product, now: Product): string =>
-  changedParts(PARTS, { before, now, whole: 'este producto', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'este producto', as: 'lo' });

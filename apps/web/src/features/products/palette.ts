@@ -1,8 +1,8 @@
-import { keptInPalette } from '../../platform/kept-palette.ts';
+import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { productList } from '../catalogue/index.ts';
 import { priceOf } from './words.ts';
 
-export const productsInPalette = keptInPalette({
+export const productsInPalette = archivablePaletteSource({
   heading: 'Productos',
   permission: 'products.read',
   list: productList,

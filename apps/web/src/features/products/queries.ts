@@ -1,7 +1,7 @@
 import { products, type Product, type ProductInput } from '@cauce/contract/products';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { keptList } from '../../platform/kept-list.ts';
+import { archivableList } from '../../platform/archivable-list.ts';
 import { productList } from '../catalogue/index.ts';
 
 const TOPIC = 'products';
@@ -12,7 +12,7 @@ export const productRoom = queryOptions({
   queryFn: async () => (await call(products.room)).data,
 });
 
-export const { useSave: useSaveProduct, useActs: useProductActs } = keptList<Product, ProductInput>({
+export const { useSave: useSaveProduct, useActs: useProductActs } = archivableList<Product, ProductInput>({
   topic: TOPIC,
   list: productList,
   wrapper: 'product',
@@ -22,5 +22,5 @@ export const { useSave: useSaveProduct, useActs: useProductActs } = keptList<Pro
   remove: (id) => call(products.remove, { params: { id } }),
   archived: 'Producto archivado',
   reactivated: 'Producto reactivado',
-  unsaved: 'Error al registrar el producto',
+  saveFailed: 'Error al registrar el producto',
 });

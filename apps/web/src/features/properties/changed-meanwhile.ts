@@ -1,5 +1,5 @@
 import type { Property } from '@cauce/contract/properties';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Property> = [
   ['el nombre', ({ name, customId }) => [name, customId]],
@@ -12,4 +12,4 @@ const PARTS: Parts<Property> = [
 ];
 
 export const changedMeanwhile = (before: Property, now: Property): string =>
-  changedParts(PARTS, { before, now, whole: 'este inmueble', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'este inmueble', as: 'lo' });

@@ -1,8 +1,8 @@
 import { priceWords } from '@cauce/domain/price-words';
-import { keptInPalette } from '../../platform/kept-palette.ts';
+import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { propertyList } from './queries.ts';
 
-export const propertiesInPalette = keptInPalette({
+export const propertiesInPalette = archivablePaletteSource({
   heading: 'Inmuebles',
   permission: 'properties.read',
   list: propertyList,

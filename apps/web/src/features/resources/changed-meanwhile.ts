@@ -1,5 +1,5 @@
 import type { Resource } from '@cauce/contract/resources';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Resource> = [
   ['el nombre', ({ name, customId }) => [name, customId]],
@@ -8,4 +8,4 @@ const PARTS: Parts<Resource> = [
 ];
 
 export const changedMeanwhile = (before: Resource, now: Resource): string =>
-  changedParts(PARTS, { before, now, whole: 'este recurso', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'este recurso', as: 'lo' });

@@ -1,5 +1,5 @@
 import type { Service } from '@cauce/contract/services';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Service> = [
   ['el nombre', ({ name, customId }) => [name, customId]],
@@ -32,4 +32,4 @@ const PARTS: Parts<Service> = [
 ];
 
 export const changedMeanwhile = (before: Service, now: Service): string =>
-  changedParts(PARTS, { before, now, whole: 'este servicio', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'este servicio', as: 'lo' });

@@ -1,8 +1,8 @@
 import { priceWords } from '@cauce/domain/price-words';
-import { keptInPalette } from '../../platform/kept-palette.ts';
+import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { serviceList } from '../catalogue/index.ts';
 
-export const servicesInPalette = keptInPalette({
+export const servicesInPalette = archivablePaletteSource({
   heading: 'Servicios',
   permission: 'services.read',
   list: serviceList,

@@ -1,7 +1,7 @@
 import { services, type Service, type ServiceInput } from '@cauce/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { keptList } from '../../platform/kept-list.ts';
+import { archivableList } from '../../platform/archivable-list.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { branchList, businessOf, serviceList, specialistList } from '../catalogue/index.ts';
 
@@ -22,7 +22,7 @@ export function useSurroundings(enabled: boolean) {
   };
 }
 
-export const { useSave: useSaveService, useActs: useServiceActs } = keptList<Service, ServiceInput>({
+export const { useSave: useSaveService, useActs: useServiceActs } = archivableList<Service, ServiceInput>({
   topic: 'services',
   list: serviceList,
   wrapper: 'service',
@@ -32,5 +32,5 @@ export const { useSave: useSaveService, useActs: useServiceActs } = keptList<Ser
   remove: (id) => call(services.remove, { params: { id } }),
   archived: 'Servicio archivado',
   reactivated: 'Servicio reactivado',
-  unsaved: 'Error al gestionar el servicio',
+  saveFailed: 'Error al gestionar el servicio',
 });

@@ -1,5 +1,5 @@
 import type { Specialist } from '@cauce/contract/specialists';
-import { changedParts, type Parts } from '../../platform/changed-parts.ts';
+import { describeChangedParts, type Parts } from '../../platform/changed-parts.ts';
 
 const PARTS: Parts<Specialist> = [
   ['el nombre', ({ name }) => name],
@@ -13,4 +13,4 @@ const PARTS: Parts<Specialist> = [
 ];
 
 export const changedMeanwhile = (before: Specialist, now: Specialist): string =>
-  changedParts(PARTS, { before, now, whole: 'a este especialista', as: 'lo' });
+  describeChangedParts(PARTS, { before, now, whole: 'a este especialista', as: 'lo' });

@@ -1,9 +1,9 @@
 import { specialists, type Specialist, type SpecialistInput } from '@cauce/contract/specialists';
 import { call } from '../../platform/call.ts';
-import { keptList } from '../../platform/kept-list.ts';
+import { archivableList } from '../../platform/archivable-list.ts';
 import { specialistList } from '../catalogue/index.ts';
 
-export const { useSave: useSaveSpecialist, useActs: useSpecialistActs } = keptList<
+export const { useSave: useSaveSpecialist, useActs: useSpecialistActs } = archivableList<
   Specialist,
   SpecialistInput
 >({
@@ -17,5 +17,5 @@ export const { useSave: useSaveSpecialist, useActs: useSpecialistActs } = keptLi
   remove: (id) => call(specialists.remove, { params: { id } }),
   archived: 'Especialista archivado',
   reactivated: 'Especialista reactivado',
-  unsaved: 'Error al registrar al especialista',
+  saveFailed: 'Error al registrar al especialista',
 });

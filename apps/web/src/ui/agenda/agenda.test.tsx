@@ -236,15 +236,15 @@ describe('a list', () => {
 describe('what is sought', () => {
   it('is brought into sight again, once today is shown', () => {
     const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
-    const { rerender } = renderUi(agenda({ sought: 0 }));
+    const { rerender } = renderUi(agenda({ scrollToNow: 0 }));
     scrollTo.mockClear();
-    rerender(agenda({ sought: 1 }));
+    rerender(agenda({ scrollToNow: 1 }));
     expect(scrollTo).toHaveBeenCalledTimes(1);
-    rerender(agenda({ sought: 2, date: '2026-12-01' }));
+    rerender(agenda({ scrollToNow: 2, date: '2026-12-01' }));
     expect(scrollTo).toHaveBeenCalledTimes(1);
-    rerender(agenda({ sought: 2 }));
+    rerender(agenda({ scrollToNow: 2 }));
     expect(scrollTo).toHaveBeenCalledTimes(2);
-    rerender(agenda({ sought: 2, events: [] }));
+    rerender(agenda({ scrollToNow: 2, events: [] }));
     expect(scrollTo).toHaveBeenCalledTimes(2);
   });
 });

@@ -8,8 +8,8 @@ import { MonthGrid } from './month-grid.tsx';
 import { datesOf } from './ranges.ts';
 import { TimeGrid } from './time-grid.tsx';
 import type { AgendaEvent, AgendaProps, Moved, Span } from './types.ts';
-import { useRoomBelow } from './use-room-below.ts';
-import { useShown } from './use-shown.ts';
+import { useFillHeight } from './use-fill-height.ts';
+import { useOptimisticMoves } from './use-optimistic-moves.ts';
 import { useLate, WaitingLine } from './waiting.tsx';
 
 /** A calendar that knows no product words: the caller gives events and hears what people do with them. */
@@ -20,9 +20,9 @@ export function Agenda<E extends AgendaEvent>(props: AgendaProps<E>) {
 function Views(props: AgendaProps) {
   const { view, date, zone, columns, events } = props;
   const voice = useRef<HTMLDivElement>(null);
-  const room = useRoomBelow();
+  const room = useFillHeight();
   const late = useLate(props.loading === true);
-  const { shown, move } = useShown(events);
+  const { shown, move } = useOptimisticMoves(events);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

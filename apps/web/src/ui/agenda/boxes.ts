@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@cauce/domain/iso-date';
 import { clock, clockFace, clockRange, DAY_END } from '@cauce/domain/time-of-day';
 import type { Interval } from '@cauce/domain/week';
 import { dayFrame, millis, partIn, type DayFrame } from './day-frame.ts';
-import { pack, type Lane } from './pack.ts';
+import { pack, type OverlapColumn } from './pack.ts';
 import type { AgendaColumn, AgendaEvent } from './types.ts';
 
 /** One column of the grid: a day, or a person's day. */
@@ -14,7 +14,7 @@ export interface Track {
 }
 
 /** The part of an event that one track shows. */
-export interface Box extends Lane, Interval {
+export interface Box extends OverlapColumn, Interval {
   id: string;
   /** Its own among all boxes of the grid. */
   key: string;
@@ -61,7 +61,12 @@ export function timeOf(event: AgendaEvent, zone: string): string {
 
 const HALF = / [ap]\. m\./g;
 
-function boxOf(event: AgendaEvent, start: number, end: number, { key, day }: Track): Omit<Box, keyof Lane> {
+function boxOf(
+  event: AgendaEvent,
+  start: number,
+  end: number,
+  { key, day }: Track,
+): Omit<Box, keyof OverlapColumn> {
   const part = partIn(day, start, end);
   const whole = day.plain && start >= day.start && end < day.end;
   const time = whole ? clockRange(part.from, part.to) : timeOf(event, day.zone);
@@ -91,7 +96,7 @@ export interface Laid {
 /** Every event in its tracks, side by side where they overlap. */
 export function layEvents(events: readonly AgendaEvent[], tracks: readonly Track[]): Laid {
   const whole = new Set<AgendaEvent>();
-  const own = tracks.map((): Omit<Box, keyof Lane>[] => []);
+  const own = tracks.map((): Omit<Box, keyof OverlapColumn>[] => []);
   for (const event of events) {
     const start = millis(event.start);
     const end = millis(event.end);

@@ -14,7 +14,7 @@ import { landInMonth, stepInMonth } from './month-keys.ts';
 import { MonthWeek } from './month-week.tsx';
 import { byStart } from './month-weeks.ts';
 import type { TimeGridProps } from './time-grid.tsx';
-import { useCarry } from './use-carry.ts';
+import { useDragAndDrop } from './use-drag-and-drop.ts';
 
 export interface MonthGridProps extends TimeGridProps {
   /** Any day of the month; the others stand back. */
@@ -44,7 +44,7 @@ export function MonthGrid(props: MonthGridProps) {
     drop: (event, by) => move?.(event, laterBy(event, by, zone)),
     say: props.say,
   };
-  const { surface, ghost, putBack, press, key } = useCarry(cells, (element, event) =>
+  const { surface, ghost, putBack, press, key } = useDragAndDrop(cells, (element, event) =>
     landInMonth(element, event.id, within(cells.taken(event)[0], 0, cells.count - 1)),
   );
   const [rows, setRows] = useState(3);

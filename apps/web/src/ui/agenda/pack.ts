@@ -5,7 +5,7 @@ export interface Packable {
 }
 
 /** The column of an event among those that overlap it, the number of columns, and how many it spans. */
-export interface Lane {
+export interface OverlapColumn {
   lane: number;
   lanes: number;
   span: number;
@@ -16,7 +16,7 @@ const inOrder = (a: Packable, b: Packable): number =>
 
 const overlap = (a: Packable, b: Packable): boolean => a.from < b.to && b.from < a.to;
 
-type Packed<T> = T & Lane;
+type Packed<T> = T & OverlapColumn;
 
 /** Widens each event over the columns at its right that stay free while it lasts. */
 function widen<T extends Packable>(lanes: Packed<T>[][]): void {

@@ -12,7 +12,7 @@ import styles from './time-grid.module.css';
 import { TrackColumn } from './track-column.tsx';
 import { TrackHeads } from './track-heads.tsx';
 import type { AgendaColumn, AgendaEvent, AgendaProps, Span } from './types.ts';
-import { useHands } from './use-hands.ts';
+import { useGridInput } from './use-grid-input.ts';
 import { useScroll } from './use-scroll.ts';
 import { WaitingShapes } from './waiting.tsx';
 import { WholeDays } from './whole-days.tsx';
@@ -104,14 +104,14 @@ export function TimeGrid(props: TimeGridProps) {
   const minutesNow = current ? minutesIn(current.day, now.getTime()) : undefined;
   const opening = Math.min(...open.map((one) => hull(one ?? [])?.from ?? MORNING));
   const place = placeAt(minutesNow ?? opening, Math.max(0, shows), hours, step);
-  const { scroller, surface, ghost, slot, listeners } = useHands(grid, props, place);
+  const { scroller, surface, ghost, slot, listeners } = useGridInput(grid, props, place);
   const inHours = minutesNow !== undefined && minutesNow >= from && minutesNow <= to;
   const goal = inHours ? minutesNow - 90 : opening - 30;
   const sight = {
     top: (goal - from) / (to - from),
     left: columns ? 0 : Math.max(0, shows) / tracks.length,
   };
-  useScroll(scroller, surface, hours, sight, { sought: props.sought, isShown: current !== undefined });
+  useScroll(scroller, surface, hours, sight, { sought: props.scrollToNow, isShown: current !== undefined });
 
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--tracks': tracks.length } as never}>

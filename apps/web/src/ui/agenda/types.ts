@@ -67,7 +67,7 @@ export interface AgendaProps<E extends AgendaEvent = AgendaEvent> {
   /** The minutes that a plain click selects; one step by default. */
   pickMinutes?: number;
   /** Each new number brings now, or the first open hour, back into sight once today is shown. */
-  sought?: number;
+  scrollToNow?: number;
   /** Events are still being fetched: known ones stay on the screen, and skeletons stand where none are known. */
   loading?: boolean;
   /** When the list has nothing to show. */

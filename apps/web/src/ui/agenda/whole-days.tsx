@@ -9,7 +9,7 @@ import { within } from './grid.ts';
 import { laterBy } from './later-by.ts';
 import { pack } from './pack.ts';
 import type { AgendaEvent, AgendaProps, Span } from './types.ts';
-import { useCarry } from './use-carry.ts';
+import { useDragAndDrop } from './use-drag-and-drop.ts';
 import styles from './whole-days.module.css';
 
 export interface WholeDaysProps {
@@ -80,7 +80,7 @@ export function WholeDays({ tracks, events, describe, move, say, onOpen, onKey }
     },
     say,
   };
-  const { surface, ghost, putBack, press, key } = useCarry(cells, (element, { id }) =>
+  const { surface, ghost, putBack, press, key } = useDragAndDrop(cells, (element, { id }) =>
     element.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
   );
   const listeners = {

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 export interface FormParts {
   control: Control<FieldValues>;
   schema: z.ZodType;
-  shown: Set<string>;
+  visibleFields: Set<string>;
   /** Names of the fields whose files are still on their way. */
   sending: Set<string>;
   saving: boolean;

@@ -68,7 +68,7 @@ export function Form<S extends Shape>({
   const { schema, shown } = form;
   const control = form.control as unknown as Control<FieldValues>;
   const parts = useMemo<FormParts>(
-    () => ({ control, schema, shown, sending, saving: isSubmitting }),
+    () => ({ control, schema, visibleFields: shown, sending, saving: isSubmitting }),
     [control, schema, shown, sending, isSubmitting],
   );
 

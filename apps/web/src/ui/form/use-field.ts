@@ -40,7 +40,7 @@ export const errorId = (id: string) => `${id}-error`;
 
 /** Ties one field to the form around it. `empties` are the values that mean «left empty». */
 export function useField({ name, help }: FieldProps, empties: readonly unknown[] = BLANK): Field {
-  const { control, schema, shown } = useFormParts();
+  const { control, schema, visibleFields: shown } = useFormParts();
   const id = useId();
   const own = schemaAt(schema, name);
   if (!own) throw new Error(`The form's schema has no field «${name}»`);

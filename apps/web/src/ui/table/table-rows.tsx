@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useEffect, useMemo } from 'react';
-import { useRoomBelow } from '../agenda/use-room-below.ts';
+import { useFillHeight } from '../agenda/use-fill-height.ts';
 import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import styles from './data-table.module.css';
@@ -16,7 +16,7 @@ export function TableRows<R>(face: Face<R>) {
   const height = compact ? 36 : 44;
   const { first, end, onScroll } = useWindow(rows.length, height, long);
   const after = (rows.length - end) * height;
-  const room = useRoomBelow<HTMLDivElement>(long ? 'maxHeight' : 'none');
+  const room = useFillHeight<HTMLDivElement>(long ? 'maxHeight' : 'none');
   const near = end > rows.length - NEAR;
   // Where nothing inside takes the focus, the keyboard scrolls the whole.
   const isStill = long && !face.href && !face.actions && !selection;

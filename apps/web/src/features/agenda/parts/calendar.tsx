@@ -93,7 +93,7 @@ export function Calendar(props: CalendarProps) {
         zone={zone}
         now={now}
         loading={loading}
-        sought={props.sought}
+        scrollToNow={props.sought}
         events={shown}
         columns={columns}
         openHours={openHours}

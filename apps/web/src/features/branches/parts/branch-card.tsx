@@ -1,6 +1,6 @@
 import type { Branch } from '@cauce/contract/branches';
 import { sameText } from '@cauce/domain/fold';
-import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -10,14 +10,14 @@ import { BranchOffer } from './branch-offer.tsx';
 
 export interface BranchCardProps {
   branch: Branch;
-  acts: KeptActs<Branch>;
+  acts: RecordActions<Branch>;
 }
 
 /** The capital is city and state in one. */
 const placeOf = ({ city, state }: Branch) => (sameText(city, state) ? city : `${city}, ${state}`);
 
 export function BranchCard({ branch, acts }: BranchCardProps) {
-  const items = actsOn(branch, acts);
+  const items = recordMenu(branch, acts);
   return (
     <Card
       title={branch.name}

@@ -12,7 +12,7 @@ export interface BranchCardsProps {
 }
 
 export function BranchCards({ branches, onEdit, saved }: BranchCardsProps) {
-  const { acts, leaving } = useBranchActs(onEdit, closingQuestion);
+  const { acts, deletingId: leaving } = useBranchActs(onEdit, closingQuestion);
   return (
     <CardList records={branches} leaving={leaving} saved={saved}>
       {(branch) => <BranchCard branch={branch} acts={acts} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCan } from '../../../platform/session.ts';
-import { useRoomBelow } from '../../../ui/agenda/use-room-below.ts';
+import { useFillHeight } from '../../../ui/agenda/use-fill-height.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useDocumentTitle } from '../../../ui/document-name.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -24,7 +24,7 @@ export function ChatViews({ view }: { view: View }) {
 /** What is said under the posts, in the place where messages stand. */
 export function CommentsView({ children }: { children: ReactNode }) {
   useDocumentTitle('Chat');
-  const room = useRoomBelow<HTMLDivElement>();
+  const room = useFillHeight<HTMLDivElement>();
   return (
     <div ref={room} className={styles.screen}>
       <div className={styles.above}>

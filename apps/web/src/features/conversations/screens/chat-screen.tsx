@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useFilters } from '../../../platform/search.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
-import { useRoomBelow } from '../../../ui/agenda/use-room-below.ts';
+import { useFillHeight } from '../../../ui/agenda/use-fill-height.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useDocumentTitle } from '../../../ui/document-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function Inbox() {
   const { con, contacto, panel, registro } = address;
   const threads = useThreads(askedOf(address));
   const navigate = useNavigate();
-  const room = useRoomBelow<HTMLDivElement>();
+  const room = useFillHeight<HTMLDivElement>();
 
   const go = (id: string | undefined) => {
     const { buscar, ver } = address;

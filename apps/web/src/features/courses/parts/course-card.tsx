@@ -1,7 +1,7 @@
 import type { Course } from '@cauce/contract/courses';
 import { smallPictureOf } from '@cauce/domain/small-picture';
 import { memo } from 'react';
-import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -13,7 +13,7 @@ import { CourseSchedules } from './course-schedules.tsx';
 
 export interface CourseCardProps {
   course: Course;
-  acts: KeptActs<Course>;
+  acts: RecordActions<Course>;
 }
 
 function About({ course }: { course: Course }) {
@@ -29,7 +29,7 @@ function About({ course }: { course: Course }) {
 }
 
 export const CourseCard = memo(({ course, acts }: CourseCardProps) => {
-  const items = actsOn(course, acts);
+  const items = recordMenu(course, acts);
   return (
     <Card
       title={course.name}

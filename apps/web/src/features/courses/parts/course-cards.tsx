@@ -12,7 +12,7 @@ export interface CourseCardsProps {
 }
 
 export function CourseCards({ courses, onEdit, saved }: CourseCardsProps) {
-  const { acts, leaving } = useCourseActs(onEdit, removalQuestion);
+  const { acts, deletingId: leaving } = useCourseActs(onEdit, removalQuestion);
   return (
     <CardList records={courses} leaving={leaving} saved={saved}>
       {(course) => <CourseCard course={course} acts={acts} />}

@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { KeptToolbar } from '../../../ui/kept-toolbar.tsx';
+import { ArchivableToolbar } from '../../../ui/archivable-toolbar.tsx';
 import type { CourseFilters } from '../filters.ts';
 
 export interface CourseToolbarProps {
@@ -10,7 +10,7 @@ export interface CourseToolbarProps {
 
 export function CourseToolbar({ list, filters, onFilter }: CourseToolbarProps) {
   return (
-    <KeptToolbar
+    <ArchivableToolbar
       nouns={['curso', 'cursos']}
       placeholder="Nombre, descripción o lugar"
       list={list}

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { whatsappOfHouse } from '../../../platform/contact.ts';
+import { supportWhatsapp } from '../../../platform/contact.ts';
 import { usePageExists } from '../../../platform/places.ts';
 import { useSession, type Session } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ function factsOf({ person, business }: Session): [string, string][] {
 export function HelpScreen() {
   const session = useSession();
   const exists = usePageExists();
-  const whatsapp = whatsappOfHouse(session);
+  const whatsapp = supportWhatsapp(session);
   const reading = READING.filter(({ href }) => exists(href));
   const facts = factsOf(session);
   return (

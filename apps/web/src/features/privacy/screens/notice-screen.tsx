@@ -1,6 +1,6 @@
 import { PRIVACY_NOTICE } from '@cauce/contract/privacy';
 import { plainDay } from '@cauce/domain/dates';
-import { whatsappOfHouse } from '../../../platform/contact.ts';
+import { supportWhatsapp } from '../../../platform/contact.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -41,7 +41,7 @@ export function NoticeScreen() {
         <Section title="Contacto">
           <p>
             Para ejercer tus derechos o preguntar por tus datos,{' '}
-            <Link href={whatsappOfHouse(session) ?? HELP}>habla con un asesor</Link>.
+            <Link href={supportWhatsapp(session) ?? HELP}>habla con un asesor</Link>.
           </p>
         </Section>
       </div>

@@ -1,7 +1,7 @@
 import type { Product } from '@cauce/contract/products';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -22,11 +22,11 @@ function StateChip({ product }: { product: Product }) {
 
 export interface ProductCardProps {
   product: Product;
-  acts: KeptActs<Product>;
+  acts: RecordActions<Product>;
 }
 
 export const ProductCard = memo(({ product, acts }: ProductCardProps) => {
-  const items = actsOn(product, acts);
+  const items = recordMenu(product, acts);
   const [picture] = product.images;
   return (
     <Card

@@ -12,7 +12,7 @@ export interface ProductCardsProps {
 }
 
 export function ProductCards({ products, onEdit, saved }: ProductCardsProps) {
-  const { acts, leaving } = useProductActs(onEdit, removalQuestion);
+  const { acts, deletingId: leaving } = useProductActs(onEdit, removalQuestion);
   return (
     <CardList records={products} leaving={leaving} saved={saved}>
       {(product) => <ProductCard product={product} acts={acts} />}

@@ -1,5 +1,5 @@
 import type { Product } from '@cauce/contract/products';
-import { KeptToolbar, ToolbarChoice } from '../../../ui/kept-toolbar.tsx';
+import { ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LEVELS, type Filters } from '../filters.ts';
 import { categoriesOf } from '../words.ts';
@@ -16,7 +16,7 @@ export interface ProductToolbarProps {
 export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps) {
   const categories = categoriesOf(list);
   return (
-    <KeptToolbar
+    <ArchivableToolbar
       nouns={['producto', 'productos']}
       placeholder="Nombre, descripción o clave"
       list={list}
@@ -45,6 +45,6 @@ export function ProductToolbar({ list, filters, onFilter }: ProductToolbarProps)
           onChange={(level) => onFilter({ existencias: LEVELS.find((known) => known === level) ?? '' })}
         />
       </ToolbarChoice>
-    </KeptToolbar>
+    </ArchivableToolbar>
   );
 }

@@ -3,7 +3,7 @@ import { placeIn } from '@cauce/domain/map-link';
 import { priceWords } from '@cauce/domain/price-words';
 import { CalendarOff, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -13,7 +13,7 @@ import { PropertyView } from './property-view.tsx';
 
 export interface PropertyCardProps {
   property: Property;
-  acts: KeptActs<Property>;
+  acts: RecordActions<Property>;
   onView: (property: Property) => void;
 }
 
@@ -29,7 +29,7 @@ const Visits = ({ available }: Pick<Property, 'available'>) =>
 
 export const PropertyCard = memo(({ property, acts, onView }: PropertyCardProps) => {
   const { name, price, description, location } = property;
-  const items = actsOn(property, acts);
+  const items = recordMenu(property, acts);
   const address = addressOf(location);
   return (
     <Card

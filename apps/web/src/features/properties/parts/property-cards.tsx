@@ -15,7 +15,7 @@ export interface PropertyCardsProps {
 }
 
 export function PropertyCards({ properties, onEdit, saved }: PropertyCardsProps) {
-  const { acts, leaving } = usePropertyActs(onEdit, removalQuestion);
+  const { acts, deletingId: leaving } = usePropertyActs(onEdit, removalQuestion);
   const [viewed, setViewed] = useState<Property | 'none'>();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Property } from '@cauce/contract/properties';
-import { KeptToolbar, ToolbarChoice } from '../../../ui/kept-toolbar.tsx';
+import { ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { VISIT_OPTIONS, type Filters } from '../filters.ts';
 
@@ -11,7 +11,7 @@ export interface PropertyToolbarProps {
 
 export function PropertyToolbar({ list, filters, onFilter }: PropertyToolbarProps) {
   return (
-    <KeptToolbar
+    <ArchivableToolbar
       nouns={['inmueble', 'inmuebles']}
       placeholder="Nombre, descripción o ubicación"
       list={list}
@@ -28,6 +28,6 @@ export function PropertyToolbar({ list, filters, onFilter }: PropertyToolbarProp
           onChange={(visitas) => onFilter({ visitas: (visitas ?? '') as Filters['visitas'] })}
         />
       </ToolbarChoice>
-    </KeptToolbar>
+    </ArchivableToolbar>
   );
 }

@@ -1,7 +1,7 @@
 import type { Service } from '@cauce/contract/services';
 import { priceWords } from '@cauce/domain/price-words';
 import { memo } from 'react';
-import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -11,11 +11,11 @@ import { ServiceFacts } from './service-facts.tsx';
 
 export interface ServiceCardProps {
   service: Service;
-  acts: KeptActs<Service>;
+  acts: RecordActions<Service>;
 }
 
 export const ServiceCard = memo(({ service, acts }: ServiceCardProps) => {
-  const items = actsOn(service, acts);
+  const items = recordMenu(service, acts);
   return (
     <Card
       title={service.name}

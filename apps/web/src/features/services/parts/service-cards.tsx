@@ -12,7 +12,7 @@ export interface ServiceCardsProps {
 }
 
 export function ServiceCards({ services, onEdit, saved }: ServiceCardsProps) {
-  const { acts, leaving } = useServiceActs(onEdit, removalQuestion);
+  const { acts, deletingId: leaving } = useServiceActs(onEdit, removalQuestion);
   return (
     <CardList records={services} leaving={leaving} saved={saved}>
       {(service) => <ServiceCard service={service} acts={acts} />}

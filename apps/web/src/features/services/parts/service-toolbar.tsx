@@ -1,9 +1,9 @@
 import type { Service } from '@cauce/contract/services';
 import { byName } from '@cauce/domain/listing';
-import { type KeptFilters, KeptToolbar, ToolbarChoice } from '../../../ui/kept-toolbar.tsx';
+import { type ArchivableFilters, ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-interface Filters extends KeptFilters {
+interface Filters extends ArchivableFilters {
   sucursal: string;
 }
 
@@ -22,7 +22,7 @@ const branchesIn = (list: readonly Service[]) =>
 export function ServiceToolbar({ list, filters, onFilter }: ServiceToolbarProps) {
   const branches = branchesIn(list);
   return (
-    <KeptToolbar
+    <ArchivableToolbar
       nouns={['servicio', 'servicios']}
       placeholder="Nombre o descripción"
       list={list}
@@ -41,6 +41,6 @@ export function ServiceToolbar({ list, filters, onFilter }: ServiceToolbarProps)
           />
         </ToolbarChoice>
       )}
-    </KeptToolbar>
+    </ArchivableToolbar>
   );
 }

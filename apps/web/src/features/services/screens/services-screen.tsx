@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { useHomeWhenFailed } from '../../../platform/home-when-failed.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
-import type { Shown } from '../../../ui/archived-segments.tsx';
+import type { ArchiveFilter } from '../../../ui/archived-segments.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -30,7 +30,7 @@ const ServiceFilters = z.object({
 });
 
 interface Wanted {
-  ver: Shown;
+  ver: ArchiveFilter;
   sucursal: string;
   search: string;
 }

@@ -1,7 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
 import type { Specialist } from '@cauce/contract/specialists';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { actsOn, type KeptActs } from '../../../platform/kept-acts.tsx';
+import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -16,11 +16,11 @@ export interface SpecialistCardProps {
   specialist: Specialist;
   /** Where they attend, for whoever may see it. */
   branch: Branch | undefined;
-  acts: KeptActs<Specialist>;
+  acts: RecordActions<Specialist>;
 }
 
 export function SpecialistCard({ specialist, branch, acts }: SpecialistCardProps) {
-  const items = actsOn(specialist, acts);
+  const items = recordMenu(specialist, acts);
   const { name, customId } = specialist;
   return (
     <Card

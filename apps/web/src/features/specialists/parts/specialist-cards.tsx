@@ -14,7 +14,7 @@ export interface SpecialistCardsProps {
 }
 
 export function SpecialistCards({ specialists, branches, onEdit, saved }: SpecialistCardsProps) {
-  const { acts, leaving } = useSpecialistActs(onEdit, removingQuestion);
+  const { acts, deletingId: leaving } = useSpecialistActs(onEdit, removingQuestion);
   return (
     <CardList records={specialists} leaving={leaving} saved={saved}>
       {(specialist) => (

@@ -1,28 +1,35 @@
 import type { ReactNode } from 'react';
-import { ArchivedSegments, type Shown } from './archived-segments.tsx';
-import styles from './kept-toolbar.module.css';
+import { ArchivedSegments, type ArchiveFilter } from './archived-segments.tsx';
+import styles from './archivable-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-export interface KeptFilters {
+export interface ArchivableFilters {
   buscar: string;
-  ver: Shown;
+  ver: ArchiveFilter;
 }
 
-export interface KeptToolbarProps {
+export interface ArchivableToolbarProps {
   /** One of them and several: «curso», «cursos». */
   nouns: readonly [one: string, several: string];
   /** Says what the search looks through. */
   placeholder: string;
   list: readonly { isArchived: boolean }[];
-  filters: KeptFilters;
-  onFilter: (change: Partial<KeptFilters>) => void;
+  filters: ArchivableFilters;
+  onFilter: (change: Partial<ArchivableFilters>) => void;
   /** More filters, each a ToolbarChoice. */
   children?: ReactNode;
 }
 
-/** Above a list of what is never lost but archived: its search, its filters, and those in use or put away. */
-export function KeptToolbar({ nouns, placeholder, list, filters, onFilter, children }: KeptToolbarProps) {
+/** The toolbar of a list of archivable records: search, filters, and active or archived. */
+export function ArchivableToolbar({
+  nouns,
+  placeholder,
+  list,
+  filters,
+  onFilter,
+  children,
+}: ArchivableToolbarProps) {
   const [one, several] = nouns;
   return (
     <Toolbar
@@ -31,8 +38,8 @@ export function KeptToolbar({ nouns, placeholder, list, filters, onFilter, child
         <ArchivedSegments
           label={`${several.charAt(0).toUpperCase()}${several.slice(1)} que se muestran`}
           list={list}
-          shown={filters.ver}
-          onShow={(ver) => onFilter({ ver })}
+          value={filters.ver}
+          onChange={(ver) => onFilter({ ver })}
         />
       }
     >

@@ -2,14 +2,14 @@ import type { CallError } from '@cauce/contract/kit/client';
 import { matches } from '@cauce/domain/fold';
 import { byName } from '@cauce/domain/listing';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import type { Kept } from './kept-list.ts';
+import type { ArchivableRecord } from './archivable-list.ts';
 import type { PaletteSource } from './palette.ts';
 import { queries } from './queries.ts';
 import { can, type Permission } from './session.ts';
 
 const MOST = 6;
 
-interface Ways<R> {
+interface PaletteOptions<R> {
   heading: string;
   /** The permission to find them. */
   permission: Permission;
@@ -20,7 +20,9 @@ interface Ways<R> {
 }
 
 /** Records by name, of those that are in use; each leads to its card. */
-export const keptInPalette = <R extends Kept & { name: string }>(ways: Ways<R>): PaletteSource => ({
+export const archivablePaletteSource = <R extends ArchivableRecord & { name: string }>(
+  ways: PaletteOptions<R>,
+): PaletteSource => ({
   heading: ways.heading,
   allowed: (session) => can(session, ways.permission),
   find: async (search, _signal, go) => {

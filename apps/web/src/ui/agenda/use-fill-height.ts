@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** For an element that ends with the window, or never goes beyond it; what stands below is told in `--agenda-below`. */
-export function useRoomBelow<E extends HTMLElement>(size: 'height' | 'maxHeight' | 'none' = 'height') {
-  const room = useRef<E>(null);
+export function useFillHeight<E extends HTMLElement>(size: 'height' | 'maxHeight' | 'none' = 'height') {
+  const element = useRef<E>(null);
   useLayoutEffect(() => {
     const measure = () => {
-      const { current } = room;
+      const { current } = element;
       if (!current || size === 'none') return;
       const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
       // Not a variable: every event under it would have its style worked out again.
@@ -18,5 +18,5 @@ export function useRoomBelow<E extends HTMLElement>(size: 'height' | 'maxHeight'
     watcher.observe(document.body);
     return () => watcher.disconnect();
   }, [size]);
-  return room;
+  return element;
 }

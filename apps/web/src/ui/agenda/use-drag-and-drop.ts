@@ -4,11 +4,11 @@ import { holdStill } from './gesture.ts';
 import type { AgendaEvent } from './types.ts';
 
 /** Joins the pointer and the keyboard to cells; `land` gives the focus a place where the event came to stand. */
-export function useCarry(cells: Cells, land: (surface: HTMLElement, event: AgendaEvent) => void) {
+export function useDragAndDrop(cells: Cells, land: (surface: HTMLElement, event: AgendaEvent) => void) {
   const surface = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const cursor = useRef<Cursor>({});
-  const wanted = useRef<string>(undefined);
+  const focusAfterMove = useRef<string>(undefined);
   const latest = useRef(cells);
 
   const stage = (): Stage | undefined =>
@@ -18,15 +18,15 @@ export function useCarry(cells: Cells, land: (surface: HTMLElement, event: Agend
     ...latest.current,
     drop: (event, by) => {
       // Drawn in another cell it is another element: the focus goes along.
-      if (surface.current?.contains(document.activeElement)) wanted.current = event.id;
+      if (surface.current?.contains(document.activeElement)) focusAfterMove.current = event.id;
       latest.current.drop(event, by);
     },
   });
 
   useLayoutEffect(() => {
     latest.current = cells;
-    const event = wanted.current === undefined ? undefined : cells.find(wanted.current);
-    wanted.current = undefined;
+    const event = focusAfterMove.current === undefined ? undefined : cells.find(focusAfterMove.current);
+    focusAfterMove.current = undefined;
     if (event && surface.current) land(surface.current, event);
   });
   useEffect(() => (surface.current ? holdStill(surface.current) : undefined), []);

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** The index of a feature only re-exports, so that a page loads the module it uses and not the whole feature. */
-export function doors(): Plugin {
+export function featureIndexes(): Plugin {
   return {
-    name: 'doors',
+    name: 'feature-indexes',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]src[\\/]features[\\/][^\\/]+[\\/]index\.ts$/ },

@@ -15,7 +15,7 @@ import { startSwipe } from './swipe.ts';
 import type { AgendaProps } from './types.ts';
 
 /** Joins the pointer and the keyboard to a grid. Nothing here draws the grid again. */
-export function useHands(
+export function useGridInput(
   parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
   { onOpen, onKey }: Pick<AgendaProps, 'onOpen' | 'onKey'>,
   start: Place,

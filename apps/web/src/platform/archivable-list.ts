@@ -5,17 +5,17 @@ import { useMemo, useRef } from 'react';
 import type { Question } from '../ui/confirm-store.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
-import type { KeptActs } from './kept-acts.tsx';
+import type { RecordActions } from './record-actions.tsx';
 import { unwrapped } from './unwrapped.ts';
 
-export interface Kept {
+export interface ArchivableRecord {
   _id: string;
   isArchived: boolean;
   updatedAt: string;
   can: RecordRights;
 }
 
-interface Ways<R extends Kept, Input> {
+interface ArchivableListOptions<R extends ArchivableRecord, Input> {
   /** The screens' topic: its hints ask for everything under this key again. */
   topic: string;
   /** The list itself. */
@@ -29,10 +29,10 @@ interface Ways<R extends Kept, Input> {
   remove: (id: string) => Promise<Answer<{ outcome: 'deleted' | 'archived' }>>;
   archived: string;
   reactivated: string;
-  unsaved: string;
+  saveFailed: string;
 }
 
-interface Saving<R> {
+interface SaveOptions<R> {
   /** The one to change; without it, a new one is added. */
   record: R | undefined;
   /** Says what somebody else changed during the edit. */
@@ -43,20 +43,20 @@ interface Saving<R> {
 const NOTHING_YET: RecordRights = { edit: false, archive: false, unarchive: false, delete: false };
 
 /** The mutations of a list of archivable records: each shows its result at once and fetches again behind. */
-export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
+export function archivableList<R extends ArchivableRecord, Input>(ways: ArchivableListOptions<R, Input>) {
   const { topic, list: all } = ways;
   // The outcome of an act replaces that of the one before it.
   const [saving, archiving] = [{ id: `${topic}.save` }, { id: `${topic}.archive` }];
   const show = (client: QueryClient, change: (list: R[]) => R[]) =>
     client.setQueryData<R[]>(all.queryKey, (list) => list && change(list));
   const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [topic] });
-  const put = (record: R) => (list: R[]) =>
+  const upsert = (record: R) => (list: R[]) =>
     list.some(({ _id }) => _id === record._id)
       ? list.map((other) => (other._id === record._id ? record : other))
       : [...list, record];
 
   /** Saves what a form has. Whoever was overtaken meanwhile is told by what, once: saving again is meant. */
-  function useSave({ record, changedMeanwhile, onSaved }: Saving<R>) {
+  function useSave({ record, changedMeanwhile, onSaved }: SaveOptions<R>) {
     const client = useQueryClient();
     /** The version that the person has seen: the one that is edited, until they are told of a later one. */
     const seen = useRef(record);
@@ -64,12 +64,12 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
       mutationFn: ({ input, edited }: { input: Input; edited: R | undefined }) =>
         edited === undefined ? ways.add(input) : ways.change(edited._id, input, edited.updatedAt),
       onSuccess: ({ data }) => {
-        show(client, put(data));
+        show(client, upsert(data));
         void askAgain(client);
       },
     });
 
-    async function warn(edited: R): Promise<Error> {
+    async function warnOfChange(edited: R): Promise<Error> {
       const list = await client.fetchQuery({ ...all, staleTime: 0 });
       const now = list.find(({ _id }) => _id === edited._id) ?? edited;
       seen.current = now;
@@ -83,9 +83,9 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
         toast.success(message, saving);
         onSaved(data);
       } catch (problem) {
-        toast.error(ways.unsaved, saving);
+        toast.error(ways.saveFailed, saving);
         const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
-        throw overtaken && edited ? await warn(edited) : unwrapped(problem, ways.wrapper);
+        throw overtaken && edited ? await warnOfChange(edited) : unwrapped(problem, ways.wrapper);
       }
     };
   }
@@ -103,11 +103,11 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
           undo: () => mutation.mutate({ record, archived: !archived }),
         });
         await client.cancelQueries({ queryKey: [topic] });
-        show(client, put({ ...record, isArchived: archived, can: NOTHING_YET }));
+        show(client, upsert({ ...record, isArchived: archived, can: NOTHING_YET }));
       },
-      onSuccess: ({ data }) => show(client, put(data)),
+      onSuccess: ({ data }) => show(client, upsert(data)),
       onError: (error, { record }) => {
-        show(client, put(record));
+        show(client, upsert(record));
         toast.error(error.message, { id: archiving.id });
       },
       onSettled: () => askAgain(client),
@@ -130,12 +130,12 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
   }
 
   /** The actions of each record's menu; `leaving` is the record that is being deleted. */
-  function useActs(edit: KeptActs<R>['edit'], removingQuestion: (record: R) => Question) {
+  function useRecordActions(edit: RecordActions<R>['edit'], removingQuestion: (record: R) => Question) {
     const confirm = useConfirm();
     const { mutate: setArchived } = useArchive();
     const removing = useRemove();
     const { mutate: remove } = removing;
-    const acts = useMemo<KeptActs<R>>(
+    const actions = useMemo<RecordActions<R>>(
       () => ({
         edit,
         setArchived: (record, archived) => setArchived({ record, archived }),
@@ -145,8 +145,8 @@ export function keptList<R extends Kept, Input>(ways: Ways<R, Input>) {
       }),
       [edit, setArchived, confirm, removingQuestion, remove],
     );
-    return { acts, leaving: removing.isPending ? removing.variables._id : undefined };
+    return { acts: actions, deletingId: removing.isPending ? removing.variables._id : undefined };
   }
 
-  return { useSave, useActs };
+  return { useSave, useActs: useRecordActions };
 }

@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import type { MenuItem } from '../ui/menu-types.ts';
-import type { Kept } from './kept-list.ts';
+import type { ArchivableRecord } from './archivable-list.ts';
 
-export interface KeptActs<R> {
+export interface RecordActions<R> {
   /** Absent for whoever cannot fill in the form. */
   edit: ((record: R) => void) | undefined;
   setArchived: (record: R, archived: boolean) => void;
@@ -10,7 +10,10 @@ export interface KeptActs<R> {
 }
 
 /** The menu of a record, by the rights that came with it from the server. */
-export function actsOn<R extends Kept>(record: R, { edit, setArchived, remove }: KeptActs<R>): MenuItem[] {
+export function recordMenu<R extends ArchivableRecord>(
+  record: R,
+  { edit, setArchived, remove }: RecordActions<R>,
+): MenuItem[] {
   const { can } = record;
   const items: MenuItem[] = [];
   if (can.edit && edit) items.push({ label: 'Editar', icon: <Pencil />, onSelect: () => edit(record) });

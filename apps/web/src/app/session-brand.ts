@@ -6,15 +6,15 @@ import { applyBrand } from '../ui/brand/apply-brand.ts';
 type SessionBrand = Session['brand'];
 
 /** A font that is slow to come must not hold back the page. */
-const PATIENCE_MS = 1200;
+const LONGEST_WAIT_MS = 1200;
 
-const isHouseBrand = (brand: SessionBrand) =>
+const isDefaultBrand = (brand: SessionBrand) =>
   Object.entries(DEFAULT_BRAND).every(([key, value]) => brand[key as keyof SessionBrand] === value);
 
 /** A partner decides between light and dark for all of theirs; elsewhere each person does. */
 export function schemeOf({ business, brand }: Session): Scheme | undefined {
-  const partners = business ? business.hasPartner : !isHouseBrand(brand);
-  return partners ? brand.themeMode : undefined;
+  const isPartnerBrand = business ? business.hasPartner : !isDefaultBrand(brand);
+  return isPartnerBrand ? brand.themeMode : undefined;
 }
 
 function setIcon(logoUrl: string | null): void {
@@ -26,28 +26,28 @@ function setIcon(logoUrl: string | null): void {
   else link.removeAttribute('type');
 }
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+const waitAtMost = () => new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
 
 /** The brand that the page wears; it begins with the default colours of the style sheet. */
-let worn: SessionBrand | undefined;
+let appliedBrand: SessionBrand | undefined;
 
 /** Applies a brand to the page; resolves once nothing of another brand would show. */
-export async function dress(brand: SessionBrand): Promise<void> {
-  if (brand === worn) return;
-  const isFirst = worn === undefined;
-  worn = brand;
+export async function applySessionBrand(brand: SessionBrand): Promise<void> {
+  if (brand === appliedBrand) return;
+  const isFirst = appliedBrand === undefined;
+  appliedBrand = brand;
   // A page that came first has already named the tab.
   if (document.title === DEFAULT_BRAND.companyName) document.title = brand.companyName;
   setIcon(brand.logoUrl);
-  if (!isFirst || !isHouseBrand(brand)) await Promise.race([applyBrand(brand), patience()]);
+  if (!isFirst || !isDefaultBrand(brand)) await Promise.race([applyBrand(brand), waitAtMost()]);
 }
 
 /** Keeps the page dressed; true once nothing of another's would show. */
-export function useHouse(brand: SessionBrand | undefined): boolean {
-  const [dressed, setDressed] = useState(worn);
+export function useBrand(brand: SessionBrand | undefined): boolean {
+  const [applied, setApplied] = useState(appliedBrand);
   useEffect(() => {
-    if (brand !== undefined) void dress(brand).then(() => setDressed(brand));
+    if (brand !== undefined) void applySessionBrand(brand).then(() => setApplied(brand));
   }, [brand]);
   // The style sheet is in the default colours already: no need to wait for them.
-  return brand !== undefined && (dressed !== undefined || isHouseBrand(brand));
+  return brand !== undefined && (applied !== undefined || isDefaultBrand(brand));
 }
