@@ -25,10 +25,8 @@ export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
     now: () => clock.now(),
   });
   return {
+    health: worker.health,
     // What is on its way by a telephone needs its line to the end.
-    stop: async () => {
-      await worker.stop();
-      await switchboard.stop();
-    },
+    stop: () => worker.stop().finally(() => switchboard.stop()),
   };
 }

@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
+import { isOutage } from '../database/outage.ts';
 import type { Scopes } from '../database/scopes.ts';
 import type { Log } from '../log.ts';
 import { Hopeless, type Job } from './job.ts';
@@ -19,9 +20,15 @@ export type JobEnding = 'done' | 'again' | 'failed';
 /** Told how each attempt ended and how many seconds it took. */
 export type JobWitness = (name: string, ending: JobEnding, seconds: number) => void;
 
-/** The queue's own number is lowered to where we are, so that it does not try again. */
-const giveUp = (pool: Pool, id: string) =>
-  pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id]);
+/** The queue's own number is lowered to where we are, so that it does not try again; not while the database is away. */
+const giveUp = ({ pool, log }: JobTools, id: string): Promise<boolean> =>
+  pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id]).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error, jobId: id }, 'a job could not be given up');
+      return false;
+    },
+  );
 
 function withoutCron(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return {};
@@ -50,13 +57,13 @@ async function attempt(job: Job, payload: unknown, helpers: JobHelpers, tools: J
     });
     return { ending: 'done' };
   } catch (error) {
-    if (attempts < limit && !(error instanceof Hopeless)) {
-      log.warn({ err: error }, 'job failed, will be tried again');
-      return { ending: 'again', error };
+    const isOver = error instanceof Hopeless || (attempts >= limit && !isOutage(error));
+    if (isOver && (await giveUp(tools, String(id)))) {
+      log.error({ err: error }, 'job failed for good');
+      return { ending: 'failed', error };
     }
-    await giveUp(tools.pool, String(id));
-    log.error({ err: error }, 'job failed for good');
-    return { ending: 'failed', error };
+    log.warn({ err: error }, 'job failed, will be tried again');
+    return { ending: 'again', error };
   }
 }
 

@@ -22,9 +22,13 @@ const makeDue = () => app.pool.query('update graphile_worker._private_jobs set r
 const resting = async () =>
   (await app.pool.query('select attempts, max_attempts, last_error from graphile_worker._private_jobs')).rows;
 
-const start = (jobs: Job[]) => {
+const count = async (condition: string) =>
+  (await app.pool.query(`select from graphile_worker._private_jobs where ${condition}`)).rowCount;
+
+const start = (jobs: Job[], ownLog = log) => {
   const { pool, clock } = app;
-  return startWorker({ pool, clock, log, scopes: openScopes(pool), jobs, concurrency: 2, patience: 2000 });
+  const scopes = openScopes(pool);
+  return startWorker({ pool, clock, log: ownLog, scopes, jobs, concurrency: 2, patience: 2000 });
 };
 
 describe('a job', () => {
@@ -140,6 +144,33 @@ describe('the worker', () => {
     expect(await resting()).toMatchObject([{ attempts: 0 }]);
   });
 
+  it('gives back what it fetched and did not begin when it stops', async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const slow = job('slow', {
+      schema: z.object({}),
+      attempts: 1,
+      run: async () => {
+        begun.resolve();
+        await end.promise;
+      },
+    });
+    for (let at = 0; at < 9; at += 1) await queue('slow');
+    const complaints: unknown[] = [];
+    const worker = await start([slow], pino({ level: 'warn' }, { write: (line) => complaints.push(line) }));
+    await begun.promise;
+    const locked = () => count('locked_at is not null');
+    await expect.poll(locked).toBe(4);
+    const stopping = worker.stop();
+    // Only the two that run are still theirs.
+    await expect.poll(locked).toBe(2);
+    end.resolve();
+    await stopping;
+    expect(await resting()).toHaveLength(7);
+    expect(await count('attempts > 0 or locked_at is not null')).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('runs the jobs of one queue one after the other', async () => {
     let inside = 0;
     let most = 0;
@@ -162,6 +193,37 @@ describe('the worker', () => {
     await done.promise;
     await worker.stop();
     expect(most).toBe(1);
+  });
+
+  it('goes on after the database broke all its connections', async () => {
+    const seen: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const cut = Promise.withResolvers<void>();
+    const spec = job('demo', {
+      schema: z.object({ word: z.string() }),
+      attempts: 3,
+      run: async ({ word }) => {
+        seen.push(word);
+        if (word === 'first' && seen.length === 1) {
+          begun.resolve();
+          await cut.promise;
+        }
+      },
+    });
+    const worker = await start([spec]);
+    await queue('demo', { word: 'first' }, { queue: 'conversation' });
+    await begun.promise;
+    await app.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'cauce' and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(worker.health.restarts, { timeout: 10_000 }).toBe(1);
+    await queue('demo', { word: 'second' }, { queue: 'conversation' });
+    cut.resolve();
+    await expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBe('second');
+    await expect.poll(resting, { timeout: 10_000 }).toEqual([]);
+    expect(worker.health.isRunning()).toBe(true);
+    await worker.stop();
   });
 
   it('gives back the jobs of a worker that died, and not those of one that lives', async () => {

@@ -1,9 +1,11 @@
-import { Logger, parseCronItems, run, runOnce, type WorkerEvents } from 'graphile-worker';
-import { EventEmitter } from 'node:events';
-import type { Log } from '../log.ts';
+import { type ParsedCronItem, parseCronItems, runOnce } from 'graphile-worker';
+import { isAnswering } from '../database/answers.ts';
+import { systemTimers, type Timers } from '../timers.ts';
 import type { Job } from './job.ts';
 import { type JobTools, type JobWitness, taskList } from './perform.ts';
-import { keepPresence } from './presence.ts';
+import { engineLogger, openRunner } from './runner.ts';
+import { StaleLocks } from './stale-locks.ts';
+import { type RunnerHealth, superviseRunner } from './supervisor.ts';
 
 export interface WorkerOptions extends JobTools {
   jobs: readonly Job[];
@@ -11,29 +13,22 @@ export interface WorkerOptions extends JobTools {
   witness?: JobWitness;
   /** Milliseconds that running jobs get to finish before they are told to stop. */
   patience?: number;
+  /** Called when the jobs can only go on in another process. */
+  onGiveUp?: (error: Error) => void;
+  timers?: Timers;
 }
 
 export interface RunningWorker {
+  health: RunnerHealth;
   /** Takes no new job and waits for those that run. */
   stop: () => Promise<void>;
 }
 
 const CONCURRENCY = 8;
 const PATIENCE = 20_000;
-/** What is to be done at a moment begins no later than this after it. */
-const POLL_EVERY = 200;
-/** Batches: on this queue they are the difference between 650 and 5,600 jobs a second. */
-const BATCH_DELAY = 20;
-
-/** The engine's own words; how each job ended is ours to say. */
-const engineLogger = (log: Log) =>
-  new Logger(() => (level, message, meta) => {
-    if (meta?.failure === true) return;
-    log[level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'](message);
-  });
 
 /** Scheduled jobs are keyed by their name, so that a slow one does not pile up behind itself. */
-const schedules = (jobs: readonly Job[]) =>
+const schedules = (jobs: readonly Job[]): ParsedCronItem[] =>
   parseCronItems(
     jobs.flatMap(({ name, schedule }) =>
       schedule === undefined
@@ -55,36 +50,43 @@ const beginWith = (pool: WorkerOptions['pool'], jobs: readonly Job[]) =>
   );
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { jobs, pool, log, witness, concurrency = CONCURRENCY, patience = PATIENCE } = options;
-  const events: WorkerEvents = new EventEmitter();
-  let leave: (() => Promise<void>) | undefined;
-  events.once('pool:create', ({ workerPool }) => {
-    leave = keepPresence(pool, log, workerPool.id);
-  });
-  const runner = await run({
-    pgPool: pool,
-    events,
-    taskList: taskList(jobs, options, witness),
-    parsedCronItems: schedules(jobs),
-    noHandleSignals: true,
-    logger: engineLogger(log),
-    preset: {
-      worker: {
-        concurrentJobs: concurrency,
-        pollInterval: POLL_EVERY,
-        localQueue: { size: concurrency * 2, ttl: 30_000 },
-        completeJobBatchDelay: BATCH_DELAY,
-        failJobBatchDelay: BATCH_DELAY,
-        gracefulShutdownAbortTimeout: patience,
+  const { jobs, pool, log, witness, timers = systemTimers } = options;
+  const { concurrency = CONCURRENCY, patience = PATIENCE, onGiveUp = () => undefined } = options;
+  const tasks = taskList(jobs, options, witness);
+  const cron = schedules(jobs);
+  const locks = new StaleLocks({ pool, log, timers });
+
+  async function open() {
+    const runner = await openRunner({ pool, log, timers, tasks, schedules: cron, concurrency, patience });
+    // The schedules that nobody served meanwhile are made up for, after an outage as after a start.
+    await beginWith(pool, jobs).catch(async (error: unknown) => {
+      await runner.retire();
+      throw error;
+    });
+    locks.follow(runner);
+    return {
+      ended: runner.ended,
+      retire: async () => {
+        locks.retire(runner.id);
+        await runner.retire();
+        await locks.release(runner.id);
       },
-    },
+    };
+  }
+
+  const supervisor = await superviseRunner({
+    open,
+    isDatabaseAnswering: () => isAnswering(pool),
+    onGiveUp,
+    log,
+    timers,
   });
-  await beginWith(pool, jobs);
   log.info({ jobs: jobs.length, concurrency }, 'working on the queue');
   return {
+    health: supervisor.health,
     stop: async () => {
-      await runner.stop('the house closes');
-      await leave?.();
+      await supervisor.stop();
+      await locks.close();
     },
   };
 }

@@ -1,0 +1,103 @@
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+import type { Timers } from '../timers.ts';
+import { lockedBy, releaseJobs, releaseJobsOf, releaseJobsOfDeadRunners } from './locks-store.ts';
+import type { Runner } from './runner.ts';
+
+export interface StaleLockOptions {
+  pool: Pool;
+  log: Log;
+  timers: Timers;
+}
+
+const LOOK_EVERY = 30_000;
+
+/**
+ * Gives back jobs that are locked and that nobody runs: those of processes that died, those of runners of this process
+ * that ended, and those whose fetch was answered to a connection that was gone by then.
+ */
+export class StaleLocks {
+  readonly #options: StaleLockOptions;
+  readonly #closing = new AbortController();
+  readonly #looking: Promise<void>;
+  /** Runners of this process whose jobs may still run. */
+  readonly #retiring = new Set<string>();
+  /** Runners of this process that ended and whose jobs are not given back yet. */
+  readonly #ended = new Set<string>();
+  #current: Pick<Runner, 'id' | 'hasFetched'> | undefined;
+  /** Locked by the current runner without its knowledge, at the last look. */
+  #unknown = new Set<string>();
+  #next = new AbortController();
+
+  constructor(options: StaleLockOptions) {
+    this.#options = options;
+    this.#looking = this.#lookAgainAndAgain();
+  }
+
+  /** Looks at once, and from now on knows whose jobs run here. */
+  follow(runner: Pick<Runner, 'id' | 'hasFetched'>): void {
+    this.#current = runner;
+    this.#unknown.clear();
+    this.#next.abort();
+  }
+
+  /** The runner takes no more jobs; its own jobs may still run, so they are left to it. */
+  retire(runnerId: string): void {
+    this.#retiring.add(runnerId);
+  }
+
+  /** Gives back the jobs of a runner that ended, now or as soon as the database answers. */
+  async release(runnerId: string): Promise<void> {
+    this.#retiring.delete(runnerId);
+    this.#ended.add(runnerId);
+    await this.#releaseEnded().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#next.abort();
+    await this.#looking;
+  }
+
+  async #lookAgainAndAgain(): Promise<void> {
+    const { log, timers } = this.#options;
+    while (!this.#closing.signal.aborted) {
+      await timers.sleep(LOOK_EVERY, this.#next.signal);
+      this.#next = new AbortController();
+      if (this.#closing.signal.aborted) return;
+      await this.#look().catch((error: unknown) =>
+        log.warn({ err: error }, 'could not look after the queue'),
+      );
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { pool, log } = this.#options;
+    await this.#releaseEnded();
+    const dead = await releaseJobsOfDeadRunners(pool, [...this.#retiring]);
+    if (dead.length > 0) log.warn({ runners: dead }, 'gave back the jobs of runners that died');
+    await this.#releaseUnknown();
+  }
+
+  async #releaseEnded(): Promise<void> {
+    const { pool, log } = this.#options;
+    const ended = [...this.#ended];
+    if (ended.length === 0) return;
+    const jobs = await releaseJobsOf(pool, ended);
+    for (const id of ended) this.#ended.delete(id);
+    if (jobs > 0) log.warn({ jobs }, 'gave back the jobs of a runner that ended');
+  }
+
+  /** Only at the second look: a job may have ended a moment ago whose lock is just being lifted. */
+  async #releaseUnknown(): Promise<void> {
+    const { pool, log } = this.#options;
+    const runner = this.#current;
+    if (runner === undefined) return;
+    const unknown = (await lockedBy(pool, runner.id)).filter((id) => !runner.hasFetched(id));
+    const lost = unknown.filter((id) => this.#unknown.has(id));
+    this.#unknown = new Set(unknown);
+    if (lost.length === 0) return;
+    await releaseJobs(pool, runner.id, lost);
+    log.warn({ jobs: lost.length }, 'gave back jobs whose fetch was not answered');
+  }
+}
