@@ -50,6 +50,7 @@ import { openScopes, type Scopes } from './platform/database/scopes.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import { type Health, mountHealth } from './platform/http/health.ts';
 import { makeServer } from './platform/http/server.ts';
+import type { RunnerHealth } from './platform/jobs/supervisor.ts';
 import { type Metrics, mountMetrics } from './platform/metrics.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
@@ -80,6 +81,8 @@ export interface AppParts {
   ownOrigins?: readonly string[];
   metrics?: Metrics;
   metricsToken?: string | undefined;
+  /** Where this process runs jobs too. */
+  runner?: RunnerHealth | undefined;
   /** Where the browser side was built to; tests of calls alone need none. */
   webFolder?: string;
   /** In this process unless it is given threads. */
@@ -206,7 +209,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       mountMetrics(app, parts.metrics, { token: parts.metricsToken, publicUrl });
     parts.providers.storage.mount?.(app);
   });
-  app.decorate('health', mountHealth(app, pool));
+  app.decorate('health', mountHealth(app, pool, parts.runner));
   servePages(app, {
     folder: parts.webFolder,
     lookOf: async (request) => door.view(await findActor(request, clock.now())),

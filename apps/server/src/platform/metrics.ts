@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sitsHere } from './http/local.ts';
+import { oldestDueJob, registerRunner } from './jobs/job-metrics.ts';
 import type { JobEnding } from './jobs/perform.ts';
+import type { RunnerHealth } from './jobs/supervisor.ts';
 import { answerFailure } from './mount/failure.ts';
 import { Refusal } from './mount/refusal.ts';
 import type { PoolCounts } from './threads/thread-pool.ts';
@@ -13,6 +15,8 @@ export interface Metrics {
   answered: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void;
   jobEnded: (name: string, ending: JobEnding, seconds: number) => void;
   turnRanOutOfTime: (task: string) => void;
+  /** This process runs jobs. */
+  watchRunner: (health: RunnerHealth) => void;
 }
 
 /** What stands in this process as it is asked. */
@@ -80,6 +84,7 @@ export function openMetrics(pool: Pool, { sockets, threads }: Counted): Metrics 
   });
   registry.registerMetric(connectionsOf(pool));
   registry.registerMetric(threadsOf(threads));
+  registry.registerMetric(oldestDueJob(pool));
   registry.registerMetric(
     new Gauge({
       name: 'cauce_sockets',
@@ -101,6 +106,7 @@ export function openMetrics(pool: Pool, { sockets, threads }: Counted): Metrics 
       if (ending === 'failed') failed.inc({ job });
     },
     turnRanOutOfTime: (task) => outOfTime.inc({ task }),
+    watchRunner: (health) => registerRunner(registry, health),
   };
 }
 

@@ -1,33 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { isAnswering } from '../database/answers.ts';
+import type { RunnerHealth } from '../jobs/supervisor.ts';
 
 export interface Health {
   /** From now on this process asks to be passed over. */
   drain: () => void;
 }
 
-const PATIENCE = 2000;
+/** Milliseconds that a job runner gets to be started again: after a short outage it takes a second or two. */
+const RUNNER_GRACE = 15_000;
 
-async function answers(pool: Pool): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
-  const asked = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]);
-}
-
-/** `/healthz`: this process lives. `/readyz`: it may be sent work. */
-export function mountHealth(app: FastifyInstance, pool: Pool): Health {
+/**
+ * `/healthz`: this process lives. `/readyz`: it may be sent work. Where it runs jobs too, it is not ready while its
+ * runner is down; a long queue is no reason to send its visitors elsewhere.
+ */
+export function mountHealth(app: FastifyInstance, pool: Pool, runner?: RunnerHealth): Health {
   let draining = false;
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    const database = await answers(pool);
-    const ok = database && !draining;
+    const database = await isAnswering(pool);
+    const jobs = runner === undefined ? {} : { jobs: runner.downFor() <= RUNNER_GRACE };
+    const ok = database && !draining && jobs.jobs !== false;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, database, draining });
+      .send({ ok, database, ...jobs, draining });
   });
   return { drain: () => (draining = true) };
 }

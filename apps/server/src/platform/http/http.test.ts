@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TestApp } from '../../../testing/test-app.ts';
 import { type AppParts, buildApp } from '../../app.ts';
+import type { RunnerHealth } from '../jobs/supervisor.ts';
 import { openMetrics } from '../metrics.ts';
 
 let app: TestApp;
@@ -17,6 +18,12 @@ async function front(over: Partial<AppParts>) {
   onTestFinished(() => server.close());
   return server;
 }
+const runnerHealth = (over: Partial<RunnerHealth> = {}): RunnerHealth => ({
+  isRunning: () => true,
+  downFor: () => 0,
+  restarts: () => 0,
+  ...over,
+});
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } });
 
@@ -101,6 +108,21 @@ describe('health', () => {
     expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, database: true, draining: true }]);
     expect((await server.inject('/healthz')).statusCode).toBe(200);
   });
+
+  it('is not ready once its job runner has been down for longer than a restart takes', async () => {
+    let down = 0;
+    const server = await front({ runner: runnerHealth({ downFor: () => down }) });
+    const ready = async () => {
+      const { statusCode, body } = await server.inject('/readyz');
+      return [statusCode, JSON.parse(body)];
+    };
+    expect(await ready()).toEqual([200, { ok: true, database: true, jobs: true, draining: false }]);
+    down = 15_000;
+    expect((await ready())[0]).toBe(200);
+    down = 15_001;
+    expect(await ready()).toEqual([503, { ok: false, database: true, jobs: false, draining: false }]);
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+  });
 });
 
 const withMetrics = (metricsToken?: string, publicUrl = app.parts.publicUrl) =>
@@ -122,6 +144,45 @@ describe('metrics', () => {
     expect(body).toContain('cauce_sockets 3');
     expect(body).toContain('cauce_database_connections{state="idle"}');
     expect(body).not.toContain('0190aaaa');
+  });
+
+  it('tell how late the queue is, which in itself is no reason not to be ready', async () => {
+    await app.pool.query(
+      `select graphile_worker.add_job('demo', run_at => now() - minutes * interval '1 minute') from unnest('{5,90,-7}'::int[]) minutes`,
+    );
+    onTestFinished(async () => void (await app.pool.query('truncate graphile_worker._private_jobs')));
+    const server = await withMetrics();
+    const { body } = await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+    const age = Number(/^cauce_jobs_oldest_due_seconds (.+)$/m.exec(body)?.[1]);
+    expect(age).toBeGreaterThanOrEqual(5400);
+    expect(age).toBeLessThan(5460);
+    expect(body).not.toContain('cauce_job_runner');
+    expect((await server.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('tell of the job runner where there is one', async () => {
+    const metrics = openMetrics(app.pool, {
+      sockets: () => 0,
+      threads: () => ({ threads: 0, busy: 0, waiting: 0 }),
+    });
+    metrics.watchRunner(runnerHealth({ isRunning: () => false, restarts: () => 4 }));
+    for (let times = 0; times < 2; times += 1) {
+      const text = await metrics.registry.metrics();
+      expect(text).toMatch(/^cauce_job_runner_up 0$/m);
+      expect(text).toMatch(/^cauce_job_runner_restarts_total 4$/m);
+    }
+  });
+
+  it('do not wait for a database that does not answer', async () => {
+    const asked = vi.spyOn(app.pool, 'query').mockRejectedValue(new Error('away') as never);
+    onTestFinished(() => asked.mockRestore());
+    const server = await withMetrics();
+    const { statusCode, body } = await server.inject({
+      url: '/metrics',
+      headers: { host: 'localhost:3000' },
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('cauce_jobs_oldest_due_seconds Nan');
   });
 
   it('are for whoever holds the token, or sits at the machine', async () => {
