@@ -4,7 +4,7 @@ import { type OpenHouse, openHouse } from './open-house.ts';
 import { type Config, ConfigProblem, loadConfig } from './platform/config.ts';
 import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { whenStopped } from './stop-signals.ts';
+import { type Stop, whenStopped } from './stop-signals.ts';
 
 /** What the person who starts can mend is told in a sentence; everything else with its stack. */
 function explain(error: unknown, { port }: Partial<Config>): string {
@@ -29,8 +29,8 @@ async function start(config: Config, log: Log): Promise<OpenHouse> {
   return house;
 }
 
-/** Longer than anybody being served is waited for; whatever still hangs then hangs for good. */
-const LONGEST_CLOSING = 40_000;
+/** Longer than all the steps of closing may take; a net for the case that their limits are wrong. */
+const LONGEST_CLOSING = 50_000;
 
 async function main(): Promise<number> {
   let config: Config | undefined;
@@ -39,7 +39,11 @@ async function main(): Promise<number> {
     const log = createLog({ level: config.logLevel, json: config.isProduction });
     const stopped = whenStopped((error) => log.fatal({ err: error }, 'nobody caught this'));
     const house = await start(config, log);
-    const stop = await stopped;
+    const broken = house.broken.then((error): Stop => {
+      log.fatal({ err: error }, 'jobs cannot be run by this process any more');
+      return 'crashed';
+    });
+    const stop = await Promise.race([stopped, broken]);
     setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
     await house.close();
     return stop === 'crashed' ? 1 : 0;

@@ -12,12 +12,15 @@ import { openMetrics } from './platform/metrics.ts';
 import { rateLimitsInMemory } from './platform/rate-limits.ts';
 import { rateLimitsInRedis } from './platform/rate-limits-in-redis.ts';
 import { openRedis } from './platform/redis.ts';
+import { Shutdown } from './platform/shutdown.ts';
 import { openProviders } from './providers/index.ts';
 import { openWeb, type Web } from './web.ts';
 import { openWorker } from './worker.ts';
 
 export interface OpenHouse {
   web: Web | undefined;
+  /** Resolves when the jobs of this process can only go on in another one. */
+  broken: Promise<Error>;
   close: () => Promise<void>;
 }
 
@@ -25,7 +28,15 @@ export interface OpenHouse {
 const CONNECTIONS = 24;
 const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
-type Closing = () => Promise<unknown>;
+/** Milliseconds that each part gets to close. The web side and the jobs close at the same time: together 45 s at most. */
+const LIMITS = {
+  web: 25_000,
+  jobs: 28_000,
+  threads: 2000,
+  redis: 1000,
+  connections: 2000,
+  database: 12_000,
+};
 
 /** Opens everything in the order of need; what was opened is closed in the reverse, also when a later step fails. */
 export async function openHouse(
@@ -34,43 +45,44 @@ export async function openHouse(
   /** Runs once the database stands and before anybody is let in. */
   prepare: (parts: AppParts) => Promise<void>,
 ): Promise<OpenHouse> {
-  const closings: Closing[] = [];
-  const close = async () => {
-    for (const closing of closings.splice(0).toReversed()) {
-      await closing().catch((error: unknown) => log.error({ err: error }, 'closing went wrong'));
-    }
-  };
+  const shutdown = new Shutdown(log);
+  const broken = Promise.withResolvers<Error>();
+  const close = () => shutdown.run();
   try {
-    const web = await open(config, log, prepare, (closing) => closings.push(closing));
-    return { web, close };
+    const web = await open(config, { log, prepare, shutdown, onGiveUp: broken.resolve });
+    return { web, broken: broken.promise, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function databaseOf(config: Config, log: Log, later: (closing: Closing) => void): Promise<string> {
+interface Opening {
+  log: Log;
+  prepare: (parts: AppParts) => Promise<void>;
+  shutdown: Shutdown;
+  onGiveUp: (error: Error) => void;
+}
+
+async function databaseOf(config: Config, { log, shutdown }: Opening): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  later(() => embedded.stop());
+  shutdown.add({ name: 'embedded database', within: LIMITS.database, close: () => embedded.stop() });
   return embedded.url;
 }
 
-async function open(
-  config: Config,
-  log: Log,
-  prepare: (parts: AppParts) => Promise<void>,
-  later: (closing: Closing) => void,
-): Promise<Web | undefined> {
-  const databaseUrl = await databaseOf(config, log, later);
+async function open(config: Config, opening: Opening): Promise<Web | undefined> {
+  const { log, prepare, shutdown, onGiveUp } = opening;
+  const databaseUrl = await databaseOf(config, opening);
   const applied = await migrate(databaseUrl);
   if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is up to date');
   const pool = openPool(databaseUrl, CONNECTIONS);
-  later(() => pool.end());
+  shutdown.add({ name: 'connections', within: LIMITS.connections, close: () => pool.end() });
   const clock = systemClock;
   const providers = openProviders(config, pool);
   const sharedMemory = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
-  if (sharedMemory !== undefined) later(() => sharedMemory.close());
+  if (sharedMemory !== undefined)
+    shutdown.add({ name: 'redis', within: LIMITS.redis, close: sharedMemory.close });
   const alone = rateLimitsInMemory(clock);
   let web: Web | undefined;
   const metrics = openMetrics(pool, {
@@ -78,7 +90,7 @@ async function open(
     threads: () => responder.counts(),
   });
   const responder = openThreadedResponder({ log, ranOutOfTime: metrics.turnRanOutOfTime });
-  later(responder.close);
+  shutdown.add({ name: 'threads', within: LIMITS.threads, close: responder.close });
   const parts: AppParts = {
     pool,
     clock,
@@ -107,8 +119,11 @@ async function open(
       publicUrl: config.publicUrl,
       responder,
       witness: metrics.jobEnded,
+      onGiveUp,
     });
-    later(() => worker.stop());
+    metrics.watchRunner(worker.health);
+    parts.runner = worker.health;
+    shutdown.add({ name: 'jobs', within: LIMITS.jobs, close: worker.stop });
   }
   if (config.role === 'worker') return undefined;
   web = await openWeb({
@@ -119,6 +134,8 @@ async function open(
     port: config.port,
     sharedMemory,
   });
-  later(web.close);
+  const step = { name: 'web', within: LIMITS.web, close: web.close };
+  if (config.role === 'web') shutdown.add(step);
+  else shutdown.addBeside(step);
   return web;
 }
