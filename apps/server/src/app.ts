@@ -145,7 +145,7 @@ function routes(
     money: moneyRoutes,
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: responder }),
-    channels: channelRoutes({ ...heard, storage: providers.storage }),
+    channels: channelRoutes({ ...heard, rates, storage: providers.storage }),
     whatsappQr: whatsappQrRoutes({ vault }),
     comments: commentRoutes({
       vault,

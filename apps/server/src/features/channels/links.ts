@@ -4,6 +4,7 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import type { PublicTx, TenantTx } from '../../platform/database/scopes.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOf, newId, newToken } from '../../platform/ids.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { resolveConversation, type SimulatedMessage } from '../conversations/index.ts';
@@ -58,6 +59,10 @@ export async function remove(tx: TenantTx, by: AuditContext, id: string): Promis
 
 export const list = async (tx: TenantTx): Promise<SimulatorLink[]> => (await store.list(tx)).map(linkToWire);
 
+export interface WritingParts extends PlayingParts {
+  rates: RateLimits;
+}
+
 type Within = <T>(work: (tx: PublicTx) => Promise<T>) => Promise<T>;
 
 const toWire = ({ at, direction, ...message }: store.Shown): SimulatorMessage => ({
@@ -65,6 +70,9 @@ const toWire = ({ at, direction, ...message }: store.Shown): SimulatorMessage =>
   direction: direction as 'in' | 'out',
   at: at.toISOString(),
 });
+
+/** From however many places its link was opened. */
+const LINK_RATE = { max: 30, seconds: 60 };
 
 async function entered({ scopes }: PlayingParts, within: Within, token: string, at: Date) {
   const hash = hashOf(token);
@@ -92,6 +100,13 @@ interface Sending {
 
 type Entered = Awaited<ReturnType<typeof entered>>;
 
+/** The same for whoever writes, counted for the link. */
+async function enteredToWrite(parts: WritingParts, within: Within, token: string, at: Date) {
+  const who = await entered(parts, within, token, at);
+  await parts.rates.spend(`simulator link ${who.device.id}`, LINK_RATE);
+  return who;
+}
+
 async function say(
   parts: PlayingParts,
   { businessId, device }: Entered,
@@ -107,23 +122,23 @@ async function say(
 }
 
 export async function write(
-  parts: PlayingParts,
+  parts: WritingParts,
   within: Within,
   sending: Sending & { text: string },
 ): Promise<SimulatorMessage> {
   const { token, text, at } = sending;
-  return say(parts, await entered(parts, within, token, at), { kind: 'text', text }, sending);
+  return say(parts, await enteredToWrite(parts, within, token, at), { kind: 'text', text }, sending);
 }
 
 /** Into the business's room, as if one of its own had brought it: nobody else has a room here. */
 export async function sendFile(
-  parts: PlayingParts & { storage: Storage },
+  parts: WritingParts & { storage: Storage },
   within: Within,
   sending: Sending & { text: string; receive: <T>(work: (received: Received) => Promise<T>) => Promise<T> },
 ): Promise<SimulatorMessage> {
   const { scopes, storage } = parts;
   const { token, text, at, log, receive } = sending;
-  const who = await entered(parts, within, token, at);
+  const who = await enteredToWrite(parts, within, token, at);
   const { businessId } = who;
   const personId = found(await scopes.inTenant({ businessId }, ownerOf));
   const { kind, url } = await receive(async (received) => {

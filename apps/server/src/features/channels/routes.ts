@@ -5,12 +5,11 @@ import type { Storage } from '../../providers/storage/index.ts';
 import { receive as receiveFile } from '../files/index.ts';
 import { type Connecting, connectMeta, connectWhatsapp, syncTemplates, test } from './connecting.ts';
 import * as links from './links.ts';
-import type { PlayingParts } from './playing.ts';
 import { keeping, receive, verified } from './receiving.ts';
 import * as service from './service.ts';
 import { toWire } from './wire.ts';
 
-export interface ChannelParts extends service.Place, PlayingParts {
+export interface ChannelParts extends service.Place, links.WritingParts {
   storage: Storage;
 }
 

@@ -149,6 +149,25 @@ describe('a link to try the business by', () => {
     await expect(send(PIXEL)).rejects.toMatchObject({ code: 'notFound' });
   });
 
+  it('takes thirty messages a minute, from however many places they are written', async () => {
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    const params = { token: link.url.split('/').at(-1) ?? '' };
+    const body = { text: 'Hola' };
+    for (let time = 0; time < 15; time += 1)
+      await app.anonymous.call(channels.writeSimulator, { params, body });
+    // Who is signed in is counted apart from the place that they come from.
+    for (let time = 0; time < 15; time += 1) await owner.call(channels.writeSimulator, { params, body });
+    for (const visitor of [app.anonymous, owner])
+      await expect(visitor.call(channels.writeSimulator, { params, body })).rejects.toMatchObject({
+        code: 'tooMany',
+      });
+    const { data: other } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Ana' } });
+    const elsewhere = { token: other.url.split('/').at(-1) ?? '' };
+    await app.anonymous.call(channels.writeSimulator, { params: elsewhere, body });
+    app.clock.pass(60_000);
+    await app.anonymous.call(channels.writeSimulator, { params, body });
+  });
+
   it('is good for a fortnight', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     app.clock.pass(14 * 86_400_000 + 1);

@@ -12,12 +12,12 @@ import {
   subscribeToMessages,
   queueMessages,
 } from '../conversations/index.ts';
-import { listenToComment, THINK_OF_COMMENT, thinkOfAt } from './comments/listening.ts';
+import { listenToComment, THINK_OF_COMMENT, thinkOfAt, thinkOfCommentKey } from './comments/listening.ts';
 import { waitingComments } from './comments/store.ts';
 import { thinkOfComment } from './comments/thinking.ts';
 import { owners } from './handover-store.ts';
 import * as letters from './letters.ts';
-import { listen, THINK, thinkAt } from './listening.ts';
+import { listen, THINK, thinkAt, thinkKey } from './listening.ts';
 import * as menu from './menu-store.ts';
 import type { Mind } from './mind.ts';
 import { thinkersOf } from './minds.ts';
@@ -26,6 +26,7 @@ import { authorOf } from './said.ts';
 import { think } from './thinking.ts';
 import type { TextChecks } from './threads/text-checks.ts';
 import { REMIND } from './tools/team.ts';
+import { turnJobs } from './turn-job.ts';
 import { waitingTalks } from './work-store.ts';
 
 interface Parts {
@@ -44,12 +45,13 @@ const OfComment = OfBusiness.extend({ commentId: z.uuid() });
 
 export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[] => {
   const thinkers = thinkersOf(ai, own, checks);
+  const turnJob = turnJobs();
   return [
     subscribeToMessages('dialogue.listen', listen),
-    job(THINK, {
-      schema: OfConversation,
-      attempts: 3,
-      run: (ids, run) => think(run, thinkers, ids),
+    turnJob(THINK, {
+      ids: OfConversation,
+      key: thinkKey,
+      think: (run, ids) => think(run, thinkers, ids),
     }),
     job('dialogue.listenToComment', {
       schema: OfComment,
@@ -59,10 +61,10 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
           listenToComment(tx, { businessId, at: clock.now() }, commentId),
         ),
     }),
-    job(THINK_OF_COMMENT, {
-      schema: OfComment,
-      attempts: 3,
-      run: (ids, run) => thinkOfComment(run, thinkers, ids),
+    turnJob(THINK_OF_COMMENT, {
+      ids: OfComment,
+      key: thinkOfCommentKey,
+      think: (run, ids) => thinkOfComment(run, thinkers, ids),
     }),
     /** A net under it all: who waits without anybody thinking of it. */
     lookingOver('dialogue.look', {

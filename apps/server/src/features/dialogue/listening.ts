@@ -11,6 +11,9 @@ export const THINK = 'dialogue.think';
 /** However many messages follow each other, nobody waits longer than this. */
 const CEILING = 60_000;
 
+export const thinkKey = ({ conversationId }: { conversationId: string }): string =>
+  `${THINK}:${conversationId}`;
+
 /** One turn at a time has this name: whoever writes again moves it. */
 export const thinkAt = (
   tx: TenantTx,
@@ -29,7 +32,7 @@ const thinkAtAll = (
     THINK,
     all.map(({ conversationId, dueAt }) => ({
       payload: { businessId, conversationId },
-      key: `${THINK}:${conversationId}`,
+      key: thinkKey({ conversationId }),
       after: Math.max(0, dueAt.getTime() - at.getTime()),
     })),
   );

@@ -1,13 +1,15 @@
 import { assistants } from '@cauce/contract/assistants';
 import { dialogue } from '@cauce/contract/dialogue';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { TestApp } from '../../../testing/test-app.ts';
+import { buildApp } from '../../app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
 import { thinkersOf } from './minds.ts';
 import { play } from './playing.ts';
+import { checksInProcess } from './threads/text-checks.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -141,4 +143,34 @@ it('answers as under a post where it answers comments: in one piece, facts alone
   mind.says('Ya te agendé.');
   expect((await go({})).say).toEqual([]);
   expect(await everything()).toBe(before);
+});
+
+it('plays three turns of a business at once; the fourth is told to wait, and others are not', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  mind.next = async () => {
+    asked += 1;
+    await promise;
+    return { say: ['Hola'] };
+  };
+  const server = buildApp({ ...app.parts, responder: { mind, checks: checksInProcess } });
+  onTestFinished(() => server.close());
+  await server.ready();
+  const over = app.over(server);
+  const body = { messages: [{ role: 'user' as const, text: 'Hola' }] };
+  const ask = async (who: typeof owner, id: string) => {
+    const visitor = await over.signIn(who.personId, who.businessId);
+    return visitor.call(dialogue.play, { params: { id }, body });
+  };
+  const three = [1, 2, 3].map(() => ask(owner, assistantId));
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(3);
+  await expect(ask(owner, assistantId)).rejects.toMatchObject({
+    code: 'tooMany',
+    message: 'Ya hay 3 pruebas en curso. Espera a que termine una',
+  });
+  const other = await app.owner();
+  const theirs = ask(other, await openAssistant(app, other));
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(4);
+  resolve();
+  for (const { data } of await Promise.all([...three, theirs])) expect(data.say).toEqual(['Hola']);
 });

@@ -2,9 +2,13 @@ import { dialogue } from '@cauce/contract/dialogue';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';
+import { limitAtOnce } from '../../platform/at-once.ts';
 import { thinkersOf } from './minds.ts';
 import { play } from './playing.ts';
 import type { OwnResponder } from './threads/threaded-responder.ts';
+
+/** Of one business: each may keep a thread and its connections busy. */
+const MOST_AT_ONCE = 3;
 
 interface Parts {
   scopes: Scopes;
@@ -14,11 +18,17 @@ interface Parts {
 
 export function dialogueRoutes({ scopes, ai, own }: Parts) {
   const thinkers = thinkersOf(ai, own.mind, own.checks);
+  const withinLimit = limitAtOnce(
+    MOST_AT_ONCE,
+    `Ya hay ${MOST_AT_ONCE} pruebas en curso. Espera a que termine una`,
+  );
   return handlers(dialogue, {
-    play: outside(({ actor, params, body, now, exchange }) =>
-      play(
-        { scopes, thinkers, log: exchange.raw.log },
-        { businessId: actor.businessId, assistantId: params.id, now, asked: body },
+    play: outside(({ actor: { businessId }, params, body, now, exchange }) =>
+      withinLimit(businessId, () =>
+        play(
+          { scopes, thinkers, log: exchange.raw.log },
+          { businessId, assistantId: params.id, now, asked: body },
+        ),
       ),
     ),
   });

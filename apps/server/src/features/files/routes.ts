@@ -1,16 +1,16 @@
-import { files } from '@cauce/contract/files';
+import { AT_ONCE, files } from '@cauce/contract/files';
+import { limitAtOnce } from '../../platform/at-once.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { keeperOf } from './access.ts';
-import { fewAtOnce } from './at-once.ts';
 import { receive } from './receive.ts';
 import * as service from './service.ts';
 
 export function fileRoutes(parts: service.FileParts) {
-  const takePlace = fewAtOnce();
+  const withinLimit = limitAtOnce(AT_ONCE, `Ya estás subiendo ${AT_ONCE} archivos. Espera a que termine uno`);
   return handlers(files, {
     upload: outside(({ actor, exchange, now }) => {
       const keeper = keeperOf(actor);
-      return takePlace(actor.personId, () =>
+      return withinLimit(actor.personId, () =>
         receive(exchange.raw, (received) => service.keep(parts, keeper, received, now, exchange.raw.log)),
       );
     }),

@@ -8,6 +8,9 @@ import * as menu from '../menu-store.ts';
 
 export const THINK_OF_COMMENT = 'dialogue.thinkOfComment';
 
+export const thinkOfCommentKey = ({ commentId }: { commentId: string }): string =>
+  `${THINK_OF_COMMENT}:${commentId}`;
+
 /** It waits under one name, however often it is told of. */
 export async function thinkOfAt(
   tx: TenantTx,
@@ -21,7 +24,7 @@ export async function thinkOfAt(
     tx,
     THINK_OF_COMMENT,
     { businessId, commentId },
-    { key: `${THINK_OF_COMMENT}:${commentId}`, after: Math.max(0, dueAt.getTime() - at.getTime()) },
+    { key: thinkOfCommentKey({ commentId }), after: Math.max(0, dueAt.getTime() - at.getTime()) },
   );
 }
 

@@ -222,7 +222,7 @@ describe('a process that closes', () => {
     const responder = open({ entry: ODD, budget: 60_000 });
     await waiting(responder, id, 'gira');
     const turn = turnOf(responder, { businessId: owner.businessId, conversationId: id }, closing.signal);
-    await expect.poll(() => responder.counts().busy).toBe(1);
+    await expect.poll(() => responder.counts().busy, { timeout: 10_000 }).toBe(1);
     closing.abort(new Error('closing'));
     await turn;
     await responder.close();
@@ -245,7 +245,7 @@ describe('a process that closes', () => {
           `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rowCount;
-    await expect.poll(isHeld).toBe(1);
+    await expect.poll(isHeld, { timeout: 10_000 }).toBe(1);
     closing.abort(new Error('closing'));
     await lock.query('rollback');
     lock.release();
