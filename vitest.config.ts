@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = ['/testing/contract/', '/testing/endurance/', '/testing/dialogues/', '/src/demo.test'];
+const LONG = ['/testing/contract/', '/testing/dialogues/', '/testing/endurance/', '/src/demo.test'];
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
 
 /** What takes minutes begins first, so that no core waits for it at the end. */
@@ -19,7 +19,7 @@ export default defineConfig({
       'packages/domain',
       'packages/contract',
       'apps/server',
-      'apps/server/vitest.endurance.config.ts',
+      'apps/server/vitest.slow.config.ts',
       'apps/web',
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 30_000 } },
     ],

@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util';
 import { Failure, main } from './setup/failure.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { at } from './setup/project.mjs';
+import { changedFiles } from './test/changes.mjs';
 import { checks, isThere, runCheck } from './test/checks.mjs';
 import { leaveOwnSettings } from './test/environment.mjs';
-import { broken } from './test/outcome.mjs';
+import { broken, unneeded } from './test/outcome.mjs';
 import { runPlaywright } from './test/playwright.mjs';
 import { report } from './test/report.mjs';
+import { selectTests } from './test/selection.mjs';
+import { changedSlowTests, fingerprintSlowTests, recordSlowTests } from './test/slow-record.mjs';
+import { readSourceGraph } from './test/source-graph.mjs';
 import { runVitest } from './test/vitest.mjs';
 
 /** From the quickest to the slowest; `--only unit,server` chooses, and what follows narrows the files. */
@@ -16,40 +20,77 @@ const suites = {
   server: (files) => runVitest('server', ['server'], files),
   web: (files) => runVitest('web', ['web'], files),
   browser: (files) => runPlaywright('browser', files),
-  endurance: (files) => runVitest('endurance', ['endurance'], files),
+  slow: (files) => runVitest('slow', ['slow'], files),
 };
 const levels = [...Object.keys(checks).filter(isThere), ...Object.keys(suites)];
-/** What takes minutes is run when it is named. */
-const everyTime = levels.filter((level) => level !== 'endurance');
 
-function chosen() {
+function readOptions() {
   const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' } },
+    options: { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const only = values.only?.split(',') ?? everyTime;
+  const isFull = values.only === 'full';
+  const only = isFull ? levels : (values.only?.split(',') ?? levels);
   const unknown = only.filter((level) => !levels.includes(level));
-  if (unknown.length > 0) throw new Failure(`There is no level ${unknown}; there are ${levels.join(', ')}.`);
-  return { only: levels.filter((level) => only.includes(level)), files: positionals };
+  if (unknown.length > 0)
+    throw new Failure(
+      `There is no level ${unknown}; there are ${levels.join(', ')}, and full for all of them.`,
+    );
+  return {
+    only: levels.filter((level) => only.includes(level)),
+    files: positionals,
+    isChanged: values.changed,
+    // Named, it runs whole; otherwise the files whose sources have changed.
+    isSlowWhole: values.only !== undefined && only.includes('slow'),
+  };
 }
+
+/** The files of each level that have to run; a level that is not named here runs whole. */
+async function selectFiles({ isChanged, isSlowWhole }, graph, fingerprints) {
+  const slow = isSlowWhole ? undefined : changedSlowTests(fingerprints);
+  if (!isChanged) return { slow };
+  const changed = await changedFiles();
+  if (changed === undefined) console.log('git cannot tell what has changed, so everything runs.');
+  return { ...(changed && selectTests(graph, changed)), slow };
+}
+
+const secondsSince = (began) => Math.round((performance.now() - began) / 1000);
 
 async function timed(level, work) {
   const began = performance.now();
   const result = await work().catch((error) => broken(level, String(error.stack ?? error)));
-  return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
+  return { ...result, seconds: secondsSince(began) };
+}
+
+function runSuite(level, selected, filters) {
+  const files = selected?.filter((file) => filters.length === 0 || filters.some((one) => file.includes(one)));
+  if (files?.length === 0) return unneeded(level);
+  console.log(`\n${level}…`);
+  return timed(level, () => suites[level](files ?? filters));
 }
 
 await main(async () => {
-  const { only, files } = chosen();
+  const began = performance.now();
+  const options = readOptions();
   leaveOwnSettings();
   await ensurePackages();
   mkdirSync(at('.cache/test'), { recursive: true });
-  const quick = only.filter((level) => level in checks);
+  const times = new Map();
+  const quick = options.only.filter((level) => level in checks);
   if (quick.length > 0) console.log(`${quick.join(', ')}…`);
   const outcomes = await Promise.all(quick.map((level) => timed(level, () => runCheck(level))));
-  for (const level of only.filter((name) => name in suites)) {
-    console.log(`\n${level}…`);
-    outcomes.push(await timed(level, () => suites[level](files)));
+  if (quick.length > 0) times.set('checks', secondsSince(began));
+
+  const graph = readSourceGraph();
+  const fingerprints = fingerprintSlowTests(graph);
+  const selected = await selectFiles(options, graph, fingerprints);
+  for (const level of options.only.filter((name) => name in suites)) {
+    const result = await runSuite(level, selected[level], options.files);
+    if (level === 'slow' && recordSlowTests(fingerprints, new Set(result.passedFiles)))
+      result.notes = ['apps/server/slow-record.json tells what passed; commit it.'];
+    outcomes.push(result);
+    if (!result.isUnneeded) times.set(level, result.seconds);
   }
-  return report(outcomes);
+  times.set('all', secondsSince(began));
+  return report(outcomes, times);
 });

@@ -10,3 +10,6 @@ export const outcome = (level, counts, failures = []) => ({
 
 /** A level that could not even begin, or that ended badly without naming a test, is one failure. */
 export const broken = (level, why) => outcome(level, {}, [{ name: level, why }]);
+
+/** A level of which no file has to run. */
+export const unneeded = (level) => ({ ...outcome(level, {}), isUnneeded: true });

@@ -30,7 +30,17 @@ function summarise(level, code, report) {
     failures.push({ name: level, why: `Playwright ended with code ${code}; its own words are above` });
   }
   if (passed + failures.length === 0) failures.push({ name: level, why: 'not one journey ran' });
-  return { ...outcome(level, { passed, skipped }, failures), unsteady };
+  return { ...outcome(level, { passed, skipped }, failures), unsteady, durations: durationsOf(report) };
+}
+
+/** How long the journeys of each file took, one after the other. */
+function durationsOf(report) {
+  const took = ({ specs, suites = [] }) => {
+    const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);
+    const own = results.reduce((total, { duration }) => total + duration, 0);
+    return suites.map(took).reduce((total, one) => total + one, own);
+  };
+  return Object.fromEntries(report.suites.map((suite) => [suite.file, took(suite)]));
 }
 
 /** Those of a suite that ended so, with what went wrong. */

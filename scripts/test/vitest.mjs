@@ -7,14 +7,18 @@ import { broken, outcome } from './outcome.mjs';
 /** Runs these projects; `files` narrows them down as vitest's own filter does. */
 export async function runVitest(level, projects, files) {
   const report = at('.cache/test', `${level}.json`);
-  rmSync(report, { force: true });
+  const durations = at('.cache/test', `${level}-durations.json`);
+  for (const file of [report, durations]) rmSync(file, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  reporters.push(`--reporter=${at('scripts/test/durations-reporter.mjs')}`);
   // Left to itself it keeps one core for nothing: on a machine of two that is half the time.
   const args = ['run', '--maxWorkers=100%', ...chosen, ...reporters, ...files];
-  const { code } = await show(pinnedNode, [programs.vitest, ...args], { env: { NODE_ENV: 'test' } });
+  const env = { NODE_ENV: 'test', DURATIONS_FILE: durations };
+  const { code } = await show(pinnedNode, [programs.vitest, ...args], { env });
   try {
-    return summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));
+    const result = summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));
+    return { ...result, durations: JSON.parse(readFileSync(durations, 'utf8')) };
   } catch {
     return broken(level, `vitest ended with code ${code} and left no report`);
   }
@@ -36,5 +40,8 @@ function summarise(level, code, report) {
     failures.push({ name: level, why: `vitest ended with code ${code}; its own words are above` });
   }
   if (passed + failures.length === 0) failures.push({ name: level, why: 'not one test ran' });
-  return outcome(level, { passed, skipped }, failures);
+  const passedFiles = report.testResults
+    .filter(({ status }) => status === 'passed')
+    .map(({ name }) => relative(root, name));
+  return { ...outcome(level, { passed, skipped }, failures), passedFiles };
 }

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { overBudget, readBudget } from '../scripts/test/budget.mjs';
+import { selectTests } from '../scripts/test/selection.mjs';
+import { changedSlowTests, fingerprintSlowTests } from '../scripts/test/slow-record.mjs';
+import { readSourceGraph } from '../scripts/test/source-graph.mjs';
+
+const graph = readSourceGraph();
+const ALL = undefined;
+
+/** The project as it would be if only these files were in it. */
+const planted = (uses: Record<string, string[]>) => ({
+  files: Object.keys(uses),
+  uses: new Map(Object.entries(uses).map(([file, used]) => [file, new Set(used)])),
+});
+
+it('runs the tests that reach a change, by whatever way, and no others', () => {
+  const small = planted({
+    'packages/domain/src/week.ts': [],
+    'packages/domain/src/week.test.ts': ['packages/domain/src/week.ts'],
+    'packages/domain/src/money.test.ts': [],
+    'apps/web/src/ui/day.tsx': ['packages/domain/src/week.ts'],
+    'apps/web/src/ui/day.test.tsx': ['apps/web/src/ui/day.tsx'],
+    'apps/server/src/app.test.ts': [],
+    'apps/e2e/stories/agenda.spec.ts': [],
+  });
+  expect(selectTests(small, ['packages/domain/src/week.ts'])).toEqual({
+    unit: ['packages/domain/src/week.test.ts'],
+    server: [],
+    web: ['apps/web/src/ui/day.test.tsx'],
+    browser: ALL,
+  });
+  expect(selectTests(small, ['apps/web/src/ui/day.test.tsx', 'docs/operating.md'])).toEqual({
+    unit: [],
+    server: [],
+    web: ['apps/web/src/ui/day.test.tsx'],
+    browser: [],
+  });
+});
+
+it.each([
+  ['a file that is gone', 'apps/web/src/features/team/gone.tsx'],
+  ['the locked packages', 'package-lock.json'],
+  ['the test runner', 'scripts/test/vitest.mjs'],
+  ['a file of a kind that nobody foresaw', 'somewhere/else.txt'],
+])('runs everything for %s', (_, file) => {
+  expect(selectTests(graph, [file])).toEqual({ unit: ALL, server: ALL, web: ALL, browser: ALL });
+});
+
+it.each([
+  ['a migration', 'db/migrations/0001_scopes.sql', 'server'],
+  ['what prepares every test of the server', 'apps/server/testing/cluster/setup.ts', 'server'],
+  ['what prepares every test of a screen', 'apps/web/src/ui/test-setup.ts', 'web'],
+  ['the product', 'apps/server/src/features/branches/store.ts', 'browser'],
+])('runs a whole level for %s', (_, file, level) => {
+  expect(selectTests(graph, [file])).toMatchObject({ [level]: ALL });
+});
+
+it('knows every slow test by its sources', () => {
+  const fingerprints = fingerprintSlowTests(graph);
+  expect([...fingerprints.keys()]).toContain('apps/server/src/demo.test.ts');
+  const withoutBackup = {
+    files: graph.files,
+    uses: new Map([...graph.uses].filter(([file]) => !file.endsWith('backup/restore.test.ts'))),
+  };
+  const others = fingerprintSlowTests(withoutBackup);
+  const differ = [...fingerprints].filter(([test, hash]) => others.get(test) !== hash).map(([test]) => test);
+  expect(differ).toEqual(['apps/server/src/platform/backup/restore.test.ts']);
+  expect(changedSlowTests(new Map([['apps/server/src/new.test.ts', '0']]))).toHaveLength(1);
+});
+
+it('has a budget for each level, and names what exceeds it', () => {
+  const budget = readBudget();
+  expect([...budget.keys()]).toEqual(['checks', 'unit', 'server', 'web', 'browser', 'slow', 'all']);
+  const gate = ['checks', 'unit', 'server', 'web', 'browser'].map((level) => budget.get(level));
+  expect(gate.reduce((sum, seconds) => sum + seconds, 0)).toBe(budget.get('all'));
+  const times = new Map([
+    ['unit', 61],
+    ['web', 170],
+  ]);
+  expect(overBudget(new Map([...budget, ['unit', 60], ['web', 180]]), times)).toEqual([
+    'unit took 1 min 1 s of 1 min',
+  ]);
+});

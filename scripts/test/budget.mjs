@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { at } from '../setup/project.mjs';
+
+/** The minutes that CONTRIBUTING grants to each level and to all of them, as seconds. */
+export function readBudget() {
+  const text = readFileSync(at('CONTRIBUTING.md'), 'utf8');
+  const rows = text.matchAll(/^\| `?(\w+)`? +\| (\d+) min +\|/gm);
+  return new Map([...rows].map(([, level, minutes]) => [level, Number(minutes) * 60]));
+}
+
+/** A sentence for each level that took longer than it may, and for the whole run. */
+export function overBudget(budget, times) {
+  return [...times]
+    .filter(([level, seconds]) => seconds > (budget.get(level) ?? Infinity))
+    .map(([level, seconds]) => `${level} took ${inMinutes(seconds)} of ${inMinutes(budget.get(level))}`);
+}
+
+export const inMinutes = (seconds) =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`.replace(' 0 s', '');

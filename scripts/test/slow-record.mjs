@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { at } from '../setup/project.mjs';
+import { closureOf, isTest } from './source-graph.mjs';
+
+const SERVER = 'apps/server';
+const RECORD = `${SERVER}/slow-record.json`;
+
+/** Everything hangs together through these; behind them lies what all the other tests of the server exercise. */
+const ROOTS =
+  /^apps\/server\/(src\/(app|compose|jobs|main|open-house|web|worker)|src\/features\/[^/]+\/index|testing\/test-app)\.ts$/;
+/** Another version of anything may break them all. */
+const ALWAYS = ['package-lock.json'];
+
+const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+
+/** Each slow file with a fingerprint of its sources: what it imports, starts or reads, up to the roots. */
+export function fingerprintSlowTests(graph) {
+  const ends = new Set(graph.files.filter((file) => ROOTS.test(file)));
+  const below = (path) => graph.files.filter((file) => file === path || file.startsWith(`${path}/`));
+  return new Map(
+    readJson(`${SERVER}/slow-tests.json`).flatMap(({ path, sources }) => {
+      const others = [...sources, ...ALWAYS].flatMap(below);
+      const tests = below(`${SERVER}/${path}`).filter(isTest);
+      return tests.map((test) => {
+        const reached = closureOf(graph, [test, ...others], ends);
+        return [test, hashOf([...reached].filter((file) => file === test || !isTest(file)))];
+      });
+    }),
+  );
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(at(file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The slow files whose sources are not those with which they passed last. */
+export function changedSlowTests(fingerprints) {
+  const passed = readJson(RECORD);
+  return [...fingerprints].filter(([test, now]) => passed[test] !== now).map(([test]) => test);
+}
+
+/** Keeps the fingerprints of these files; whoever changed their sources commits the record. */
+export function recordSlowTests(fingerprints, passed) {
+  const before = readJson(RECORD);
+  const known = [...fingerprints.keys()].sort();
+  const after = Object.fromEntries(
+    known.flatMap((test) => {
+      const value = passed.has(test) ? fingerprints.get(test) : before[test];
+      return value === undefined ? [] : [[test, value]];
+    }),
+  );
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  writeFileSync(at(RECORD), `${JSON.stringify(after, undefined, 2)}\n`);
+  return true;
+}

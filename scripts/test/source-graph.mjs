@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { root } from '../setup/project.mjs';
+
+const FOLDERS = ['apps', 'packages', 'db', 'bench', 'architecture', 'scripts'];
+const IGNORED = new Set(['node_modules', 'dist', 'test-results']);
+/** Files that are read for what they use. */
+export const isCode = (file) => /\.(?:tsx?|mjs|cjs|css|html)$/.test(file);
+/** Between quotes, and nothing but a path. */
+const QUOTED = /['"]([\w@.][\w@./$-]*)(?:\?\w+)?['"]/g;
+
+export const isTest = (file) => /\.test\.tsx?$/.test(file);
+
+/** Every file of the project below these folders and beside them, as paths from its root. */
+function listFiles() {
+  const files = [];
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (IGNORED.has(entry.name)) continue;
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile()) files.push(path);
+    }
+  };
+  FOLDERS.forEach(walk);
+  const beside = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return [...files, ...beside.map(({ name }) => name)];
+}
+
+/** The file behind `@cauce/contract/team`, as the packages' `exports` have it. */
+function packagePath(name) {
+  const [, folder, rest] = /^@cauce\/(\w+)(?:\/(.+))?$/.exec(name) ?? [];
+  return folder && `packages/${folder}/src/${rest ?? 'index'}.ts`;
+}
+
+/**
+ * Which file uses which. Every quoted path of a file that exists counts, so that programs which are started, folders
+ * which are read and imports of every form are all in it. A path too many only makes more tests run.
+ */
+export function readSourceGraph() {
+  const files = listFiles();
+  const known = new Set(files);
+  const folders = new Map();
+  // Whatever reads a whole folder leaves its tests alone.
+  for (const file of files.filter((one) => !isTest(one))) {
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+      folders.set(folder, [...(folders.get(folder) ?? []), file]);
+    }
+  }
+  /** From the file's own folder, and from the root where it cannot be a mere word. */
+  const resolve = (file, path) => {
+    const own = /^[.]+$/.test(path) ? undefined : posix.join(dirname(file), path);
+    const places = [packagePath(path), own, /[./]/.test(path) ? posix.normalize(path) : undefined];
+    const place = places.find((one) => known.has(one) || (folders.has(one) && one.split('/').length > 1));
+    return known.has(place) ? [place] : (folders.get(place) ?? []);
+  };
+  const uses = new Map();
+  for (const file of files) {
+    const paths = isCode(file)
+      ? [...readFileSync(join(root, file), 'utf8').matchAll(QUOTED)].map(([, path]) => path)
+      : [];
+    uses.set(file, new Set([...new Set(paths)].flatMap((path) => resolve(file, path))));
+  }
+  return { files, uses };
+}
+
+/** These files and all that they use; what the files of `ends` use is left out. */
+export function closureOf({ uses }, starts, ends = new Set()) {
+  const reached = new Set(starts);
+  for (const file of reached) {
+    if (ends.has(file)) continue;
+    for (const used of uses.get(file) ?? []) reached.add(used);
+  }
+  return reached;
+}
+
+/** These files and all that use them. */
+export function usersOf({ uses }, starts) {
+  const users = new Map();
+  for (const [file, used] of uses) for (const one of used) users.set(one, [...(users.get(one) ?? []), file]);
+  const reached = new Set(starts);
+  for (const file of reached) for (const user of users.get(file) ?? []) reached.add(user);
+  return reached;
+}
