@@ -32,6 +32,11 @@ describe('secrets', () => {
   });
 });
 
+test('a word without an end takes no longer than its length', () => {
+  const text = said((log) => log.info({ url: `${'x'.repeat(1_000_000)}://` }, 'hola'), { json: true });
+  expect(text).toContain('xxx://');
+});
+
 test('a readable line has the message, the pairs and the stack below', () => {
   const text = said((log) => log.error({ err: new Error('se rompió'), requestId: 'r1' }, 'unexpected'), {
     json: false,

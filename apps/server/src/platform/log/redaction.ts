@@ -1,5 +1,6 @@
 const secretName = /pass(word|wd)?$|token|cookie|authorization|secret|api[-_]?key|encryption/i;
-const credentials = /(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g;
+/** From the beginning of a word on: tried at each letter, a long word would take the square of its length. */
+const credentials = /(\b\w+:\/\/[^\s:/@]*):[^\s/@]+@/g;
 const deepest = 6;
 
 /** A copy of what is to be logged, without what nobody may read there: by the names of the fields, and in addresses. */

@@ -77,7 +77,9 @@ const lines = (...words: unknown[]): string =>
     .join('\n');
 
 function contactWords(contact: Json): string {
-  const numbers = [...text(contact.vcard).matchAll(/^TEL[^:]*:(.+)$/gm)].map(([, number]) => number?.trim());
+  const numbers = [...text(contact.vcard).matchAll(/^TEL[^:\n]*:(.+)$/gm)].map(([, number]) =>
+    number?.trim(),
+  );
   return [text(contact.displayName), ...numbers].filter(Boolean).join(' · ');
 }
 

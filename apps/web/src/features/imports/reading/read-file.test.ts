@@ -158,6 +158,8 @@ describe('a file that cannot be read', () => {
   });
 });
 
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
 describe('a workbook', () => {
   it('gives texts, numbers, days and what formulas came to, of its first sheet to be seen', async () => {
     const sheet = `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>
@@ -189,6 +191,15 @@ describe('a workbook', () => {
         },
       },
     ]);
+  });
+
+  it('with a format without an end is read like any other', async () => {
+    const header = cell('A1', 'WhatsApp') + cell('B1', 'Tipo') + cell('C1', 'Email');
+    const values = `<c r="A2" s="0"><v>525512345678</v></c>${cell('B2', 'lead')}`;
+    const sheet = `<worksheet><sheetData><row r="1">${header}</row><row r="2">${values}</row></sheetData></worksheet>`;
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(1_000_000)}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const { rows } = await read(workbook(sheet, { 'xl/styles.xml': strToU8(styles) }));
+    expect(rows.map(({ cells }) => cells.whatsapp)).toEqual(['525512345678']);
   });
 
   it('of our own template is understood, and only its first sheet', async () => {
