@@ -1,7 +1,7 @@
 import { contract } from '@cauce/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { clientBelongings } from './client-belongings.ts';
+import { clientReferences } from './client-references.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { appointmentResultRoutes } from './features/appointment-results/index.ts';
 import { appointmentRoutes } from './features/appointments/index.ts';
@@ -36,10 +36,10 @@ import { productRoutes } from './features/products/index.ts';
 import { propertyRoutes } from './features/properties/index.ts';
 import { quickReplyRoutes } from './features/quick-replies/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
-import { serviceRoutes, servicesByBranch } from './features/services/index.ts';
+import { serviceRoutes, listServicesByBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { actorFinder, cookieName, type Door, openDoor } from './features/session/index.ts';
-import { specialistRoutes, specialistsByBranch } from './features/specialists/index.ts';
+import { specialistRoutes, listSpecialistsByBranch } from './features/specialists/index.ts';
 import { stockRoutes } from './features/stock/index.ts';
 import { stockResultRoutes } from './features/stock-results/index.ts';
 import { threadRoutes } from './features/threads/index.ts';
@@ -124,7 +124,7 @@ function routes(
     home: homeRoutes,
     team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
-    branches: branchRoutes({ specialists: specialistsByBranch, services: servicesByBranch }),
+    branches: branchRoutes({ specialists: listSpecialistsByBranch, services: listServicesByBranch }),
     specialists: specialistRoutes,
     services: serviceRoutes,
     resources: resourceRoutes,
@@ -136,7 +136,7 @@ function routes(
     courses: courseRoutes,
     enrollments: enrollmentRoutes,
     clients: clientRoutes,
-    clientMerge: clientMergeRoutes({ belongings: clientBelongings }),
+    clientMerge: clientMergeRoutes({ belongings: clientReferences }),
     imports: importRoutes,
     audiences: audienceRoutes,
     clientResults: clientResultRoutes,

@@ -11,3 +11,11 @@ export interface AuditContext extends ActionContext {
   visiting: boolean;
   requestId: string;
 }
+
+/** An action whose author signs rows: the e-mail of a member of the team, an assistant or a page. */
+export interface SignedContext extends ActionContext {
+  signedBy: string;
+}
+
+/** An audited action whose author also signs rows. */
+export interface SignedAuditContext extends AuditContext, SignedContext {}

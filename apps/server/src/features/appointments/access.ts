@@ -2,7 +2,7 @@ import { allows, type Grant } from '@cauce/contract/kit/access';
 import { BLOCK } from '@cauce/domain/appointment-status';
 import { refuse } from '../../platform/mount/refusal.ts';
 
-/** Which of the two kinds a person may write. */
+/** The two kinds of entries that a person may write. */
 export interface AgendaRights {
   appointments: boolean;
   blocks: boolean;

@@ -66,13 +66,13 @@ it('is saved over appointments, which stay and are listed', async () => {
   ).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
-it('does not begin in the past, and one that runs may keep its beginning', async () => {
+it('cannot begin in the past unless it runs already', async () => {
   const PAST = 'La fecha de inicio no puede estar en el pasado';
   expect(await refused({ start: '2026-03-09T15:59:00Z' })).toMatchObject({
     message: PAST,
     fields: { 'block.start': PAST },
   });
-  // The minute that is now counts as now.
+  // The current minute is not past.
   const { data } = await block({ start: '2026-03-09T16:00:00Z', end: '2026-03-09T20:00:00Z' });
   const running = await makeAppointment(app.pool, {
     businessId: owner.businessId,
@@ -107,7 +107,7 @@ it.each([
   expect((await refused(over)).fields?.[`block.${field}`]).toBe(words);
 });
 
-it('is moved with a drag, to another specialist of the branch too, and removed as what it is', async () => {
+it('is moved by dragging, to another specialist too, and removed as a block', async () => {
   const { data } = await block();
   const params = { id: data.block._id };
   const [, other] = agenda.specialistIds;
@@ -120,7 +120,7 @@ it('is moved with a drag, to another specialist of the branch too, and removed a
   expect((await owner.call(appointments.remove, { params })).message).toBe('Bloqueo eliminado con éxito');
 });
 
-it('is no appointment, and an appointment is no block', async () => {
+it('cannot be changed as an appointment, nor an appointment as a block', async () => {
   const placed = (await block()).data.block;
   const asAppointment = { appointment: appointmentInput(agenda) };
   await expect(

@@ -1,21 +1,21 @@
 import type { BlockInput } from '@cauce/contract/appointments';
 import type { Collision } from '@cauce/contract/slot-taken';
 import { BLOCK } from '@cauce/domain/appointment-status';
+import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
-import { claimTime } from '../availability/index.ts';
-import type { Author } from './author.ts';
+import { lockSpecialists } from '../availability/index.ts';
 import type { Entry } from './entry-store.ts';
-import { check } from './references.ts';
-import { holdWith, settle, timesOf } from './taking.ts';
-import { tellOf } from './telling.ts';
+import { checkReferences } from './references.ts';
+import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
+import { announceAndAudit } from './announcements.ts';
 import * as store from './writing-store.ts';
 
 const MINUTE = 60_000;
 const PAST = 'La fecha de inicio no puede estar en el pasado';
 
-/** What runs already may keep its beginning; the minute that is now counts as now. */
+/** Refuses a start in the past. A block that already runs may keep its start, and the current minute is not past. */
 export function refusePast(field: string, start: string, now: Date, before?: { start: Date }): void {
   const at = Date.parse(start);
   if (at === before?.start.getTime()) return;
@@ -23,7 +23,7 @@ export function refusePast(field: string, start: string, now: Date, before?: { s
   throw new Refusal('invalid', { message: PAST, fields: { [field]: PAST } });
 }
 
-const written = (input: BlockInput) => ({
+const toDraft = (input: BlockInput) => ({
   branchId: input.branchId,
   specialistId: input.specialistId,
   serviceId: null,
@@ -32,18 +32,18 @@ const written = (input: BlockInput) => ({
   color: input.colorHex.toLowerCase(),
 });
 
-export interface Placed {
+export interface PlacedBlock {
   block: Entry;
   collides: Collision[];
 }
 
-/** Saved over whatever is there already, which stays and is listed. */
-export async function place(tx: TenantTx, by: Author, input: BlockInput): Promise<Placed> {
+/** Places a block even over existing entries, which stay and are listed as collisions. */
+export async function place(tx: TenantTx, by: SignedAuditContext, input: BlockInput): Promise<PlacedBlock> {
   refusePast('block.start', input.start, by.at);
-  await claimTime(tx, by, [input.specialistId]);
-  const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input)) };
-  const collides = await settle(tx, by, draft, { allowed: true });
-  const made = await store.insert(tx, by, {
+  await lockSpecialists(tx, by, [input.specialistId]);
+  const draft = { ...toDraft(input), ...timesWithBuffers(input, await checkReferences(tx, 'block.', input)) };
+  const collides = await rejectOrListCollisions(tx, by, draft, { allowed: true });
+  const inserted = await store.insert(tx, by, {
     ...draft,
     status: BLOCK,
     details: '',
@@ -53,25 +53,28 @@ export async function place(tx: TenantTx, by: Author, input: BlockInput): Promis
     autoCancelAt: null,
     source: 'staff',
   });
-  if (made.isNewColor) await store.keepColor(tx, draft.color);
-  await tellOf(tx, by, 'block.placed', made, collides);
-  return { block: made, collides };
+  if (inserted.isNewColor) await store.saveFavoriteColor(tx, draft.color);
+  await announceAndAudit(tx, by, 'block.placed', inserted, collides);
+  return { block: inserted, collides };
 }
 
 export async function change(
   tx: TenantTx,
-  by: Author,
+  by: SignedAuditContext,
   id: string,
   { input, seen }: { input: BlockInput; seen: string | undefined },
-): Promise<Placed> {
-  const before = await holdWith(tx, by, id, [input.specialistId]);
+): Promise<PlacedBlock> {
+  const before = await lockWithSpecialists(tx, by, id, [input.specialistId]);
   if (before.status !== BLOCK) refuse('notFound');
   refuseStale(before, seen);
   refusePast('block.start', input.start, by.at, before);
-  const draft = { ...written(input), ...timesOf(input, await check(tx, 'block.', input, before)) };
-  const collides = await settle(tx, by, draft, { allowed: true, except: id });
+  const draft = {
+    ...toDraft(input),
+    ...timesWithBuffers(input, await checkReferences(tx, 'block.', input, before)),
+  };
+  const collides = await rejectOrListCollisions(tx, by, draft, { allowed: true, except: id });
   const changed = await store.update(tx, by, id, { ...draft, overlapAllowed: collides.length > 0 });
-  if (draft.color !== before.color) await store.keepColor(tx, draft.color);
-  await tellOf(tx, by, 'block.changed', changed, collides);
+  if (draft.color !== before.color) await store.saveFavoriteColor(tx, draft.color);
+  await announceAndAudit(tx, by, 'block.changed', changed, collides);
   return { block: changed, collides };
 }

@@ -25,12 +25,12 @@ afterAll(() => app.close());
 const input = (over: Parameters<typeof appointmentInput>[1] = {}) => appointmentInput(agenda, over);
 const book = (over: Parameters<typeof appointmentInput>[1] = {}) =>
   owner.call(appointments.book, { body: { appointment: input(over) } });
-const latestDeeds = async () =>
+const latestAuditActions = async () =>
   (await owner.call(team.audit, {})).data.rows.map((row) =>
     sentenceOf({ actor: row.actor, action: row.action, detail: row.detail }),
   );
 
-/** An hour of some day that is free. */
+/** A free hour. */
 const at = (hour: number) => ({
   start: `2026-04-10T${String(hour).padStart(2, '0')}:00:00Z`,
   end: `2026-04-10T${String(hour).padStart(2, '0')}:10:00Z`,
@@ -40,7 +40,7 @@ const refused = async (over: Record<string, unknown>) =>
 const wrongAt = async (over: Record<string, unknown>) => (await refused(over)).body.fields;
 
 describe('booking', () => {
-  it('keeps an appointment as it was asked for and signs it with whoever did it', async () => {
+  it('stores an appointment as requested and signs it with the e-mail of the person', async () => {
     const { data, message } = await book({
       title: 'Primera vez',
       details: 'Alergia al látex',
@@ -72,12 +72,12 @@ describe('booking', () => {
     });
     expect(data.shortId).toMatch(/^[\w-]{22}$/);
     expect((await owner.call(appointments.read, { params: { id: data._id } })).data).toEqual(data);
-    expect((await latestDeeds())[0]).toBe(
+    expect((await latestAuditActions())[0]).toBe(
       'Ana Torres agendó la cita de Lucía Méndez, mar 10 mar, 10:00 a. m.',
     );
   });
 
-  it('takes the specialist’s time with the buffers of the service', async () => {
+  it('takes the time of the specialist with the buffers of the service', async () => {
     const { data } = await book();
     const { rows } = await app.pool.query('select busy_from, busy_to from appointment where id = $1', [
       data._id,
@@ -92,7 +92,7 @@ describe('booking', () => {
     });
   });
 
-  it('may lie outside the hours and in the past: the desk knows why', async () => {
+  it('accepts times outside the hours and in the past from the team', async () => {
     const night = { start: '2026-03-10T09:00:00Z', end: '2026-03-10T10:00:00Z' };
     expect((await book(night)).data.status).toBe('agendada');
     expect(
@@ -100,7 +100,7 @@ describe('booking', () => {
     ).toBeDefined();
   });
 
-  it('offers its colour again, each once and two dozen at most', async () => {
+  it('offers used colours again, each once and 24 at most', async () => {
     const colors = async () =>
       (await owner.call(business.data, { params: { businessId: owner.businessId } })).data.business
         .favoriteColors;
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(body.fields).toEqual({ [`appointment.${field}`]: 'Por favor, llena todos los campos' });
   });
 
-  it.each(['branchId', 'specialistId', 'serviceId', 'clientId'])('knows no other %s', async (field) => {
+  it.each(['branchId', 'specialistId', 'serviceId', 'clientId'])('refuses an unknown %s', async (field) => {
     const { status, body } = await refused({ [field]: newId() });
     expect(status).toBe(404);
     expect(body.message).toBe('No se encontró el cliente, la sucursal, el servicio o el especialista');
@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(body.fields?.[`appointment.${field}`]).toBe(words);
   });
 
-  it('refuses what does not fit together, at its field', async () => {
+  it('refuses references that do not fit together, at their field', async () => {
     const other = await openAgenda(owner);
     expect(await wrongAt({ specialistId: other.specialistId })).toEqual({
       'appointment.specialistId': 'Ese especialista no atiende en esa sucursal',
@@ -157,7 +157,7 @@ describe('the form', () => {
     expect(await wrongAt({})).toEqual({ 'appointment.serviceId': 'Ese especialista no da ese servicio' });
   });
 
-  it('refuses what is archived or not on offer', async () => {
+  it('refuses archived or unavailable records', async () => {
     await app.pool.query('update service set is_available = false where id = $1', [agenda.serviceId]);
     expect((await refused({})).body.message).toBe('Ese servicio no se puede agendar por ahora');
     const archive = { query: { archive: 'true' as const } };
@@ -171,7 +171,7 @@ describe('the form', () => {
 });
 
 describe('changing', () => {
-  it('keeps the status, and takes other time only when it asks for other time', async () => {
+  it('keeps the status and checks collisions only for another time', async () => {
     const { data } = await book();
     const params = { id: data._id };
     await owner.call(appointments.setStatus, { params, body: { status: 'confirmada' } });
@@ -181,20 +181,20 @@ describe('changing', () => {
     });
     expect(changed.message).toBe('Cita actualizada con éxito');
     expect(changed.data).toMatchObject({ status: 'confirmada', title: 'Otra cosa', shortId: data.shortId });
-    expect((await latestDeeds())[0]).toContain('cambió la cita de Lucía Méndez');
+    expect((await latestAuditActions())[0]).toContain('cambió la cita de Lucía Méndez');
   });
 
-  it('may keep what was archived since, and choose nothing else that is', async () => {
+  it('keeps references that were archived since and refuses other archived ones', async () => {
     const { data } = await book();
     const params = { id: data._id };
     const archive = { query: { archive: 'true' as const } };
     await owner.call(specialists.archive, { params: { id: agenda.specialistId }, ...archive });
     await owner.call(services.archive, { params: { id: agenda.serviceId }, ...archive });
-    const kept = await owner.call(appointments.change, {
+    const changed = await owner.call(appointments.change, {
       params,
       body: { appointment: input({ title: 'Nota' }) },
     });
-    expect(kept.data.title).toBe('Nota');
+    expect(changed.data.title).toBe('Nota');
     const other = { specialistId: agenda.specialistIds[1] };
     await owner.call(specialists.archive, { params: { id: other.specialistId! }, ...archive });
     const refused = owner.call(appointments.change, { params, body: { appointment: input(other) } });
@@ -204,7 +204,7 @@ describe('changing', () => {
     });
   });
 
-  it('overwrites nobody’s later change', async () => {
+  it('does not overwrite a later change', async () => {
     const { data } = await book();
     const params = { id: data._id };
     const save = (updatedAt?: string) =>
@@ -217,11 +217,11 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('says what it was, frees its time and stays on the record', async () => {
+  it('names the deleted kind, frees its time and leaves an audit entry', async () => {
     const { data } = await book();
     const gone = await owner.call(appointments.remove, { params: { id: data._id } });
     expect(gone).toEqual({ data: null, message: 'Cita eliminada con éxito' });
-    expect((await latestDeeds())[0]).toContain('eliminó la cita de Lucía Méndez');
+    expect((await latestAuditActions())[0]).toContain('eliminó la cita de Lucía Méndez');
     await expect(owner.call(appointments.remove, { params: { id: data._id } })).rejects.toMatchObject({
       status: 404,
     });

@@ -5,11 +5,11 @@ import { closedWeek, eachDay, type Interval, subtract, type Week } from '@cauce/
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-const spans = (day: readonly Interval[]) =>
+const toWireRanges = (day: readonly Interval[]) =>
   day.map(({ from, to }) => ({ from: formatHhmm(from), to: formatHhmm(to) }));
-const written = (week: Week) => eachDay((day) => spans(week[day]));
+const toWireWeek = (week: Week) => eachDay((day) => toWireRanges(week[day]));
 
-const branchesOf = (tx: TenantTx) =>
+const listBranches = (tx: TenantTx) =>
   db(tx)
     .selectFrom('branch')
     .select(['id', 'name', 'frequency', 'week', 'observes_holidays', 'exceptions'])
@@ -18,7 +18,7 @@ const branchesOf = (tx: TenantTx) =>
     .orderBy('id')
     .execute();
 
-const specialistsOf = (tx: TenantTx) =>
+const listSpecialists = (tx: TenantTx) =>
   db(tx)
     .selectFrom('specialist')
     .select(['id', 'name', 'branch_id', 'color', 'whatsapp', 'rests'])
@@ -27,7 +27,7 @@ const specialistsOf = (tx: TenantTx) =>
     .orderBy('id')
     .execute();
 
-const servicesOf = (tx: TenantTx) =>
+const listServices = (tx: TenantTx) =>
   db(tx)
     .selectFrom('service')
     .select(['id', 'name', 'duration', 'price', 'is_available'])
@@ -46,15 +46,15 @@ const servicesOf = (tx: TenantTx) =>
     .orderBy('id')
     .execute();
 
-/** What the agenda chooses from; whoever works at an archived branch is not chosen. */
+/** Reads the records that the agenda offers to choose from. Specialists of an archived branch are left out. */
 export async function read(tx: TenantTx): Promise<AgendaContext> {
   const { zone, favorite_colors } = await db(tx)
     .selectFrom('business')
     .select(['zone', 'favorite_colors'])
     .executeTakeFirstOrThrow();
-  const branches = await branchesOf(tx);
-  const specialists = await specialistsOf(tx);
-  const services = await servicesOf(tx);
+  const branches = await listBranches(tx);
+  const specialists = await listSpecialists(tx);
+  const services = await listServices(tx);
   const weeks = new Map(branches.map(({ id, week }) => [id, week as unknown as Week]));
   return {
     zone,
@@ -63,12 +63,12 @@ export async function read(tx: TenantTx): Promise<AgendaContext> {
       _id: row.id,
       name: row.name,
       frecuency: row.frequency,
-      week: written(row.week as unknown as Week),
+      week: toWireWeek(row.week as unknown as Week),
       observesHolidays: row.observes_holidays,
       exceptions: (row.exceptions as unknown as Exception[]).map(({ date, label, intervals }) => ({
         date,
         label,
-        ranges: spans(intervals),
+        ranges: toWireRanges(intervals),
       })),
     })),
     specialists: specialists
@@ -79,7 +79,7 @@ export async function read(tx: TenantTx): Promise<AgendaContext> {
         branchId: row.branch_id,
         colorHex: row.color,
         hasWhatsapp: row.whatsapp !== '',
-        week: written(subtract(weeks.get(row.branch_id) ?? closedWeek(), row.rests as unknown as Week)),
+        week: toWireWeek(subtract(weeks.get(row.branch_id) ?? closedWeek(), row.rests as unknown as Week)),
       })),
     services: services.map((row) => ({
       _id: row.id,

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';
 
-/** When, and what of the specialist's time it takes with its buffers. */
-export interface Times {
+/** The times of an entry and the busy span with its buffers. */
+export interface EntryTimes {
   start: Date;
   end: Date;
   busyFrom: Date;
   busyTo: Date;
 }
 
-/** What an agenda draws of an appointment or block. */
-export interface Shown {
+/** The fields of an appointment or block that the agenda draws. */
+export interface EventRow {
   id: string;
   status: AgendaStatus;
   start: Date;
@@ -30,9 +30,9 @@ export interface Shown {
   updatedAt: Date;
 }
 
-/** An appointment or block as those know it who are about to change it, and all that is told of it. */
+/** All fields of an appointment or block. */
 export interface Entry
-  extends Shown, Times, Pick<Appointment, 'branch' | 'specialist' | 'service' | 'client'> {
+  extends EventRow, EntryTimes, Pick<Appointment, 'branch' | 'specialist' | 'service' | 'client'> {
   shortId: string;
   businessId: string;
   zone: string;
@@ -49,15 +49,15 @@ export interface Entry
   stockMovementIds: string[];
 }
 
-/** Of an appointment `a` with its service `s` and its client `c`. */
-export const shown = sql`a.id, a.status, a.starts_at as start, a.ends_at as "end", a.title, a.color, a.branch_id as "branchId",
+/** Columns of an appointment `a` with its service `s` and its client `c`, joined by `NAME_JOINS`. */
+export const EVENT_COLUMNS = sql`a.id, a.status, a.starts_at as start, a.ends_at as "end", a.title, a.color, a.branch_id as "branchId",
          a.specialist_id as "specialistId", a.service_id as "serviceId", coalesce(s.name, '') as "serviceName",
          a.client_id as "clientId", ${shortName} as "clientName", a.overlap_allowed as "overlapAllowed", a.updated_at as "updatedAt"`;
-export const withNames = sql`left join service s on s.business_id = a.business_id and s.id = a.service_id
+export const NAME_JOINS = sql`left join service s on s.business_id = a.business_id and s.id = a.service_id
     left join client c on c.business_id = a.business_id and c.id = a.client_id`;
 
-/** The same with all that is told of it, where `around` it is joined. */
-export const told = sql`${shown}, a.busy_from as "busyFrom", a.busy_to as "busyTo", a.short_id as "shortId",
+/** All columns of an entry, joined by `ENTRY_JOINS`. */
+export const ENTRY_COLUMNS = sql`${EVENT_COLUMNS}, a.busy_from as "busyFrom", a.busy_to as "busyTo", a.short_id as "shortId",
          a.business_id as "businessId", h.zone, a.details, a.client_notes as "clientNotes", a.type, a.source,
          a.confirmation_messages as "confirmationMessages", a.auto_cancel_at as "autoCancelAt", a.created_by as "createdBy",
          a.created_at as "createdAt", a.updated_by as "updatedBy", json_build_object('_id', b.id, 'name', b.name) as branch,
@@ -72,20 +72,21 @@ export const told = sql`${shown}, a.busy_from as "busyFrom", a.busy_to as "busyT
                   and m.deleted_at is null order by m.at, m.id) as "moneyMovementIds",
          array(select m.id from stock_movement m where m.business_id = a.business_id and m.appointment_id = a.id
                 order by m.at, m.id) as "stockMovementIds"`;
-export const around = sql`join business h on h.id = a.business_id
+export const ENTRY_JOINS = sql`join business h on h.id = a.business_id
     join branch b on b.business_id = a.business_id and b.id = a.branch_id
     join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
-    ${withNames}`;
+    ${NAME_JOINS}`;
 
 export async function find(tx: TenantTx, id: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`/* find-entry */
-    select ${told} from appointment a ${around} where a.id = ${id}`.execute(db(tx));
+    select ${ENTRY_COLUMNS} from appointment a ${ENTRY_JOINS} where a.id = ${id}`.execute(db(tx));
   return rows[0];
 }
 
-/** Reads one and keeps others from changing it until this transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<Entry | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`/* hold-entry */
-    select ${told} from appointment a ${around} where a.id = ${id} for no key update of a`.execute(db(tx));
+    select ${ENTRY_COLUMNS} from appointment a ${ENTRY_JOINS} where a.id = ${id} for no key update of a`.execute(
+    db(tx),
+  );
   return rows[0];
 }

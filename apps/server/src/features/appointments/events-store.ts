@@ -2,12 +2,13 @@ import type { AgendaEvent } from '@cauce/contract/appointments';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { AgendaRights } from './access.ts';
-import { type Shown, shown, withNames } from './entry-store.ts';
+import { type EventRow, EVENT_COLUMNS, NAME_JOINS } from './entry-store.ts';
 import { toEvent } from './wire.ts';
 
-const named = (rows: RawBuilder<unknown>) => sql<Shown>`select ${shown} from (${rows}) a ${withNames}`;
+const selectEvents = (rows: RawBuilder<unknown>) =>
+  sql<EventRow>`select ${EVENT_COLUMNS} from (${rows}) a ${NAME_JOINS}`;
 
-export interface Range {
+export interface EventFilter {
   start: Date;
   end: Date;
   branchId?: string | undefined;
@@ -15,25 +16,37 @@ export interface Range {
   status?: string | undefined;
 }
 
-/** Whatever touches the range: appointments are found by their beginning, blocks, which may be long, by their end. */
-export async function within(tx: TenantTx, rights: AgendaRights, range: Range): Promise<AgendaEvent[]> {
-  const { start, end, branchId = null, specialistId = null, status = null } = range;
-  const wanted = sql`(${branchId}::uuid is null or branch_id = ${branchId}::uuid)
+/**
+ * Lists entries that overlap the range. Appointments are found by their start; blocks can be long, so they are found
+ * by their end.
+ */
+export async function listInRange(
+  tx: TenantTx,
+  rights: AgendaRights,
+  filter: EventFilter,
+): Promise<AgendaEvent[]> {
+  const { start, end, branchId = null, specialistId = null, status = null } = filter;
+  const matchesFilter = sql`(${branchId}::uuid is null or branch_id = ${branchId}::uuid)
     and (${specialistId}::uuid is null or specialist_id = ${specialistId}::uuid)
     and (${status}::text is null or status = ${status}::text)`;
-  const { rows } = await sql<Shown>`${named(sql`
+  const { rows } = await sql<EventRow>`${selectEvents(sql`
     select * from appointment
      where starts_at >= ${start}::timestamptz - interval '24 hours' and starts_at < ${end} and ends_at > ${start}
-       and status <> 'block' and ${wanted}
+       and status <> 'block' and ${matchesFilter}
     union all
     select * from appointment
-     where ends_at > ${start} and starts_at < ${end} and status = 'block' and ${wanted}`)}
+     where ends_at > ${start} and starts_at < ${end} and status = 'block' and ${matchesFilter}`)}
     order by a.starts_at, a.id`.execute(db(tx));
   return rows.map((row) => toEvent(row, rights));
 }
 
-export async function ofClient(tx: TenantTx, rights: AgendaRights, clientId: string): Promise<AgendaEvent[]> {
-  const { rows } = await sql<Shown>`${named(sql`select * from appointment where client_id = ${clientId}`)}
+export async function listOfClient(
+  tx: TenantTx,
+  rights: AgendaRights,
+  clientId: string,
+): Promise<AgendaEvent[]> {
+  const { rows } =
+    await sql<EventRow>`${selectEvents(sql`select * from appointment where client_id = ${clientId}`)}
     order by a.starts_at desc, a.id desc`.execute(db(tx));
   return rows.map((row) => toEvent(row, rights));
 }
@@ -43,8 +56,7 @@ interface Named {
   name: string;
 }
 
-/** Names of what some appointments refer to. */
-export async function namesOf(
+export async function listNames(
   tx: TenantTx,
   table: 'service' | 'branch' | 'specialist',
   ids: readonly string[],
@@ -58,7 +70,7 @@ export async function namesOf(
     .execute();
 }
 
-export async function isKnown(
+export async function exists(
   tx: TenantTx,
   table: 'branch' | 'specialist',
   id: string,

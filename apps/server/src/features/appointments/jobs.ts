@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { releaseUnpaid } from '../availability/index.ts';
-import { businessesDue } from './unpaid-store.ts';
+import { listBusinessesWithUnpaid } from './unpaid-store.ts';
 
-/** Every minute: what was not paid in time lets its time go. Nothing is deleted. */
+/** Releases the time of expired unpaid appointments every minute. Nothing is deleted. */
 export const appointmentJobs = ({ pool }: { pool: Pool }): Job[] => [
   job('appointments.releaseUnpaid', {
     schema: z.object({}),
@@ -13,7 +13,7 @@ export const appointmentJobs = ({ pool }: { pool: Pool }): Job[] => [
     run: async (_, { scopes, clock, log, signal }) => {
       const at = clock.now();
       let released = 0;
-      for (const businessId of await businessesDue(pool, at)) {
+      for (const businessId of await listBusinessesWithUnpaid(pool, at)) {
         if (signal.aborted) break;
         released += await scopes.inTenant({ businessId }, (tx) => releaseUnpaid(tx, { businessId, at }));
       }

@@ -35,7 +35,7 @@ interface Node {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
-it('lists a week by its two indexes, reading hardly more than it shows', async () => {
+it('lists a week with two indexes and reads few other rows', async () => {
   const client = await app.pool.connect();
   const plans: Node[] = [];
   const explaining = {
@@ -52,13 +52,13 @@ it('lists a week by its two indexes, reading hardly more than it shows', async (
   await client.query(`select set_config('app.business_id', $1, true)`, [owner.businessId]);
   const tx = { db: queriesOver(explaining as never) } as unknown as TenantTx;
   const week = { start: new Date('2025-06-01T00:00:00Z'), end: new Date('2025-06-08T00:00:00Z') };
-  await events.within(tx, { appointments: true, blocks: true }, week);
+  await events.listInRange(tx, { appointments: true, blocks: true }, week);
   await client.query('rollback');
   client.release();
   const indexes = plans.flatMap((node) => node['Index Name'] ?? []);
   expect(indexes).toEqual(expect.arrayContaining(['appointment_in_time', 'block_in_time']));
   expect(plans.filter((node) => node['Relation Name'] === 'appointment').length).toBeGreaterThan(1);
-  // What began up to a day before may still go on, and blocks to come, which are few, are looked at by their end.
+  // Appointments that began up to a day before may still run. Future blocks are few and are found by their end.
   const read = plans.find((node) => node['Index Name'] === 'appointment_in_time');
   expect(read?.['Rows Removed by Filter'] ?? 0).toBeLessThan(100);
 });

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const later = { start: '2026-03-10T20:00:00.000Z', end: '2026-03-10T21:00:00.000Z' };
 const move = (over: object = {}) => owner.inject('PUT', `/api/appointment/time/${id}`, { ...later, ...over });
 
-it('changes when and with whom, and nothing else', async () => {
+it('changes the time and the specialist and nothing else', async () => {
   const before = (await owner.call(appointments.read, { params: { id } })).data;
   const { body } = await move({ specialistId: agenda.specialistIds[1] });
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ it('changes when and with whom, and nothing else', async () => {
   ]);
 });
 
-it('into its own time is no collision, into another’s is', async () => {
+it('collides with other entries and not with itself', async () => {
   expect((await move({ start: '2026-03-10T16:10:00Z', end: '2026-03-10T16:40:00Z' })).status).toBe(200);
   const { businessId } = owner;
   const other = await makeAppointment(app.pool, { businessId, agenda, ...later });
@@ -47,13 +47,13 @@ it('into its own time is no collision, into another’s is', async () => {
   expect((await move({ overlapAllowed: true })).body.data).toMatchObject({ overlapAllowed: true });
 });
 
-it('of what takes no time asks nobody for it', async () => {
+it('checks no collisions for an entry that takes no time', async () => {
   await owner.call(appointments.setStatus, { params: { id }, body: { status: 'cancelada' } });
   await makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...later });
   expect((await move()).status).toBe(200);
 });
 
-it('refuses whoever attends elsewhere, does not give the service or does not exist', async () => {
+it('refuses specialists of another branch, without the service, or unknown', async () => {
   const elsewhere = await openAgenda(owner);
   const fields = async (specialistId: string) => (await move({ specialistId })).body.fields;
   expect(await fields(elsewhere.specialistId)).toEqual({
@@ -73,7 +73,7 @@ it.each([
   expect([status, body.fields]).toEqual([400, { end: words }]);
 });
 
-it('overwrites nobody’s later change', async () => {
+it('does not overwrite a later change', async () => {
   const { data } = await owner.call(appointments.read, { params: { id } });
   expect((await move({ updatedAt: data.updatedAt })).status).toBe(200);
   expect((await move({ updatedAt: data.updatedAt })).body.code).toBe('changedMeanwhile');

@@ -33,7 +33,7 @@ const taken = async (asked: Promise<unknown>) => {
 };
 
 describe('a taken time', () => {
-  it('is refused with what stands there and the nearest times that are free', async () => {
+  it('is refused with its collisions and the nearest free times', async () => {
     const { data } = await book();
     const detail = await taken(book());
     expect(detail.collides).toEqual([
@@ -63,7 +63,7 @@ describe('a taken time', () => {
     }
   });
 
-  it('is one with a block, a held time or another calendar’s', async () => {
+  it('collides with a block, a hold and a calendar event', async () => {
     const { businessId } = owner;
     const block = { title: 'Junta', start: '2026-03-10T15:45:00Z', end: '2026-03-10T16:05:00Z' };
     await owner.call(appointments.block, { body: { block: blockInput(agenda, block) } });
@@ -92,7 +92,7 @@ describe('a taken time', () => {
     ]);
   });
 
-  it('is not one with what ends where it begins, is cancelled, or lets go by now', async () => {
+  it('does not collide with adjacent, cancelled or expired entries', async () => {
     const { businessId } = owner;
     const make = (over: object) =>
       makeAppointment(app.pool, { businessId, agenda, start: '', end: '', ...over });
@@ -109,7 +109,7 @@ describe('a taken time', () => {
 });
 
 describe('an overlap on purpose', () => {
-  it('is saved, marked, and on the record with what it collides with', async () => {
+  it('is saved, marked and audited with its collisions', async () => {
     const first = (await book()).data;
     const { data } = await book({ overlapAllowed: true });
     expect(data.overlapAllowed).toBe(true);
@@ -119,11 +119,11 @@ describe('an overlap on purpose', () => {
     expect(collides.map(({ _id }) => _id).toSorted()).toEqual([first._id, data._id].toSorted());
   });
 
-  it('is none where nothing is in the way, whatever was allowed', async () => {
+  it('is not marked when nothing collides', async () => {
     expect((await book({ overlapAllowed: true })).data.overlapAllowed).toBe(false);
   });
 
-  it('ends when the appointment goes elsewhere', async () => {
+  it('is no longer marked when the appointment moves away', async () => {
     await book();
     const { data } = await book({ overlapAllowed: true });
     const params = { id: data._id };
@@ -131,7 +131,7 @@ describe('an overlap on purpose', () => {
     expect((await owner.call(appointments.move, { params, body: later })).data.overlapAllowed).toBe(false);
   });
 
-  it('stands while its appointment is only written in', async () => {
+  it('stays marked while only other fields change', async () => {
     await book();
     const { data } = await book({ overlapAllowed: true });
     const body = { appointment: appointmentInput(agenda, { title: 'Con nota' }) };

@@ -27,7 +27,7 @@ const fresh = () => {
 const make = (status: string) =>
   makeAppointment(app.pool, { businessId: owner.businessId, agenda, ...fresh(), status });
 
-/** What each of the five ways to write answers, for an appointment and for a block. */
+/** The answers of the five writes for an appointment and for a block. */
 async function answers(schedule: { appointments: boolean; blocks: boolean } | undefined) {
   const personId = await makeColleague(app.pool, {
     businessId: owner.businessId,
@@ -81,7 +81,7 @@ it.each([
   expect(await answers(schedule)).toEqual(expected);
 });
 
-it('whoever may only look sees all and writes nothing', async () => {
+it('lets a viewer read everything and write nothing', async () => {
   const personId = await makeColleague(app.pool, {
     businessId: owner.businessId,
     permissions: [{ page: 6, actions: ['view'], schedule: { appointments: true, blocks: true } }],

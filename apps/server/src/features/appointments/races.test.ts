@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
-import { takeHold } from '../availability/index.ts';
-import { bookVisit } from './visits.ts';
+import { createHold } from '../availability/index.ts';
+import { bookFromHold } from './self-service.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Whatever happened, no two of one specialist take the same time. */
+/** No two entries of one specialist may overlap after any test. */
 afterEach(async () => {
   const { rows } = await app.pool.query(
     `select a.id, b.id from appointment a join appointment b
@@ -48,12 +48,12 @@ const within = <T>(work: Parameters<ReturnType<typeof openScopes>['inTenant']>[1
   openScopes(app.pool).inTenant({ businessId: owner.businessId }, work) as Promise<T>;
 
 describe('one time', () => {
-  it.each([1, 2, 3, 4])('of fifty at once one gets it, round %i', async () => {
+  it.each([1, 2, 3, 4])('goes to one of fifty concurrent bookings, round %i', async () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, () => book(span(0))));
     expect(count(statuses)).toEqual({ 201: 1, 409: 49 });
   });
 
-  it('goes to some of those whose times overlap in part, and to no two that do', async () => {
+  it('never goes to two overlapping requests', async () => {
     const starts = Array.from({ length: 40 }, (_, n) => (n * 7) % 120);
     const statuses = await Promise.all(starts.map((start) => book(span(start))));
     const { 201: booked = 0, 409: refused = 0 } = count(statuses);
@@ -61,7 +61,7 @@ describe('one time', () => {
     expect(booked).toBeGreaterThan(1);
   });
 
-  it('is kept apart for every specialist', async () => {
+  it('is independent for every specialist', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, (_, n) => book({ ...span(0), specialistId: agenda.specialistIds[n % 3]! })),
     );
@@ -69,8 +69,8 @@ describe('one time', () => {
   });
 });
 
-describe('whoever', () => {
-  it('moves there meets whoever books there', async () => {
+describe('concurrent actions', () => {
+  it('moving to a time excludes booking it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const at = round * 60;
       const id = await make({ ...span(600 + at) });
@@ -84,7 +84,7 @@ describe('whoever', () => {
     }
   });
 
-  it('exchanges two appointments of two specialists waits in no circle', async () => {
+  it('swapping two appointments never deadlocks', async () => {
     const [one, two] = agenda.specialistIds;
     const first = await make({ ...span(0), specialistId: one });
     const second = await make({ ...span(60), specialistId: two });
@@ -100,7 +100,7 @@ describe('whoever', () => {
     }
   });
 
-  it('brings a cancelled one back meets whoever books its time', async () => {
+  it('restoring a cancelled appointment excludes booking its time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const at = span(round * 60);
       const id = await make({ ...at, status: 'cancelada' });
@@ -111,7 +111,7 @@ describe('whoever', () => {
     }
   });
 
-  it('confirms a payment in its last moment meets whoever waits for its time', async () => {
+  it('confirming a payment at the last moment excludes booking the expired time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const at = span(round * 60);
       const id = await make({ ...at, status: 'pago_pendiente', autoCancelAt: app.clock.now() });
@@ -122,7 +122,7 @@ describe('whoever', () => {
     }
   });
 
-  it('cancels and books again in the same moment leaves one at most', async () => {
+  it('cancelling and booking at once leaves one appointment at most', async () => {
     const id = await make({});
     const statuses = await Promise.all([
       owner.inject('PATCH', `/api/appointment/${id}`, { status: 'cancelada' }).then(({ status }) => status),
@@ -150,10 +150,10 @@ describe('a held time', () => {
     start: new Date(DAY + minutes * 60_000),
     outside,
   });
-  it('is one person’s, and nobody books it meanwhile', async () => {
+  it('belongs to one visitor and nobody else books it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const holds = Array.from({ length: 6 }, () =>
-        outcome(within((tx) => takeHold(tx, by(), wish(round * 60)))),
+        outcome(within((tx) => createHold(tx, by(), wish(round * 60)))),
       );
       const outcomes = await Promise.all([
         ...holds,
@@ -166,28 +166,28 @@ describe('a held time', () => {
     }
   });
 
-  it('is spent once, however often its holder sends the form', async () => {
-    const { token } = await within<{ token: string }>((tx) => takeHold(tx, by(), wish(0)));
+  it('is used once when its holder sends the form several times', async () => {
+    const { token } = await within<{ token: string }>((tx) => createHold(tx, by(), wish(0)));
     const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
     const send = () =>
-      outcome(within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })));
+      outcome(within((tx) => bookFromHold(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })));
     const outcomes = await Promise.all([send(), send(), send(), send()]);
     expect(outcomes.filter((kept) => kept === 'kept')).toHaveLength(1);
     expect(outcomes.filter((late) => late === 'holdExpired' || late === 'slotTaken')).toHaveLength(3);
   });
 
-  it('that ran out is anybody’s, and whoever held it is told', async () => {
-    const { token } = await within<{ token: string }>((tx) => takeHold(tx, by(), wish(0)));
+  it('is free for all after it expires, and its holder is refused', async () => {
+    const { token } = await within<{ token: string }>((tx) => createHold(tx, by(), wish(0)));
     app.clock.pass(10 * 60_000);
     const visit = { clientId: agenda.clientId, clientNotes: '', source: 'link', color: '#2196f3' } as const;
     const late = outcome(
-      within((tx) => bookVisit(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })),
+      within((tx) => bookFromHold(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })),
     );
     expect(await Promise.all([late, book(span(0))])).toEqual(['holdExpired', 201]);
   });
 });
 
-it('an appointment that everybody drags at once ends where one of them put it', async () => {
+it('an appointment that many drag at once ends at one of their times', async () => {
   const { data } = await owner.call(appointments.book, {
     body: { appointment: appointmentInput(agenda, span(0)) },
   });

@@ -24,7 +24,7 @@ const listed = async (over: object = {}) =>
     await owner.call(appointments.list, { query: { start: march('10'), end: march('11'), ...over } })
   ).data.map(({ _id }) => _id);
 
-it('lists whatever touches the range, and nothing that only meets its ends', async () => {
+it('lists entries that overlap the range and none that only touch its ends', async () => {
   const across = await make(march('09', '23:30'), march('10', '00:30'));
   const inside = await make(march('10', '12:00'), march('10', '12:30'));
   const whole = await make(march('09', '01:00'), march('10', '01:00'), {
@@ -52,7 +52,7 @@ it.each([[{ start: march('11'), end: march('10') }], [{ start: march('01'), end:
   },
 );
 
-it('shows the appointments of one person with the names of all that they mention', async () => {
+it('lists the appointments of one client with the names of all that they refer to', async () => {
   await make(march('10', '12:00'), march('10', '12:30'));
   const later = await make(march('12', '12:00'), march('12', '12:30'), { status: 'cancelada' });
   const { clientId } = agenda;
@@ -64,7 +64,7 @@ it('shows the appointments of one person with the names of all that they mention
   expect(data.branches).toEqual([{ _id: agenda.branchId, name: 'Roma Norte' }]);
 });
 
-it('offers to choose from all that is not archived, with the hours that each works', async () => {
+it('offers every record that is not archived, with the hours of each specialist', async () => {
   const [one = '', two = ''] = agenda.specialistIds;
   await owner.call(specialists.archive, { params: { id: two }, query: { archive: 'true' } });
   await app.pool.query(

@@ -6,43 +6,43 @@ import { clientOf } from '../clients/index.ts';
 import type { AgendaRights } from './access.ts';
 import * as store from './events-store.ts';
 
-/** What touches the range; a branch or specialist that is not ours is unknown. */
-export async function list(
+/** Lists the entries that overlap a range. An unknown branch or specialist is refused. */
+export async function listEvents(
   tx: TenantTx,
   rights: AgendaRights,
   query: QueryOf<typeof appointments.list>,
 ): Promise<AgendaEvent[]> {
   const { start, end, branchId, specialistId, status } = query;
-  if (branchId !== undefined) found(await store.isKnown(tx, 'branch', branchId));
-  if (specialistId !== undefined) found(await store.isKnown(tx, 'specialist', specialistId));
-  const range = { start: new Date(start), end: new Date(end), branchId, specialistId, status };
-  return store.within(tx, rights, range);
+  if (branchId !== undefined) found(await store.exists(tx, 'branch', branchId));
+  if (specialistId !== undefined) found(await store.exists(tx, 'specialist', specialistId));
+  const filter = { start: new Date(start), end: new Date(end), branchId, specialistId, status };
+  return store.listInRange(tx, rights, filter);
 }
 
-/** The appointments of one person, the latest first, with the names of all that they refer to. */
-export async function ofClient(
+/** Lists the appointments of one client, the latest first, with the names of all that they refer to. */
+export async function listOfClient(
   tx: TenantTx,
   rights: AgendaRights,
   clientId: string,
 ): Promise<DataOf<typeof appointments.ofClient>> {
   found(await clientOf(tx, clientId));
-  const theirs = await store.ofClient(tx, rights, clientId);
+  const events = await store.listOfClient(tx, rights, clientId);
   return {
-    appointments: theirs,
-    services: await store.namesOf(
+    appointments: events,
+    services: await store.listNames(
       tx,
       'service',
-      theirs.flatMap(({ serviceId }) => serviceId ?? []),
+      events.flatMap(({ serviceId }) => serviceId ?? []),
     ),
-    branches: await store.namesOf(
+    branches: await store.listNames(
       tx,
       'branch',
-      theirs.map(({ branchId }) => branchId),
+      events.map(({ branchId }) => branchId),
     ),
-    specialists: await store.namesOf(
+    specialists: await store.listNames(
       tx,
       'specialist',
-      theirs.map(({ specialistId }) => specialistId),
+      events.map(({ specialistId }) => specialistId),
     ),
   };
 }

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-interface Known {
+interface KnownRecord {
   name: string;
   isArchived: boolean;
 }
 
-/** What an appointment or block refers to; null is unknown here. */
+/** The records that an appointment or block refers to. Null means unknown. */
 export interface References {
-  branch: Known | null;
-  specialist: (Known & { branchId: string }) | null;
-  service: (Known & { isAvailable: boolean; bufferBefore: number; bufferAfter: number }) | null;
+  branch: KnownRecord | null;
+  specialist: (KnownRecord & { branchId: string }) | null;
+  service: (KnownRecord & { isAvailable: boolean; bufferBefore: number; bufferAfter: number }) | null;
   client: true | null;
   givenAtBranch: boolean;
   givenBySpecialist: boolean;
 }
 
-export interface Ids {
+export interface ReferenceIds {
   branchId: string;
   specialistId: string;
   serviceId?: string | null;
   clientId?: string | null;
 }
 
-/** All of them in one look. */
+/** Reads all of them with one query. */
 export async function read(
   tx: TenantTx,
-  { branchId, specialistId, serviceId = null, clientId = null }: Ids,
+  { branchId, specialistId, serviceId = null, clientId = null }: ReferenceIds,
 ): Promise<References> {
   const { rows } = await sql<References>`/* references */
     select (select json_build_object('name', name, 'isArchived', archived_at is not null)

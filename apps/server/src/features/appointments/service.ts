@@ -7,20 +7,20 @@ import {
   takesTime,
 } from '@cauce/domain/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
+import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { claimTime } from '../availability/index.ts';
+import { lockSpecialists } from '../availability/index.ts';
 import { becomeClient, noteService } from '../clients/index.ts';
 import { refuseUnlessMayWrite } from './access.ts';
-import type { Author } from './author.ts';
-import { type Entry, hold } from './entry-store.ts';
-import { check } from './references.ts';
-import { holdWith, settle, timesOf } from './taking.ts';
-import { tellOf } from './telling.ts';
+import { type Entry, lockForUpdate } from './entry-store.ts';
+import { checkReferences } from './references.ts';
+import { lockWithSpecialists, rejectOrListCollisions, timesWithBuffers } from './collisions.ts';
+import { announceAndAudit } from './announcements.ts';
 import * as store from './writing-store.ts';
 
-const written = (input: AppointmentInput) => ({
+const toDraft = (input: AppointmentInput) => ({
   branchId: input.branchId,
   specialistId: input.specialistId,
   serviceId: input.serviceId,
@@ -32,89 +32,91 @@ const written = (input: AppointmentInput) => ({
   color: input.colorHex.toLowerCase(),
 });
 
-export async function book(tx: TenantTx, by: Author, input: AppointmentInput): Promise<Entry> {
-  await claimTime(tx, by, [input.specialistId]);
-  const times = timesOf(input, await check(tx, 'appointment.', input));
-  const place = { ...written(input), ...times };
-  const collides = await settle(tx, by, place, { allowed: input.overlapAllowed });
-  const made = await store.insert(tx, by, {
-    ...place,
+export async function book(tx: TenantTx, by: SignedAuditContext, input: AppointmentInput): Promise<Entry> {
+  await lockSpecialists(tx, by, [input.specialistId]);
+  const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input));
+  const slot = { ...toDraft(input), ...times };
+  const collides = await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed });
+  const inserted = await store.insert(tx, by, {
+    ...slot,
     status: NEW_STATUS,
     overlapAllowed: collides.length > 0,
     autoCancelAt: null,
     source: 'staff',
   });
-  if (made.isNewColor) await store.keepColor(tx, place.color);
-  await noteService(tx, by, place);
-  await tellOf(tx, by, 'appointment.booked', made, collides);
-  return made;
+  if (inserted.isNewColor) await store.saveFavoriteColor(tx, slot.color);
+  await noteService(tx, by, slot);
+  await announceAndAudit(tx, by, 'appointment.booked', inserted, collides);
+  return inserted;
 }
 
 const isBlock = (entry: Entry) => entry.status === BLOCK;
 
-/** Whether somebody else's time is asked for, or more or less of the same. */
-const takesOther = (entry: Entry, place: { specialistId: string; busyFrom: Date; busyTo: Date }) =>
-  entry.specialistId !== place.specialistId ||
-  entry.busyFrom.getTime() !== place.busyFrom.getTime() ||
-  entry.busyTo.getTime() !== place.busyTo.getTime();
+/** Whether the slot needs time that the entry does not occupy already. */
+const needsOtherTime = (entry: Entry, slot: { specialistId: string; busyFrom: Date; busyTo: Date }) =>
+  entry.specialistId !== slot.specialistId ||
+  entry.busyFrom.getTime() !== slot.busyFrom.getTime() ||
+  entry.busyTo.getTime() !== slot.busyTo.getTime();
 
 export async function change(
   tx: TenantTx,
-  by: Author,
+  by: SignedAuditContext,
   id: string,
   { input, seen }: { input: AppointmentInput; seen: string | undefined },
 ): Promise<Entry> {
-  const before = await holdWith(tx, by, id, [input.specialistId]);
+  const before = await lockWithSpecialists(tx, by, id, [input.specialistId]);
   if (isBlock(before)) refuse('notFound');
   refuseStale(before, seen);
-  const times = timesOf(input, await check(tx, 'appointment.', input, before));
-  const place = { ...written(input), ...times };
-  const asksForTime = takesTime(before.status) && takesOther(before, place);
-  const collides = asksForTime
-    ? await settle(tx, by, place, { allowed: input.overlapAllowed, except: id })
+  const times = timesWithBuffers(input, await checkReferences(tx, 'appointment.', input, before));
+  const slot = { ...toDraft(input), ...times };
+  const needsTime = takesTime(before.status) && needsOtherTime(before, slot);
+  const collides = needsTime
+    ? await rejectOrListCollisions(tx, by, slot, { allowed: input.overlapAllowed, except: id })
     : [];
-  const overlapAllowed = asksForTime ? collides.length > 0 : before.overlapAllowed;
-  const changed = await store.update(tx, by, id, { ...place, overlapAllowed });
-  if (place.color !== before.color) await store.keepColor(tx, place.color);
-  if (place.serviceId !== before.serviceId || place.clientId !== before.clientId)
-    await noteService(tx, by, place);
-  await tellOf(tx, by, 'appointment.changed', changed, collides);
+  const overlapAllowed = needsTime ? collides.length > 0 : before.overlapAllowed;
+  const changed = await store.update(tx, by, id, { ...slot, overlapAllowed });
+  if (slot.color !== before.color) await store.saveFavoriteColor(tx, slot.color);
+  if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
+    await noteService(tx, by, slot);
+  await announceAndAudit(tx, by, 'appointment.changed', changed, collides);
   return changed;
 }
 
 export async function setStatus(
   tx: TenantTx,
-  by: Author,
+  by: SignedAuditContext,
   id: string,
   { status, overlapAllowed }: { status: AppointmentStatus; overlapAllowed: boolean },
 ): Promise<Entry> {
-  const before = await holdWith(tx, by, id);
+  const before = await lockWithSpecialists(tx, by, id);
   if (isBlock(before)) refuse('notFound');
   if (before.status === status) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
-  const takesAgain = takesTime(status) && !takesTime(before.status);
-  const collides = takesAgain ? await settle(tx, by, before, { allowed: overlapAllowed, except: id }) : [];
-  // First, for the answer tells of the client too.
+  const reclaimsTime = takesTime(status) && !takesTime(before.status);
+  const collides = reclaimsTime
+    ? await rejectOrListCollisions(tx, by, before, { allowed: overlapAllowed, except: id })
+    : [];
+  // This comes first because the answer includes the client.
   if (status === 'asistida' && before.clientId !== null) await becomeClient(tx, by, before.clientId);
   const changed = await store.update(tx, by, id, {
     status,
-    // What waits for payment by somebody's word waits until they say otherwise.
+    // A person chose the status, so the appointment no longer expires.
     autoCancelAt: null,
-    overlapAllowed: takesAgain ? collides.length > 0 : before.overlapAllowed,
+    overlapAllowed: reclaimsTime ? collides.length > 0 : before.overlapAllowed,
   });
-  await tellOf(tx, by, 'appointment.statusChanged', changed, collides);
+  await announceAndAudit(tx, by, 'appointment.statusChanged', changed, collides);
   return changed;
 }
 
-/** Appointments and blocks are told apart only here: each needs its own right. Says which it was. */
+/** Removes an appointment or a block, each with its own permission, and returns which one it was. */
 export async function remove(
   tx: TenantTx,
-  by: Author,
+  by: SignedAuditContext,
   id: string,
   grant: Grant | undefined,
 ): Promise<'appointment' | 'block'> {
-  const entry = found(await hold(tx, id));
+  const entry = found(await lockForUpdate(tx, id));
   refuseUnlessMayWrite(grant, entry.status);
   await store.remove(tx, id);
-  await tellOf(tx, by, isBlock(entry) ? 'block.removed' : 'appointment.deleted', entry);
+  await announceAndAudit(tx, by, isBlock(entry) ? 'block.removed' : 'appointment.deleted', entry);
   return isBlock(entry) ? 'block' : 'appointment';
 }

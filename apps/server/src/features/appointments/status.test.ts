@@ -31,7 +31,7 @@ const setStatus = (id: string, status: AppointmentStatus, overlapAllowed = false
   owner.call(appointments.setStatus, { params: { id }, body: { status, overlapAllowed } });
 const book = () => owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
 
-it.each(APPOINTMENT_STATUSES)('goes from %s to every other, and not to itself', async (from) => {
+it.each(APPOINTMENT_STATUSES)('changes from %s to every other status and not to itself', async (from) => {
   const id = await make(from);
   for (const to of APPOINTMENT_STATUSES.filter((status) => status !== from)) {
     const { data, message } = await setStatus(id, to);
@@ -42,7 +42,7 @@ it.each(APPOINTMENT_STATUSES)('goes from %s to every other, and not to itself', 
   await expect(setStatus(id, from)).rejects.toMatchObject({ status: 409, code: 'conflict' });
 });
 
-it('knows no appointment that becomes a block, and no block with a status', async () => {
+it('refuses to turn an appointment into a block or to give a block a status', async () => {
   const id = await make('agendada');
   const { status } = await owner.inject('PATCH', `/api/appointment/${id}`, { status: 'block' });
   expect(status).toBe(400);
@@ -52,7 +52,7 @@ it('knows no appointment that becomes a block, and no block with a status', asyn
   await expect(setStatus(data.block._id, 'confirmada')).rejects.toMatchObject({ status: 404 });
 });
 
-it('makes a client of a lead who came, once, and leaves what is personal', async () => {
+it('turns a lead who attended into a client, once, and leaves a personal contact', async () => {
   const typeOf = async () => (await owner.call(clients.read, { params: { id: agenda.clientId } })).data.type;
   const id = await make('agendada');
   expect((await setStatus(id, 'asistida')).data.client?.type).toBe('client');
@@ -63,7 +63,7 @@ it('makes a client of a lead who came, once, and leaves what is personal', async
   expect(await typeOf()).toBe('personal');
 });
 
-it.each(['cancelada', 'no_pagada'] as const)('frees its time when %s, and takes it again', async (free) => {
+it.each(['cancelada', 'no_pagada'] as const)('frees its time when %s and takes it again', async (free) => {
   const id = await make('agendada');
   await setStatus(id, free);
   const other = (await book()).data;
@@ -80,7 +80,7 @@ it.each(['cancelada', 'no_pagada'] as const)('frees its time when %s, and takes 
   expect((await setStatus(id, 'agendada')).data).toMatchObject({ status: 'agendada', overlapAllowed: false });
 });
 
-it('lets an unpaid appointment go at its minute, even before the sweep', async () => {
+it('releases an unpaid appointment at its minute, even before the sweep', async () => {
   const autoCancelAt = new Date(app.clock.now().getTime() + 60_000);
   const id = await make('pago_pendiente', { autoCancelAt });
   await expect(book()).rejects.toMatchObject({ code: 'slotTaken' });
@@ -91,13 +91,13 @@ it('lets an unpaid appointment go at its minute, even before the sweep', async (
   await expect(setStatus(id, 'confirmada')).rejects.toMatchObject({ code: 'slotTaken' });
 });
 
-it('waits no longer for a payment once somebody says where it stands', async () => {
+it('no longer expires after a person sets its status', async () => {
   const autoCancelAt = new Date(app.clock.now().getTime() + 60_000);
   const id = await make('pago_pendiente', { autoCancelAt });
   expect((await setStatus(id, 'confirmada')).data.autoCancelDate).toBeNull();
 });
 
-it('tells the record what it was put to, by whom and whose it is', async () => {
+it('audits the new status, the actor and the client', async () => {
   await setStatus(await make('agendada'), 'no_asistida');
   const [row] = (await owner.call(team.audit, {})).data.rows;
   expect(sentenceOf({ ...row!, detail: row!.detail })).toBe(

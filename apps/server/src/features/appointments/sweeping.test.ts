@@ -9,11 +9,11 @@ import { appointmentJobs } from './jobs.ts';
 
 let app: TestApp;
 let listener: PoolClient;
-const heard: unknown[] = [];
+const received: unknown[] = [];
 beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   listener = await app.pool.connect();
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);
 });
 afterAll(async () => {
@@ -21,10 +21,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A round trip on the listening connection brings with it whatever was notified before. */
+/** One query on the listening connection also delivers every notification sent before it. */
 async function hints(): Promise<unknown[]> {
   await listener.query('select 1');
-  return heard.splice(0);
+  return received.splice(0);
 }
 
 const sweep = async () => {
@@ -33,7 +33,7 @@ const sweep = async () => {
 };
 const times = { start: '2026-03-10T16:00:00Z', end: '2026-03-10T16:30:00Z' };
 
-it('lets go, in every business, of what was not paid in time, and of nothing else', async () => {
+it('releases the expired unpaid appointments of every business and nothing else', async () => {
   const now = app.clock.now();
   const later = new Date(now.getTime() + 60_000);
   const made = [];
@@ -65,7 +65,7 @@ it('lets go, in every business, of what was not paid in time, and of nothing els
   }
 });
 
-it('does no harm a second time, and finishes after a restart what a dead process left', async () => {
+it('is harmless when it runs twice and continues after a restart', async () => {
   const owner = await app.owner();
   const agenda = await openAgenda(owner);
   const id = await makeAppointment(app.pool, {
@@ -75,7 +75,7 @@ it('does no harm a second time, and finishes after a restart what a dead process
     status: 'pago_pendiente',
     autoCancelAt: app.clock.now(),
   });
-  // Half done: the process dies before it commits, and so nothing was done.
+  // The process dies before it commits, so nothing was done.
   const client = await app.pool.connect();
   await client.query('begin');
   await client.query(`update appointment set status = 'no_pagada' where id = $1`, [id]);

@@ -1,8 +1,8 @@
 import type { AgendaEvent, Appointment } from '@cauce/contract/appointments';
 import { type AgendaRights, mayWrite } from './access.ts';
-import type { Entry, Shown } from './entry-store.ts';
+import type { Entry, EventRow } from './entry-store.ts';
 
-const drawn = (entry: Shown) => ({
+const eventFields = (entry: EventRow) => ({
   _id: entry.id,
   status: entry.status,
   start: entry.start.toISOString(),
@@ -19,17 +19,15 @@ const drawn = (entry: Shown) => ({
   updatedAt: entry.updatedAt.toISOString(),
 });
 
-/** One rectangle of the agenda. */
-export const toEvent = (entry: Shown, rights: AgendaRights): AgendaEvent => ({
-  ...drawn(entry),
+export const toEvent = (entry: EventRow, rights: AgendaRights): AgendaEvent => ({
+  ...eventFields(entry),
   can: { edit: mayWrite(rights, entry.status) },
 });
 
-/** Everything about one. */
 export function toAppointment(entry: Entry, rights: AgendaRights): Appointment {
   const may = mayWrite(rights, entry.status);
   return {
-    ...drawn(entry),
+    ...eventFields(entry),
     shortId: entry.shortId,
     businessId: entry.businessId,
     details: entry.details,

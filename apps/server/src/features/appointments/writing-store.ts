@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
+import type { SignedContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId, newToken } from '../../platform/ids.ts';
-import { around, type Entry, told, type Times } from './entry-store.ts';
+import { ENTRY_JOINS, type Entry, ENTRY_COLUMNS, type EntryTimes } from './entry-store.ts';
 
-export interface Author {
-  businessId: string;
-  at: Date;
-  signedBy: string;
-}
-
-/** Everything that can be written of an appointment or block. */
-export interface Draft
+/** The columns of an appointment or block that a caller can write. */
+export interface EntryDraft
   extends
-    Times,
+    EntryTimes,
     Pick<
       Entry,
       | 'status'
@@ -31,7 +26,7 @@ export interface Draft
       | 'source'
     > {}
 
-const columnsOf = (draft: Partial<Draft>) => ({
+const columnsOf = (draft: Partial<EntryDraft>) => ({
   status: draft.status,
   branch_id: draft.branchId,
   specialist_id: draft.specialistId,
@@ -51,18 +46,18 @@ const columnsOf = (draft: Partial<Draft>) => ({
   source: draft.source,
 });
 
-/** A colour once used is offered again, as long as there is room. */
-const MOST_COLORS = 24;
+/** Used colours are offered again, up to this many. */
+const MAX_COLORS = 24;
 
-export type Made = Entry & {
-  /** Its colour is to be kept. */
+export type InsertedEntry = Entry & {
+  /** The favourite colours of the business do not contain its colour yet. */
   isNewColor: boolean;
 };
 
-/** Writes one and says, in the same breath, all that is told of what was just written. */
-export async function insert(tx: TenantTx, by: Author, draft: Draft): Promise<Made> {
+/** Inserts an entry and returns all its columns with one statement. */
+export async function insert(tx: TenantTx, by: SignedContext, draft: EntryDraft): Promise<InsertedEntry> {
   const [id, shortId] = [newId(by.at.getTime()), newToken()];
-  const { rows } = await sql<Made>`/* book */
+  const { rows } = await sql<InsertedEntry>`/* book */
     with a as (
       insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at,
                                ends_at, busy_from, busy_to, title, details, client_notes, type, color, overlap_allowed,
@@ -72,25 +67,31 @@ export async function insert(tx: TenantTx, by: Author, draft: Draft): Promise<Ma
               ${draft.title}, ${draft.details}, ${draft.clientNotes}, ${draft.type}, ${draft.color},
               ${draft.overlapAllowed}, ${draft.autoCancelAt}, ${draft.source}, ${by.signedBy}, ${by.signedBy}, ${by.at}, ${by.at})
       returning *)
-    select ${told},
-           cardinality(h.favorite_colors) < ${MOST_COLORS}
+    select ${ENTRY_COLUMNS},
+           cardinality(h.favorite_colors) < ${MAX_COLORS}
              and not exists (select from unnest(h.favorite_colors) f where lower(f) = lower(a.color)) as "isNewColor"
-      from a ${around}`.execute(db(tx));
+      from a ${ENTRY_JOINS}`.execute(db(tx));
   return rows[0]!;
 }
 
-/** The same for one that is there. */
-export async function update(tx: TenantTx, by: Author, id: string, changes: Partial<Draft>): Promise<Entry> {
+/** Updates an entry and returns all its columns. */
+export async function update(
+  tx: TenantTx,
+  by: SignedContext,
+  id: string,
+  changes: Partial<EntryDraft>,
+): Promise<Entry> {
   const updated = db(tx)
     .updateTable('appointment')
     .set({ ...columnsOf(changes), updated_by: by.signedBy, updated_at: nextVersion(by) })
     .where('id', '=', id)
     .returningAll();
-  const { rows } = await sql<Entry>`with a as (${updated}) select ${told} from a ${around}`.execute(db(tx));
+  const { rows } =
+    await sql<Entry>`with a as (${updated}) select ${ENTRY_COLUMNS} from a ${ENTRY_JOINS}`.execute(db(tx));
   return rows[0]!;
 }
 
-/** Adds to what the client wrote. */
+/** Appends to the notes of the client. */
 export async function addNote(tx: TenantTx, id: string, note: string): Promise<void> {
   await db(tx)
     .updateTable('appointment')
@@ -105,12 +106,12 @@ export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('appointment').where('id', '=', id).execute();
 }
 
-/** Looks once more: somebody may have kept it meanwhile. */
-export async function keepColor(tx: TenantTx, color: string): Promise<void> {
+/** Checks again: another transaction may have saved it meanwhile. */
+export async function saveFavoriteColor(tx: TenantTx, color: string): Promise<void> {
   await db(tx)
     .updateTable('business')
     .set({ favorite_colors: sql<string[]>`array_append(favorite_colors, ${color})` })
     .where(sql<boolean>`not (lower(${color}) = any (select lower(c) from unnest(favorite_colors) c))`)
-    .where(sql<number>`cardinality(favorite_colors)`, '<', MOST_COLORS)
+    .where(sql<number>`cardinality(favorite_colors)`, '<', MAX_COLORS)
     .execute();
 }

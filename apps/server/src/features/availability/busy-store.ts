@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';
 
-/** Whose own time does not stand in their way, and when it is. */
-export interface Asker {
+/** The time of the question, and the entries that do not count as busy. */
+export interface BusyOptions {
   at: Date;
   /** An appointment or block that is being moved. */
   except?: string | undefined;
-  /** Whoever holds a time may take it. */
+  /** The hold with this hash does not count as busy. */
   holderHash?: string | undefined;
 }
 
-/** The longest that an appointment or hold takes with its buffers: what began earlier is over. */
+/** The longest time that an appointment or hold takes with its buffers. Earlier ones have ended. */
 const REACH = sql`interval '32 hours'`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const minutes = sql`specialist_id as id, floor(date_part('epoch', busy_from) / 60)::int as "from",
+const BUSY_MINUTES = sql`specialist_id as id, floor(date_part('epoch', busy_from) / 60)::int as "from",
                     ceil(date_part('epoch', busy_to) / 60)::int as "to"`;
 
-/** Beginnings and ends by turns: a list for each person is read far sooner than a row for each time. */
+/** Reads alternating beginnings and ends. One list per specialist is read much faster than one row per span. */
 function spansOf(list: string): Span[] {
   const ends = JSON.parse(list) as number[];
   const spans: Span[] = [];
@@ -28,12 +28,12 @@ function spansOf(list: string): Span[] {
   return spans;
 }
 
-/** All that takes these specialists' time, in one question that indexes alone answer. */
-export async function read(
+/** Reads the busy spans of these specialists with one query that uses only indexes. */
+export async function readBusySpans(
   tx: TenantTx,
   specialistIds: readonly string[],
   within: Span,
-  { at, except = NOBODY, holderHash = '' }: Asker,
+  { at, except = NOBODY, holderHash = '' }: BusyOptions,
 ): Promise<Map<string, Span[]>> {
   const busy = new Map<string, Span[]>(specialistIds.map((id) => [id, []]));
   if (specialistIds.length === 0 || within.from >= within.to) return busy;
@@ -41,27 +41,27 @@ export async function read(
   const [from, to] = [instantOf(within.from), instantOf(within.to)];
   const { rows } = await sql<{ id: string; list: string }>`/* busy-times */
     select id, '[' || string_agg("from" || ',' || "to", ',') || ']' as list from (
-    select ${minutes} from appointment
+    select ${BUSY_MINUTES} from appointment
      where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
        and status not in ('cancelada', 'no_pagada', 'block') and id <> ${except}
        and (status <> 'pago_pendiente' or auto_cancel_at is null or auto_cancel_at > ${at})
     union all
-    select ${minutes} from appointment
+    select ${BUSY_MINUTES} from appointment
      where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
     union all
-    select ${minutes} from hold
+    select ${BUSY_MINUTES} from hold
      where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
        and expires_at > ${at} and holder_hash <> ${holderHash}
     union all
-    select ${minutes} from outside_busy
+    select ${BUSY_MINUTES} from outside_busy
      where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to}
     ) taken group by id`.execute(db(tx));
   for (const { id, list } of rows) busy.set(id, spansOf(list));
   return busy;
 }
 
-/** True, or nothing where there is no such appointment. */
-export async function isKnown(tx: TenantTx, appointmentId: string): Promise<true | undefined> {
+/** Returns undefined for an unknown appointment, so that `found` can refuse it. */
+export async function appointmentExists(tx: TenantTx, appointmentId: string): Promise<true | undefined> {
   const row = await db(tx)
     .selectFrom('appointment')
     .select('id')
@@ -70,14 +70,14 @@ export async function isKnown(tx: TenantTx, appointmentId: string): Promise<true
   return row && true;
 }
 
-export interface Taking {
+export interface RequestedTime {
   specialistId: string;
   /** With its buffers. */
   from: Date;
   to: Date;
 }
 
-interface Found {
+interface CollisionRow {
   id: string;
   kind: Collision['kind'];
   starts_at: Date;
@@ -85,13 +85,13 @@ interface Found {
   title: string;
 }
 
-/** What stands in the way of one time, in words that the desk knows. */
-export async function collisions(
+/** Lists the appointments, blocks, holds and calendar events that overlap a time. */
+export async function listCollisions(
   tx: TenantTx,
-  { specialistId, from, to }: Taking,
-  { at, except = NOBODY, holderHash = '' }: Asker,
+  { specialistId, from, to }: RequestedTime,
+  { at, except = NOBODY, holderHash = '' }: BusyOptions,
 ): Promise<Collision[]> {
-  const { rows } = await sql<Found>`/* collisions */
+  const { rows } = await sql<CollisionRow>`/* collisions */
     select a.id, 'appointment' as kind, a.starts_at, a.ends_at,
            coalesce(nullif(a.title, ''), concat_ws(' · ', nullif(${shortName}, ''), s.name)) as title
       from appointment a left join client c on c.id = a.client_id left join service s on s.id = a.service_id

@@ -2,7 +2,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 
-export interface Held {
+export interface StoredHold {
   branchId: string;
   serviceId: string;
   specialistId: string;
@@ -14,22 +14,22 @@ export interface Held {
   expiresAt: Date;
 }
 
-/** Keeps a time for one holder, instead of whatever they held before. */
-export async function keep(
+/** Stores the hold of one holder and replaces the one that they had. */
+export async function upsert(
   tx: TenantTx,
   { businessId, at }: ActionContext,
   holderHash: string,
-  held: Held,
+  hold: StoredHold,
 ): Promise<void> {
   const row = {
-    branch_id: held.branchId,
-    service_id: held.serviceId,
-    specialist_id: held.specialistId,
-    starts_at: held.start,
-    ends_at: held.end,
-    busy_from: held.busyFrom,
-    busy_to: held.busyTo,
-    expires_at: held.expiresAt,
+    branch_id: hold.branchId,
+    service_id: hold.serviceId,
+    specialist_id: hold.specialistId,
+    starts_at: hold.start,
+    ends_at: hold.end,
+    busy_from: hold.busyFrom,
+    busy_to: hold.busyTo,
+    expires_at: hold.expiresAt,
     created_at: at,
   };
   await db(tx)
@@ -39,8 +39,8 @@ export async function keep(
     .execute();
 }
 
-/** What somebody holds; expired it is nobody's. */
-export async function find(tx: TenantTx, holderHash: string, at: Date): Promise<Held | undefined> {
+/** Finds the hold of one holder unless it has expired. */
+export async function find(tx: TenantTx, holderHash: string, at: Date): Promise<StoredHold | undefined> {
   const row = await db(tx)
     .selectFrom('hold')
     .selectAll()
@@ -61,8 +61,8 @@ export async function find(tx: TenantTx, holderHash: string, at: Date): Promise<
   );
 }
 
-/** Whether a token was ever given and is still on the books, expired or not. */
-export async function isKnown(tx: TenantTx, holderHash: string): Promise<boolean> {
+/** Tells whether a token was issued and its row still exists, expired or not. */
+export async function wasIssued(tx: TenantTx, holderHash: string): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('hold')
     .select('id')

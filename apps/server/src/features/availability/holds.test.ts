@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { sweeping } from '../../platform/housekeeping/sweep.ts';
-import { freeTimes, holdOf, type HoldWish, letGo, takeHold } from './index.ts';
+import { listFreeTimes, findHold, type HoldRequest, releaseHold, createHold } from './index.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -24,16 +24,16 @@ afterAll(() => app.close());
 const OUTSIDE = { minimumNotice: 120, horizonDays: 30 };
 const now = () => app.clock.now();
 const within = <T>(work: (tx: TenantTx) => Promise<T>) => openScopes(app.pool).inTenant({ businessId }, work);
-const hold = (start: string, over: Partial<HoldWish> = {}) => {
+const hold = (start: string, over: Partial<HoldRequest> = {}) => {
   const { branchId, serviceId, specialistId } = agenda;
   const wish = { branchId, serviceId, specialistId, start: new Date(start), outside: OUTSIDE, ...over };
-  return within((tx) => takeHold(tx, { businessId, at: now() }, wish));
+  return within((tx) => createHold(tx, { businessId, at: now() }, wish));
 };
-const held = (token: string) => within((tx) => holdOf(tx, token, now()));
+const held = (token: string) => within((tx) => findHold(tx, token, now()));
 const TEN = '2026-03-10T16:00:00.000Z';
 const ELEVEN = '2026-03-10T17:00:00.000Z';
 
-it('keeps a time with its buffers for five minutes, and only the hash of its token', async () => {
+it('keeps a time with its buffers for five minutes and stores only the hash of its token', async () => {
   const { token, expiresAt, ...rest } = await hold(TEN);
   expect(rest).toEqual({ specialistId: agenda.specialistId, start: TEN, end: '2026-03-10T16:30:00.000Z' });
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -53,7 +53,7 @@ it('keeps a time with its buffers for five minutes, and only the hash of its tok
   });
 });
 
-it('is renewed and replaced by its holder, one at a time', async () => {
+it('lets its holder renew and replace it, one at a time', async () => {
   const { token } = await hold(TEN);
   app.clock.pass(4 * MINUTE);
   expect(await hold(TEN, { token })).toMatchObject({ token });
@@ -65,23 +65,23 @@ it('is renewed and replaced by its holder, one at a time', async () => {
   expect(await held(token)).toBeUndefined();
 });
 
-it('gives a token of its own to whoever comes with one that we never gave', async () => {
+it('issues a new token for a token that was never issued', async () => {
   const invented = 'AAAAAAAAAAAAAAAAAAAAAA';
   const { token } = await hold(TEN, { token: invented });
   expect(token).not.toBe(invented);
   expect(await held(invented)).toBeUndefined();
 });
 
-it('is let go of at once, and by nobody without its token', async () => {
+it('is released at once, and only with its token', async () => {
   const { token } = await hold(TEN);
-  await within((tx) => letGo(tx, 'AAAAAAAAAAAAAAAAAAAAAA'));
+  await within((tx) => releaseHold(tx, 'AAAAAAAAAAAAAAAAAAAAAA'));
   expect(await held(token)).toBeDefined();
-  await within((tx) => letGo(tx, token));
+  await within((tx) => releaseHold(tx, token));
   expect(await held(token)).toBeUndefined();
   await hold(TEN);
 });
 
-it('with nobody named falls to whoever is free', async () => {
+it('picks a free specialist when none is named', async () => {
   const anyone = { specialistId: undefined };
   const first = await hold(TEN, anyone);
   const second = await hold(TEN, anyone);
@@ -113,20 +113,20 @@ it('follows the notice and horizon of the service before those of the business',
   await expect(hold('2026-03-11T16:00:00Z')).rejects.toMatchObject({ code: 'slotTaken' });
 });
 
-it('is free to its holder, and taken for others', async () => {
+it('is free for its holder and busy for others', async () => {
   const { token } = await hold(TEN);
   const { branchId, serviceId, specialistId } = agenda;
   const ask = async (holderHash?: string) => {
     const question = { branchId, serviceId, specialistId, from: '2026-03-10', to: '2026-03-10' };
     const { days } = await within((tx) =>
-      freeTimes(tx, { ...question, at: now(), holderHash, outside: OUTSIDE }),
+      listFreeTimes(tx, { ...question, at: now(), holderHash, outside: OUTSIDE }),
     );
     return days[0]?.slots.some(({ start }) => start === TEN);
   };
   expect([await ask(), await ask(hashOf(token))]).toEqual([false, true]);
 });
 
-it('that ran out a day ago is swept away', async () => {
+it('is deleted a day after it expires', async () => {
   const { token } = await hold(TEN);
   const sweep = async () => {
     await app.pool.query(`select graphile_worker.add_job('housekeeping.sweep', '{}'::json)`);

@@ -5,34 +5,34 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
-import { claimTime } from './claim.ts';
-import * as frames from './frame-store.ts';
-import type { Wish } from './frame-store.ts';
+import { lockSpecialists } from './lock-specialists.ts';
+import * as frames from './schedule-store.ts';
+import type { SlotQuery } from './schedule-store.ts';
 import * as store from './hold-store.ts';
-import type { Held } from './hold-store.ts';
-import { alternatives, freeAt } from './service.ts';
+import type { StoredHold } from './hold-store.ts';
+import { listAlternatives, listFreeSpecialists } from './service.ts';
 
 const MINUTE = 60_000;
-/** Long enough to fill in who one is. */
+/** Enough time to fill in the form. */
 const HOLD_MINUTES = 5;
 
-const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
+const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * MINUTE);
 
-export interface FreeWish extends Wish {
+export interface SlotRequest extends SlotQuery {
   start: Date;
-  /** Minutes, when it lasts other than the service. */
+  /** Minutes, when they differ from the duration of the service. */
   duration?: number | undefined;
-  /** Without rules it need only be free. */
+  /** Without rules any free time is accepted. */
   outside?: BookingRules | undefined;
 }
-export interface HoldWish extends FreeWish {
+export interface HoldRequest extends SlotRequest {
   outside: BookingRules;
-  /** Of a hold that this one renews or replaces. */
+  /** The token of a hold that this one renews or replaces. */
   token?: string | undefined;
 }
 
-/** A time that is whoever's who claimed it until this transaction ends. */
-export interface Claimed {
+/** A time that nobody else can take until this transaction ends. */
+export interface LockedSlot {
   specialistId: string;
   start: Date;
   end: Date;
@@ -42,59 +42,61 @@ export interface Claimed {
 }
 
 /**
- * Claims a free time for somebody from outside, with whomever they named or else the least busy; what is not free is
- * refused with the nearest that are. Whoever has the time already is claimed along.
+ * Locks a free time for a request that may not overlap, with the named specialist or else the least busy one. A time
+ * that is not free is refused with the nearest free ones. Current specialists of a moved appointment are locked too.
  */
-export async function claimFree(
+export async function lockFreeSlot(
   tx: TenantTx,
   by: ActionContext,
-  wish: FreeWish,
-  { has = [], ...own }: { has?: string[]; except?: string; holderHash?: string | undefined } = {},
-): Promise<Claimed> {
-  const frame = found(await frames.read(tx, wish));
+  request: SlotRequest,
+  {
+    currentSpecialistIds = [],
+    ...exceptions
+  }: { currentSpecialistIds?: string[]; except?: string; holderHash?: string | undefined } = {},
+): Promise<LockedSlot> {
+  const frame = found(await frames.read(tx, request));
   const specialistIds = frame.specialists.map(({ id }) => id);
-  await claimTime(tx, by, [...new Set([...specialistIds, ...has])]);
-  const asker = { at: by.at, outside: wish.outside, duration: wish.duration, ...own };
-  const [specialistId] = await freeAt(tx, frame, wish.start, asker);
+  await lockSpecialists(tx, by, [...new Set([...specialistIds, ...currentSpecialistIds])]);
+  const options = { at: by.at, outside: request.outside, duration: request.duration, ...exceptions };
+  const [specialistId] = await listFreeSpecialists(tx, frame, request.start, options);
   if (specialistId === undefined) {
     const [anyone = ''] = specialistIds;
-    const wanted = { ...wish, ...asker, specialistId: wish.specialistId ?? anyone };
-    const detail: SlotTaken = { collides: [], alternatives: await alternatives(tx, wanted) };
+    const query = { ...request, ...options, specialistId: request.specialistId ?? anyone };
+    const detail: SlotTaken = { collides: [], alternatives: await listAlternatives(tx, query) };
     throw new Refusal('slotTaken', { detail });
   }
   const { duration, bufferBefore, bufferAfter } = frame.service;
-  const end = after(wish.start, wish.duration ?? duration);
+  const end = minutesAfter(request.start, request.duration ?? duration);
   return {
     specialistId,
-    start: wish.start,
+    start: request.start,
     end,
-    busyFrom: after(wish.start, -bufferBefore),
-    busyTo: after(end, bufferAfter),
+    busyFrom: minutesAfter(request.start, -bufferBefore),
+    busyTo: minutesAfter(end, bufferAfter),
   };
 }
 
-/** Keeps a free time for a moment: the one hold of its holder, who proves it with the token. */
-export async function takeHold(tx: TenantTx, by: ActionContext, wish: HoldWish): Promise<Hold> {
-  const given = wish.token === undefined ? undefined : hashOf(wish.token);
-  const claimed = await claimFree(tx, by, wish, { holderHash: given });
-  // A token that we did not give is not taken over.
-  const isOurs = given !== undefined && (await store.isKnown(tx, given));
-  const token = isOurs && wish.token !== undefined ? wish.token : newToken();
-  const expiresAt = after(by.at, HOLD_MINUTES);
-  const { branchId, serviceId } = wish;
-  await store.keep(tx, by, hashOf(token), { branchId, serviceId, ...claimed, expiresAt });
+/** Creates the only hold of a visitor, who proves it with the token. */
+export async function createHold(tx: TenantTx, by: ActionContext, request: HoldRequest): Promise<Hold> {
+  const givenHash = request.token === undefined ? undefined : hashOf(request.token);
+  const slot = await lockFreeSlot(tx, by, request, { holderHash: givenHash });
+  // A token that was never issued is not accepted.
+  const isOurs = givenHash !== undefined && (await store.wasIssued(tx, givenHash));
+  const token = isOurs && request.token !== undefined ? request.token : newToken();
+  const expiresAt = minutesAfter(by.at, HOLD_MINUTES);
+  const { branchId, serviceId } = request;
+  await store.upsert(tx, by, hashOf(token), { branchId, serviceId, ...slot, expiresAt });
   return {
     token,
-    specialistId: claimed.specialistId,
-    start: claimed.start.toISOString(),
-    end: claimed.end.toISOString(),
+    specialistId: slot.specialistId,
+    start: slot.start.toISOString(),
+    end: slot.end.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
 }
 
-/** What the bearer of a token holds at this moment. */
-export const holdOf = (tx: TenantTx, token: string, at: Date): Promise<Held | undefined> =>
+export const findHold = (tx: TenantTx, token: string, at: Date): Promise<StoredHold | undefined> =>
   store.find(tx, hashOf(token), at);
 
-/** Given back or spent: its time is no longer kept. */
-export const letGo = (tx: TenantTx, token: string): Promise<void> => store.remove(tx, hashOf(token));
+/** Deletes a hold that was used or given up. */
+export const releaseHold = (tx: TenantTx, token: string): Promise<void> => store.remove(tx, hashOf(token));

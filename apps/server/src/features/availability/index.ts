@@ -1,5 +1,12 @@
-export { collisions } from './busy-store.ts';
-export { claimTime, releaseUnpaid } from './claim.ts';
-export { type Claimed, claimFree, holdOf, type HoldWish, letGo, takeHold } from './holds.ts';
+export { listCollisions } from './busy-store.ts';
+export { lockSpecialists, releaseUnpaid } from './lock-specialists.ts';
+export {
+  type LockedSlot,
+  lockFreeSlot,
+  findHold,
+  type HoldRequest,
+  releaseHold,
+  createHold,
+} from './holds.ts';
 export { availabilityRoutes } from './routes.ts';
-export { alternatives, freeTimes } from './service.ts';
+export { listAlternatives, listFreeTimes } from './service.ts';

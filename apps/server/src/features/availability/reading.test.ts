@@ -37,7 +37,7 @@ interface Node {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
-it('reads what is busy from indexes alone, as a tenant behind its guard', async () => {
+it('reads busy spans with indexes alone, under row-level security', async () => {
   const client = await app.pool.connect();
   const plans: Node[] = [];
   const explaining = {
@@ -54,7 +54,7 @@ it('reads what is busy from indexes alone, as a tenant behind its guard', async 
   await client.query(`select set_config('app.business_id', $1, true)`, [owner.businessId]);
   const tx = { db: queriesOver(explaining as never) } as unknown as TenantTx;
   const from = Date.parse('2026-03-10T00:00:00Z') / 60_000;
-  await busyStore.read(tx, agenda.specialistIds, { from, to: from + 14 * 1440 }, { at: new Date() });
+  await busyStore.readBusySpans(tx, agenda.specialistIds, { from, to: from + 14 * 1440 }, { at: new Date() });
   await client.query('rollback');
   client.release();
   const reads = plans.filter((node) => node['Relation Name'] === 'appointment');

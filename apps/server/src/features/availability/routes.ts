@@ -1,7 +1,7 @@
 import { availability } from '@cauce/contract/availability';
 import { handlers } from '../../platform/mount/handlers.ts';
-import { freeTimes } from './service.ts';
+import { listFreeTimes } from './service.ts';
 
 export const availabilityRoutes = handlers(availability, {
-  free: ({ tx, query, now }) => freeTimes(tx, { ...query, at: now }),
+  free: ({ tx, query, now }) => listFreeTimes(tx, { ...query, at: now }),
 });

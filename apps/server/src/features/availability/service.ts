@@ -9,139 +9,163 @@ import { daySpan, zoneDays } from '@cauce/domain/zone-days';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as busyStore from './busy-store.ts';
-import type { Asker } from './busy-store.ts';
-import * as frames from './frame-store.ts';
-import type { Frame, Wish } from './frame-store.ts';
-import { candidates, freeDays, type Search } from './starts.ts';
+import type { BusyOptions } from './busy-store.ts';
+import * as frames from './schedule-store.ts';
+import type { ServiceSchedule, SlotQuery } from './schedule-store.ts';
+import { listCandidates, listFreeDays, type Search } from './starts.ts';
 
-export interface Question extends Wish, Asker {
+export interface FreeTimesQuery extends SlotQuery, BusyOptions {
   /** Days of the business, both included. */
   from: IsoDate;
   to: IsoDate;
-  /** Minutes, when it is to last other than the service. */
+  /** Minutes, when they differ from the duration of the service. */
   duration?: number | undefined;
-  /** How the business lets itself be booked from outside; whoever stands at the desk has no such rules. */
+  /** The rules of self-service booking. The team books without rules. */
   outside?: BookingRules | undefined;
 }
 
 const FURTHEST_DAYS = 1830;
 
-/** When a start may lie: not in the past, and from outside within the rules, the service's own before the business's. */
-export function reachOf(frame: Frame, at: Date, outside: BookingRules | undefined): Span {
+/**
+ * The range of allowed starts: never in the past, and for self-service within the rules. Rules of the service replace
+ * those of the business.
+ */
+export function bookableRangeOf(
+  schedule: ServiceSchedule,
+  at: Date,
+  outside: BookingRules | undefined,
+): Span {
   const now = minuteFrom(at);
   if (outside === undefined) return { from: now, to: Infinity };
-  const { minimumNotice, horizonDays } = frame.service;
+  const { minimumNotice, horizonDays } = schedule.service;
   const rules = {
     minimumNotice: minimumNotice ?? outside.minimumNotice,
     horizonDays: horizonDays ?? outside.horizonDays,
   };
-  return bookableSpan(now, rules, frame.zone);
+  return bookableSpan(now, rules, schedule.zone);
 }
 
-/** Whatever takes time from the first to the last of the days, as far as a visit and its buffers reach. */
-async function searchOver(
+/** Reads the busy spans of these days, widened by the duration and the buffers of an appointment. */
+async function loadSearch(
   tx: TenantTx,
-  frame: Frame,
+  schedule: ServiceSchedule,
   [first, last]: [IsoDate, IsoDate],
-  question: Asker & { duration?: number | undefined; outside?: BookingRules | undefined },
+  query: BusyOptions & { duration?: number | undefined; outside?: BookingRules | undefined },
 ): Promise<Search> {
-  const days = zoneDays(frame.zone, first, last);
-  const { duration = frame.service.duration } = question;
-  const { bufferBefore, bufferAfter } = frame.service;
-  const reach = reachOf(frame, question.at, question.outside);
+  const days = zoneDays(schedule.zone, first, last);
+  const { duration = schedule.service.duration } = query;
+  const { bufferBefore, bufferAfter } = schedule.service;
+  const bookable = bookableRangeOf(schedule, query.at, query.outside);
   const [from, to] = [daySpan(days, first).from, daySpan(days, last).to];
-  const within = { from: Math.max(from, reach.from), to: Math.min(to, reach.to) };
+  const within = { from: Math.max(from, bookable.from), to: Math.min(to, bookable.to) };
   const span = { from: within.from - bufferBefore, to: within.to + duration + bufferAfter };
-  const ids = frame.specialists.map(({ id }) => id);
-  return { frame, days, within, duration, busy: await busyStore.read(tx, ids, span, question) };
+  const ids = schedule.specialists.map(({ id }) => id);
+  return {
+    schedule,
+    days,
+    within,
+    duration,
+    busy: await busyStore.readBusySpans(tx, ids, span, query),
+  };
 }
 
 const datesFrom = (first: IsoDate, last: IsoDate): IsoDate[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
 
-/** The free times of some days; unknown ids are answered as such. */
-export async function freeTimes(
+/** Lists the free times of some days. Unknown ids are refused. */
+export async function listFreeTimes(
   tx: TenantTx,
-  question: Question,
+  query: FreeTimesQuery,
 ): Promise<{ zone: string; days: FreeDay[] }> {
-  const frame = found(await frames.read(tx, question));
-  if (question.except !== undefined) found(await busyStore.isKnown(tx, question.except));
-  const { zone } = frame;
-  const today = isoDateIn(question.at, zone);
-  if (question.to > addDays(today, FURTHEST_DAYS))
+  const schedule = found(await frames.read(tx, query));
+  if (query.except !== undefined) found(await busyStore.appointmentExists(tx, query.except));
+  const { zone } = schedule;
+  const today = isoDateIn(query.at, zone);
+  if (query.to > addDays(today, FURTHEST_DAYS))
     refuseFields({ to: 'Pregunta por los próximos cinco años como máximo' });
-  const dates = datesFrom(question.from, question.to);
-  const first = question.from < today ? today : question.from;
-  if (first > question.to) return { zone, days: dates.map((date) => ({ date, slots: [] })) };
-  return { zone, days: freeDays(dates, await searchOver(tx, frame, [first, question.to], question)) };
+  const dates = datesFrom(query.from, query.to);
+  const first = query.from < today ? today : query.from;
+  if (first > query.to) return { zone, days: dates.map((date) => ({ date, slots: [] })) };
+  return { zone, days: listFreeDays(dates, await loadSearch(tx, schedule, [first, query.to], query)) };
 }
 
-/** Who is free at one instant, the least busy of the day first; nobody when no visit may begin then. */
-export async function freeAt(
+/** Lists the free specialists at one instant, the least busy of the day first. Empty when nothing may begin then. */
+export async function listFreeSpecialists(
   tx: TenantTx,
-  frame: Frame,
+  schedule: ServiceSchedule,
   start: Date,
-  question: Asker & { duration?: number | undefined; outside?: BookingRules | undefined },
+  query: BusyOptions & { duration?: number | undefined; outside?: BookingRules | undefined },
 ): Promise<string[]> {
   const minute = minuteFrom(start);
-  const reach = reachOf(frame, question.at, question.outside);
+  const bookable = bookableRangeOf(schedule, query.at, query.outside);
   const isWhole = instantOf(minute).getTime() === start.getTime();
-  const tooFar = minute > minuteFrom(question.at) + FURTHEST_DAYS * 1440;
-  if (!isWhole || tooFar || minute < reach.from || minute >= reach.to) return [];
-  const date = isoDateIn(start, frame.zone);
-  const search = await searchOver(tx, frame, [date, date], question);
-  const [day] = freeDays([date], search);
+  const tooFar = minute > minuteFrom(query.at) + FURTHEST_DAYS * 1440;
+  if (!isWhole || tooFar || minute < bookable.from || minute >= bookable.to) return [];
+  const date = isoDateIn(start, schedule.zone);
+  const search = await loadSearch(tx, schedule, [date, date], query);
+  const [day] = listFreeDays([date], search);
   const slot = day?.slots.find((free) => Date.parse(free.start) === start.getTime());
   return slot?.specialistIds ?? [];
 }
 
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 7;
-const MOST = 5;
+const MAX_ALTERNATIVES = 5;
 const WITH_OTHERS = 2;
 
 type Alternative = SlotTaken['alternatives'][number];
 
-export interface Wanted extends Wish, Asker {
+export interface AlternativesQuery extends SlotQuery, BusyOptions {
   specialistId: string;
   start: Date;
   duration?: number | undefined;
   outside?: BookingRules | undefined;
 }
 
-/** The nearest times at which it would fit: with the same person, and the very nearest with others of the branch. */
-export async function alternatives(tx: TenantTx, wanted: Wanted, count = MOST): Promise<Alternative[]> {
-  const { specialistId, ...anybody } = wanted;
-  const frame = await frames.read(tx, { ...anybody, specialistId: undefined });
-  if (frame === undefined) return [];
-  const today = isoDateIn(wanted.at, frame.zone);
-  const wishedDay = isoDateIn(wanted.start, frame.zone);
-  if (wishedDay > addDays(today, FURTHEST_DAYS)) return [];
-  const before = addDays(wishedDay, -DAYS_BEFORE);
-  const last = addDays(wishedDay, DAYS_AFTER);
+/** Lists the nearest free times, most of them with the same specialist and a few with others of the branch. */
+export async function listAlternatives(
+  tx: TenantTx,
+  query: AlternativesQuery,
+  count = MAX_ALTERNATIVES,
+): Promise<Alternative[]> {
+  const { specialistId, ...anybody } = query;
+  const schedule = await frames.read(tx, { ...anybody, specialistId: undefined });
+  if (schedule === undefined) return [];
+  const today = isoDateIn(query.at, schedule.zone);
+  const requestedDay = isoDateIn(query.start, schedule.zone);
+  if (requestedDay > addDays(today, FURTHEST_DAYS)) return [];
+  const before = addDays(requestedDay, -DAYS_BEFORE);
+  const last = addDays(requestedDay, DAYS_AFTER);
   if (last < today) return [];
-  const search = await searchOver(tx, frame, [before < today ? today : before, last], wanted);
-  return chosen(candidates(search), { specialistId, count, duration: search.duration, start: wanted.start });
+  const search = await loadSearch(tx, schedule, [before < today ? today : before, last], query);
+  return pickAlternatives(listCandidates(search), {
+    specialistId,
+    count,
+    duration: search.duration,
+    start: query.start,
+  });
 }
 
 type Near = { start: number; id: string };
-const byDistance = (wished: number) => (a: Near, b: Near) =>
-  Math.abs(a.start - wished) - Math.abs(b.start - wished) || a.start - b.start;
+const byDistance = (requestedMinute: number) => (a: Near, b: Near) =>
+  Math.abs(a.start - requestedMinute) - Math.abs(b.start - requestedMinute) || a.start - b.start;
 
-function chosen(
-  everybody: ReturnType<typeof candidates>,
-  wanted: { specialistId: string; start: Date; duration: number; count: number },
+function pickAlternatives(
+  all: ReturnType<typeof listCandidates>,
+  query: { specialistId: string; start: Date; duration: number; count: number },
 ): Alternative[] {
-  const { specialistId, count, duration } = wanted;
-  const wished = minuteFrom(wanted.start);
-  const near = everybody
-    .flatMap(({ id, starts }) => nearestStarts(starts, wished, count).map((start) => ({ start, id })))
-    .toSorted(byDistance(wished));
+  const { specialistId, count, duration } = query;
+  const requestedMinute = minuteFrom(query.start);
+  const near = all
+    .flatMap(({ id, starts }) =>
+      nearestStarts(starts, requestedMinute, count).map((start) => ({ start, id })),
+    )
+    .toSorted(byDistance(requestedMinute));
   const own = near.filter(({ id }) => id === specialistId);
   const others = near.filter(({ id }) => id !== specialistId);
   const ownShare = count - Math.min(WITH_OTHERS, others.length);
-  const taken = [...own.slice(0, ownShare), ...others];
-  return taken
+  const nearest = [...own.slice(0, ownShare), ...others];
+  return nearest
     .slice(0, count)
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, id }) => ({

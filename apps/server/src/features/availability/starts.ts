@@ -8,18 +8,18 @@ import { startsByDay } from '@cauce/domain/start-times';
 import type { Week } from '@cauce/domain/week';
 import { bookableHoursOn, branchHoursOn } from '@cauce/domain/working-hours';
 import type { ZoneDays } from '@cauce/domain/zone-days';
-import type { Frame } from './frame-store.ts';
+import type { ServiceSchedule } from './schedule-store.ts';
 
 export interface Search {
-  frame: Frame;
+  schedule: ServiceSchedule;
   days: ZoneDays;
   busy: ReadonlyMap<string, readonly Span[]>;
   within: Span;
   duration: number;
 }
 
-/** Works each out the first time that it is asked for. */
-function once<K, V>(work: (key: K) => V): (key: K) => V {
+/** Computes each value once. */
+function memoize<K, V>(work: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const value = known.get(key) ?? work(key);
@@ -28,37 +28,37 @@ function once<K, V>(work: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Everybody with the starts at which they are free. */
-export function candidates({ frame, days, busy, within, duration }: Search): Candidate[] {
-  const { branch, service } = frame;
-  const branchDay = once((date: IsoDate) => branchHoursOn(date, branch));
-  // Most of a team rests alike.
-  const windowsOf = once((rests: string) => {
+/** Lists every specialist with the starts at which they are free. */
+export function listCandidates({ schedule, days, busy, within, duration }: Search): Candidate[] {
+  const { branch, service } = schedule;
+  const branchDay = memoize((date: IsoDate) => branchHoursOn(date, branch));
+  // Most specialists of a team have the same rests.
+  const windowsOf = memoize((rests: string) => {
     const week = JSON.parse(rests) as Week;
     return openWindows(days, (date) => bookableHoursOn(date, branchDay(date), week, service.hours));
   });
-  return frame.specialists.map(({ id, rests }) => {
+  return schedule.specialists.map(({ id, rests }) => {
     const windows = windowsOf(JSON.stringify(rests));
-    const taken = busy.get(id) ?? [];
+    const busySpans = busy.get(id) ?? [];
     const { bufferBefore, bufferAfter } = service;
     const { frequency } = branch;
     const starts = freeStarts({
       windows,
-      busy: taken,
+      busy: busySpans,
       frequency,
       within,
       duration,
       bufferBefore,
       bufferAfter,
     });
-    return { id, starts, busy: taken };
+    return { id, starts, busy: busySpans };
   });
 }
 
-/** The free times of every date asked for, the ones without any too. */
-export function freeDays(dates: readonly IsoDate[], search: Search): FreeDay[] {
-  const shared = sharedStarts(search.days, candidates(search));
-  const written = new Map<IsoDate, FreeDay['slots']>();
+/** Lists every requested date with its free times, empty ones too. */
+export function listFreeDays(dates: readonly IsoDate[], search: Search): FreeDay[] {
+  const shared = sharedStarts(search.days, listCandidates(search));
+  const slotsByDate = new Map<IsoDate, FreeDay['slots']>();
   let next = 0;
   for (const { date, times } of startsByDay(
     search.days,
@@ -69,7 +69,7 @@ export function freeDays(dates: readonly IsoDate[], search: Search): FreeDay[] {
       next += 1;
       return { start: at, time, specialistIds };
     });
-    written.set(date, slots);
+    slotsByDate.set(date, slots);
   }
-  return dates.map((date) => ({ date, slots: written.get(date) ?? [] }));
+  return dates.map((date) => ({ date, slots: slotsByDate.get(date) ?? [] }));
 }

@@ -1,7 +1,7 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 
-/** Lets the time of unpaid appointments go whose hour has come; what somebody else is just changing waits its turn. */
+/** Releases expired unpaid appointments. For the whole business it skips rows that another transaction has locked. */
 export async function release(
   tx: TenantTx,
   at: Date,

@@ -1,10 +1,10 @@
 import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/booking';
 import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
-import type { ActionContext } from '../../platform/action-context.ts';
+import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Mail } from '../../platform/outbox/index.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { bookVisit, cancelVisit, moveVisit } from '../appointments/index.ts';
+import { bookFromHold, cancelBooking, moveBooking } from '../appointments/index.ts';
 import { clientOf, findOrRegister, isKnown, nameOf } from '../clients/index.ts';
 import * as letters from './letters.ts';
 import * as menus from './menu-store.ts';
@@ -61,7 +61,7 @@ export const book = (
     const { client } = await findOrRegister(tx, by, visitor);
     if ((await visits.upcomingOf(tx, client._id, at)) >= MOST_UPCOMING)
       refuse('conflict', `Ya tienes ${MOST_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
-    const { shortId } = await bookVisit(tx, by, {
+    const { shortId } = await bookFromHold(tx, by, {
       token,
       clientId: client._id,
       clientNotes: visitor.notes,
@@ -81,7 +81,7 @@ interface Changing {
   tx: TenantTx;
   visit: Visit;
   rules: BookingRules;
-  by: ActionContext & { signedBy: string };
+  by: SignedContext;
 }
 
 /** One change by the link's bearer, as far as the business allows it and in time; the client hears of it. */
@@ -121,7 +121,7 @@ export const reschedule = (
 ): Promise<BookedVisit> =>
   rescheduling(enter, shortId, when, ({ tx, visit, rules, by }) => {
     const to = rules.choosesSpecialist ? { specialistId } : {};
-    return moveVisit(tx, by, visit.id, { start, ...to, outside: rules });
+    return moveBooking(tx, by, visit.id, { start, ...to, outside: rules });
   });
 
 export const cancel = (
@@ -129,4 +129,4 @@ export const cancel = (
   shortId: string,
   { reason, ...when }: When & { reason: string },
 ): Promise<BookedVisit> =>
-  cancelling(enter, shortId, when, ({ tx, visit, by }) => cancelVisit(tx, by, visit.id, reason));
+  cancelling(enter, shortId, when, ({ tx, visit, by }) => cancelBooking(tx, by, visit.id, reason));

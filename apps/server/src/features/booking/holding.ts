@@ -2,7 +2,7 @@ import type { FreeDay } from '@cauce/contract/availability';
 import type { BookingRules, Hold } from '@cauce/contract/booking';
 import type { IsoDate } from '@cauce/domain/iso-date';
 import { hashOf } from '../../platform/ids.ts';
-import { freeTimes, letGo, takeHold } from '../availability/index.ts';
+import { listFreeTimes, releaseHold, createHold } from '../availability/index.ts';
 import * as rulesStore from './rules-store.ts';
 import type { Entrances } from './visiting.ts';
 
@@ -27,7 +27,7 @@ export const free = (
       const rules = await rulesStore.read(tx);
       const { from, to, token, at } = asked;
       const holderHash = token === undefined ? undefined : hashOf(token);
-      return freeTimes(tx, { ...chosen(rules, asked), from, to, at, holderHash, outside: rules });
+      return listFreeTimes(tx, { ...chosen(rules, asked), from, to, at, holderHash, outside: rules });
     },
     { readOnly: true },
   );
@@ -40,11 +40,11 @@ export const take = (
   enter.atPage(slug, async (tx, businessId) => {
     const rules = await rulesStore.read(tx);
     const { start, token, at } = wish;
-    return takeHold(tx, { businessId, at }, { ...chosen(rules, wish), start, token, outside: rules });
+    return createHold(tx, { businessId, at }, { ...chosen(rules, wish), start, token, outside: rules });
   });
 
 export const give = (enter: Entrances, slug: string, token: string): Promise<null> =>
   enter.atPage(slug, async (tx) => {
-    await letGo(tx, token);
+    await releaseHold(tx, token);
     return null;
   });

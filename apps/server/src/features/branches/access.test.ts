@@ -26,7 +26,7 @@ const writes = (visitor: Visitor) => [
   () => visitor.call(branches.close, { params: { id } }),
 ];
 
-it('shows a viewer everything and lets them do nothing', async () => {
+it('lets a viewer read everything and change nothing', async () => {
   const viewer = await given('view');
   const { data } = await viewer.call(branches.list, {});
   expect(data.map(({ can }) => can)).toEqual([
@@ -45,22 +45,22 @@ it('lets an editor see and change', async () => {
   expect(answer).toMatchObject({ data: { name: 'Nuevo nombre' }, message: 'Sucursal actualizada' });
 });
 
-it('hides the page from whoever was given nothing', async () => {
+it('refuses a person without any permission', async () => {
   const nobody = await given();
   await expect(nobody.call(branches.list, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it("answers another business's branch as if it did not exist, and leaves it alone", async () => {
-  const stranger = await app.owner();
-  for (const write of writes(stranger).slice(1))
+it('answers 404 for a branch of another business and does not change it', async () => {
+  const outsider = await app.owner();
+  for (const write of writes(outsider).slice(1))
     await expect(write()).rejects.toMatchObject({ status: 404, code: 'notFound' });
-  expect((await stranger.call(branches.list, {})).data).toEqual([]);
+  expect((await outsider.call(branches.list, {})).data).toEqual([]);
   const query = { businessId: owner.businessId };
-  await expect(stranger.call(branches.list, { query })).rejects.toMatchObject({ status: 404 });
+  await expect(outsider.call(branches.list, { query })).rejects.toMatchObject({ status: 404 });
   const mine = await owner.call(branches.list, { query });
   expect(mine.data).toMatchObject([{ _id: id, isArchived: false }]);
 });
 
-it('asks the signed out to sign in', async () => {
+it('asks a caller without a session to sign in', async () => {
   await expect(app.anonymous.call(branches.list, {})).rejects.toMatchObject({ code: 'signedOut' });
 });

@@ -7,11 +7,11 @@ import { LIVE_CHANNEL } from '../../platform/live/tell.ts';
 
 let app: TestApp;
 let listener: PoolClient;
-const heard: unknown[] = [];
+const received: unknown[] = [];
 beforeAll(async () => {
   app = await TestApp.open();
   listener = await app.pool.connect();
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);
 });
 afterAll(async () => {
@@ -19,13 +19,13 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A round trip on the listening connection brings with it whatever was notified before. */
+/** One query on the listening connection also delivers every notification sent before it. */
 async function hints(): Promise<unknown[]> {
   await listener.query('select 1');
-  return heard.splice(0);
+  return received.splice(0);
 }
 
-it('tells open screens of every deed, and of nothing that was refused', async () => {
+it('sends a hint for every saved change and none for a refused one', async () => {
   const owner = await app.owner();
   const { data } = await owner.call(branches.open, { body: { branch: branchInput() } });
   const note = { businessId: owner.businessId, topic: 'branches', ids: [data._id] };

@@ -1,2 +1,2 @@
-export { known as knownBranches, steady as steadyBranches } from './known-store.ts';
+export { findByIds as findBranches, lockForShare as lockBranchesForShare } from './lookup-store.ts';
 export { branchRoutes } from './routes.ts';

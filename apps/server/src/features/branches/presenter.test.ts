@@ -1,16 +1,16 @@
 import type { Named } from '@cauce/contract/kit/fields';
 import { expect, it } from 'vitest';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { presenter } from './presenter.ts';
+import { createPresenter } from './presenter.ts';
 import type { StoredBranch } from './store.ts';
 
 const row = (_id: string) => ({ _id, isArchived: false }) as StoredBranch;
 const tx = {} as TenantTx;
 const ana: Named = { _id: 'a', name: 'Ana' };
 
-it('names who works at each branch, asking each feature once for all of them', async () => {
+it('lists the specialists of each branch with one call to each feature', async () => {
   const asked: (readonly string[])[] = [];
-  const present = presenter({
+  const present = createPresenter({
     specialists: async (_tx, ids) => {
       asked.push(ids);
       return new Map([['one', [ana]]]);
@@ -24,7 +24,7 @@ it('names who works at each branch, asking each feature once for all of them', a
   ]);
 });
 
-it('lets nobody do anything without a grant', async () => {
-  const [card] = await presenter({})(tx, undefined, [row('one')]);
+it('allows nothing without a grant', async () => {
+  const [card] = await createPresenter({})(tx, undefined, [row('one')]);
   expect(card?.can).toEqual({ edit: false, archive: false, unarchive: false, delete: false });
 });

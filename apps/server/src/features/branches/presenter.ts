@@ -5,23 +5,30 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { recordRights } from '../../platform/record-rights.ts';
 import type { StoredBranch } from './store.ts';
 
-/** Names, by branch, what another feature keeps at these branches. */
+/** Lists the names that another feature shows at each of these branches. */
 export type NamedByBranch = (
   tx: TenantTx,
   branchIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Named[]>>;
 
-/** Handed in by app.ts: those features know this one, so this one must not import them. */
-export interface KeptAtBranches {
+/** app.ts passes these in: those features import this one, so this one must not import them. */
+export interface BranchContents {
   specialists?: NamedByBranch;
   services?: NamedByBranch;
 }
 
-export type Present = (tx: TenantTx, grant: Grant | undefined, rows: StoredBranch[]) => Promise<Branch[]>;
+export type PresentBranches = (
+  tx: TenantTx,
+  grant: Grant | undefined,
+  rows: StoredBranch[],
+) => Promise<Branch[]>;
 
-const NOTHING: NamedByBranch = async () => new Map();
+const NO_NAMES: NamedByBranch = async () => new Map();
 
-export function presenter({ specialists = NOTHING, services = NOTHING }: KeptAtBranches): Present {
+export function createPresenter({
+  specialists = NO_NAMES,
+  services = NO_NAMES,
+}: BranchContents): PresentBranches {
   return async (tx, grant, rows) => {
     const ids = rows.map((row) => row._id);
     const staff = await specialists(tx, ids);

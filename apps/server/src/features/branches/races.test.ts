@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const opened = async () => (await owner.call(branches.open, { body: { branch: branchInput() } })).data;
 const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
 
-it('lets one of many who edited the same copy save, and tells the others', async () => {
+it('saves one of many edits of the same version and refuses the others', async () => {
   const { _id, updatedAt } = await opened();
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'];
   const results = await Promise.allSettled(
@@ -32,7 +32,7 @@ it('lets one of many who edited the same copy save, and tells the others', async
   expect(await listed(_id)).toEqual(winner?.data);
 });
 
-it('makes every save a new version, even within one tick of the clock', async () => {
+it('makes every save a new version, even within one millisecond', async () => {
   const first = await opened();
   const save = async (updatedAt: string) =>
     (
@@ -50,14 +50,14 @@ it('makes every save a new version, even within one tick of the clock', async ()
   });
 });
 
-it('overwrites knowingly when no version is sent', async () => {
+it('overwrites when no version is sent', async () => {
   const { _id } = await opened();
   const body = { branch: branchInput({ name: 'La última' }) };
   await owner.call(branches.change, { params: { id: _id }, body });
   expect((await owner.call(branches.change, { params: { id: _id }, body })).data.name).toBe('La última');
 });
 
-it('ends deleted or archived, never both, when one archives while another deletes', async () => {
+it('ends either deleted or archived when both are asked at once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { _id } = await opened();
     const params = { id: _id };
@@ -72,7 +72,7 @@ it('ends deleted or archived, never both, when one archives while another delete
   }
 });
 
-it('deletes once when two press the button', async () => {
+it('deletes once when two ask at once', async () => {
   const { _id } = await opened();
   const close = () => owner.call(branches.close, { params: { id: _id } });
   const results = await Promise.allSettled([close(), close(), close()]);
@@ -80,7 +80,7 @@ it('deletes once when two press the button', async () => {
   expect(lost(results)).toEqual(['notFound', 'notFound']);
 });
 
-it('opens five hundred at most, also when two come for the last place', async () => {
+it('opens five hundred branches at most, even when two ask at once', async () => {
   const crowded = await app.owner();
   await app.pool.query(
     `insert into branch (business_id, id, name, address, city, state, country, week)

@@ -3,17 +3,17 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { type KeptAtBranches, presenter } from './presenter.ts';
+import { type BranchContents, createPresenter } from './presenter.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-const FAREWELL = {
+const REMOVAL_MESSAGES = {
   deleted: 'Sucursal eliminada',
   archived: 'La sucursal tiene citas, personal o inventario: quedó archivada',
 };
 
-export function branchRoutes(kept: KeptAtBranches = {}) {
-  const present = presenter(kept);
+export function branchRoutes(contents: BranchContents = {}) {
+  const present = createPresenter(contents);
   const presentOne = async (tx: TenantTx, actor: Actor, row: store.StoredBranch) =>
     found((await present(tx, actor.grant, [row]))[0]);
 
@@ -26,7 +26,7 @@ export function branchRoutes(kept: KeptAtBranches = {}) {
     },
     close: async ({ tx, by, params }) => {
       const outcome = await service.close(tx, by, params.id);
-      return said({ outcome }, FAREWELL[outcome]);
+      return said({ outcome }, REMOVAL_MESSAGES[outcome]);
     },
     archive: async ({ tx, by, actor, params, query }) => {
       const archived = query.archive === 'true';

@@ -16,10 +16,9 @@ const toInterval = ({ from, to }: WireRange): Interval => ({
   to: parseHhmm(to) ?? 0,
 });
 
-/** A branch as its row alone knows it. */
+/** The fields of a branch that its own row stores. */
 export type StoredBranch = Omit<Branch, 'specialists' | 'services' | 'can'>;
 
-/** The row as the wire names it. */
 function toWire(row: Selectable<Row>): StoredBranch {
   const exceptions = row.exceptions as unknown as Exception[];
   return {
@@ -69,10 +68,10 @@ export async function list(tx: TenantTx): Promise<StoredBranch[]> {
   return (await rows(tx).orderBy('created_at').orderBy('id').execute()).map(toWire);
 }
 
-export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
+export const lockAndCount = (tx: TenantTx, businessId: string): Promise<number> =>
   kept.holdCount(tx, 'branch', businessId);
 
-export async function hold(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
   const row = await kept.hold(tx, 'branch', id);
   return row && toWire(row);
 }

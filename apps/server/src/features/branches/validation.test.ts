@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const REQUIRED = 'Este campo es requerido';
 const at9to6 = { from: '09:00', to: '18:00' };
 
-/** Puts a value at a dotted path of an otherwise good branch. */
+/** Sets a value at a dotted path of a valid branch. */
 function withAt(path: string, value: unknown): unknown {
   const input: Record<string, unknown> = structuredClone(branchInput());
   const keys = path.split('.');
@@ -105,7 +105,7 @@ it.each(refusals)('refuses %s = %j', async (path, value, says, at = path) => {
   expect(answer.body.fields).toEqual({ [`branch.${at}`]: says });
 });
 
-it.each(WEEKDAYS)('refuses to close before opening on %s, naming the day', async (day) => {
+it.each(WEEKDAYS)('refuses hours that close before they open on %s and names the day', async (day) => {
   const says = `La hora de cierre no puede ser antes que la de apertura en ${WEEKDAY_NAMES[day]}`;
   const branch = withAt(`schedules.${day}`, { from: '18:00', to: '09:00' });
   const answer = await owner.inject('POST', '/api/branch', { branch });
@@ -116,7 +116,7 @@ it.each(WEEKDAYS)('refuses to close before opening on %s, naming the day', async
 const opened = async (over: Partial<BranchInput>) =>
   (await owner.call(branches.open, { body: { branch: branchInput(over) } })).data;
 
-it('keeps what the screen sends, to the letter', async () => {
+it('stores every field as the screen sends it', async () => {
   const given = branchInput({
     name: 'Condesa',
     address: {
@@ -136,12 +136,12 @@ it('keeps what the screen sends, to the letter', async () => {
   expect(list.find(({ _id }) => _id === made._id)).toEqual(made);
 });
 
-it('takes a name in any script, and trims it', async () => {
+it('accepts a name in any script and trims it', async () => {
   expect((await opened({ name: '  Ñandú 2 ' })).name).toBe('Ñandú 2');
   expect((await opened({ name: '🌮🌮' })).name).toBe('🌮🌮');
 });
 
-it('reads a missing day, an empty span and a whole day of rest as closed', async () => {
+it('reads a missing day, an empty range and a whole day of rest as closed', async () => {
   const made = await opened({
     schedules: { monday: at9to6, tuesday: { from: '09:00', to: '09:00' }, wednesday: at9to6 },
     restSchedules: { wednesday: [{ from: '00:01', to: '23:59' }] },
@@ -158,12 +158,12 @@ it('reads a missing day, an empty span and a whole day of rest as closed', async
   });
 });
 
-it('may open until midnight', async () => {
+it('accepts hours until midnight', async () => {
   const made = await opened({ schedules: { friday: { from: '18:00', to: '24:00' } }, restSchedules: {} });
   expect(made.schedules.friday).toEqual({ from: '18:00', to: '24:00' });
 });
 
-it('joins rests that touch or overlap, and drops those at the edges into the hours', async () => {
+it('joins rests that touch or overlap and moves rests at the edges into the hours', async () => {
   const made = await opened({
     schedules: { monday: at9to6 },
     restSchedules: {
@@ -178,7 +178,7 @@ it('joins rests that touch or overlap, and drops those at the edges into the hou
   expect(made.restSchedules.monday).toEqual([{ from: '13:00', to: '15:00' }]);
 });
 
-it('takes 30 minutes, no holidays and no exceptions when nothing is said', async () => {
+it('defaults to 30 minutes, no holidays and no exceptions', async () => {
   const { frecuency, observesHolidays, exceptions, location, ...rest } = branchInput();
   const answer = await owner.inject('POST', '/api/branch', { branch: rest });
   expect(answer.body.data).toMatchObject({

@@ -1,9 +1,9 @@
-export type { ClientBelongings, Pair } from './belongings.ts';
+export type { ClientReferences, Pair } from './client-references.ts';
 export { insertMany } from './bulk.ts';
 export { addInterest, noteInterest, noteService } from './details.ts';
 export { countsOf } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
-export { handOver, ownBelongings, rowsOfClient } from './merge-store.ts';
+export { handOver, ownReferences, rowsOfClient } from './merge-store.ts';
 export { clientRoutes } from './routes.ts';
 export {
   becomeClient,

@@ -1,7 +1,7 @@
 import type { Client } from '@cauce/contract/clients';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { ClientBelongings, Pair } from './belongings.ts';
+import type { ClientReferences, Pair } from './client-references.ts';
 import { rows, toWire } from './row-store.ts';
 
 /** In the order of their ids, so that two who join the same people wait for each other and not in a circle. */
@@ -40,7 +40,7 @@ export async function handOver(tx: TenantTx, table: Table, { from, to }: Pair): 
 }
 
 /** What contacts carry along themselves: who they are at each channel, and what interests them. */
-export const ownBelongings: ClientBelongings = {
+export const ownReferences: ClientReferences = {
   tables: ['client_identity', 'client_interest'],
   count: async (tx, clientId) => ({ interests: await rowsOfClient(tx, 'client_interest', clientId) }),
   move: async (tx, _by, pair) => {

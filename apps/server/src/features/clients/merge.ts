@@ -9,14 +9,14 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import type { ClientBelongings } from './belongings.ts';
+import type { ClientReferences } from './client-references.ts';
 import * as mergeStore from './merge-store.ts';
 import { nameOf } from './name.ts';
 import * as store from './store.ts';
 
 export interface MergeParts {
   /** What each feature keeps of contacts. */
-  belongings: readonly ClientBelongings[];
+  belongings: readonly ClientReferences[];
 }
 
 /** How much there is of somebody, told before it goes to another. */

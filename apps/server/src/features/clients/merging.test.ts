@@ -11,7 +11,7 @@ import { notificationInput } from '../../../testing/factories/notifications.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import { clientBelongings } from '../../client-belongings.ts';
+import { clientReferences } from '../../client-references.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -46,7 +46,7 @@ async function namingContacts(): Promise<string[]> {
 }
 
 it('brings along the rows of every table that names a contact', async () => {
-  const known = clientBelongings.flatMap(({ tables }) => tables).toSorted();
+  const known = clientReferences.flatMap(({ tables }) => tables).toSorted();
   expect(await namingContacts()).toEqual(known);
   await app.pool.query(
     'create table planted (of uuid, who uuid, foreign key (of, who) references client (business_id, id))',

@@ -2,7 +2,7 @@ import { wholeNumber } from '@cauce/domain/phone';
 import type { Selectable } from 'kysely';
 import type { Conversation } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientBelongings, handOver, type Pair } from '../clients/index.ts';
+import { type ClientReferences, handOver, type Pair } from '../clients/index.ts';
 
 type ConversationRecord = Selectable<Conversation>;
 
@@ -66,7 +66,7 @@ async function mergeInto(
     .execute();
 }
 
-export const conversationsOfClient: ClientBelongings = {
+export const conversationsOfClient: ClientReferences = {
   tables: ['conversation'],
   count: async (tx, clientId) => {
     const { count } = await db(tx)

@@ -1,4 +1,4 @@
-export { enrollmentsOfClient } from './belongings-store.ts';
+export { enrollmentsOfClient } from './client-references-store.ts';
 export { holdPlaces, returnPlace, takePlace } from './places-store.ts';
 export { courseRoutes } from './routes.ts';
 export { type Terms, termsOf } from './terms-store.ts';

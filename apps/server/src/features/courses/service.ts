@@ -1,5 +1,5 @@
 import type { CourseInput } from '@cauce/contract/courses';
-import { keeping } from '../../keeping.ts';
+import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -11,11 +11,11 @@ import * as schedules from './schedules-store.ts';
 import * as store from './store.ts';
 import type { StoredCourse } from './store.ts';
 
-const courses = keeping({
+const courses = defineArchivable({
   kind: 'course',
-  born: 'opened',
-  events: { born: 'course.changed', changed: 'course.changed', gone: 'course.changed' },
-  archived: {
+  createdVerb: 'opened',
+  events: { created: 'course.changed', changed: 'course.changed', removed: 'course.changed' },
+  archivedMessages: {
     change: 'Este curso está archivado. Reactívalo para cambiarlo',
     remove: 'Este curso está archivado. Reactívalo para eliminarlo',
   },
@@ -27,7 +27,7 @@ export async function open(tx: TenantTx, by: AuditContext, input: CourseInput): 
   const wanted = planned(input);
   const id = await store.insert(tx, by, input);
   await schedules.writeSchedules(tx, by, id, wanted);
-  return courses.told(tx, by, 'born', id);
+  return courses.announceAndRead(tx, by, 'created', id);
 }
 
 /** Whoever took part in one keeps it. */
@@ -44,7 +44,7 @@ export async function change(
   input: CourseInput,
   seen: string | undefined,
 ): Promise<StoredCourse> {
-  const before = await courses.holdOpen(tx, id);
+  const before = await courses.lockUnarchived(tx, id);
   refuseStale(before, seen);
   const held = await schedules.holdSchedules(tx, id);
   const wanted = planned(input, held);
@@ -58,7 +58,7 @@ export async function change(
   await store.update(tx, by, id, input);
   await letGo(tx, images, input.images);
   await schedules.writeSchedules(tx, by, id, wanted);
-  return courses.told(tx, by, 'changed', id);
+  return courses.announceAndRead(tx, by, 'changed', id);
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {

@@ -1,5 +1,5 @@
 import type { BookingRules } from '@cauce/contract/booking';
-import type { AuditContext } from '../../platform/action-context.ts';
+import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { AssistantRow } from '../assistants/index.ts';
 import type { Menu } from './menu.ts';
@@ -24,7 +24,7 @@ export interface Desk {
   menu: Menu;
   /** The time that is kept for whoever writes, by what proves it. */
   holding: { token?: string | undefined };
-  by: AuditContext & { signedBy: string };
+  by: SignedAuditContext;
 }
 
 /** What a tool answers instead of what it was asked for. */

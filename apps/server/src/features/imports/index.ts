@@ -1,2 +1,2 @@
-export { importsOfClient } from './belongings-store.ts';
+export { importsOfClient } from './client-references-store.ts';
 export { importRoutes } from './routes.ts';

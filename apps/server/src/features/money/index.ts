@@ -1,4 +1,4 @@
-export { moneyOfClient } from './belongings-store.ts';
+export { moneyOfClient } from './client-references-store.ts';
 export { payFor } from './enrollment-payments.ts';
 export { moneyJobs } from './jobs.ts';
 export { moneyRoutes } from './routes.ts';

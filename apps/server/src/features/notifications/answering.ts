@@ -2,7 +2,7 @@ import { formatLongDate, formatTime } from '@cauce/domain/dates';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { confirmVisit } from '../appointments/index.ts';
+import { confirmBooking } from '../appointments/index.ts';
 import {
   readConfirmation,
   listInboundTexts,
@@ -36,7 +36,7 @@ async function confirm(
   channels: Channels,
   { clientId, appointmentId }: { clientId: string; appointmentId: string },
 ): Promise<void> {
-  const entry = await confirmVisit(tx, { ...by, signedBy: SIGNED_BY }, appointmentId);
+  const entry = await confirmBooking(tx, { ...by, signedBy: SIGNED_BY }, appointmentId);
   if (entry?.client == null) return;
   const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
   await queueToPhones(tx, by, await findSenderAccount(tx, channels), [

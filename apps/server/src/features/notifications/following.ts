@@ -3,7 +3,7 @@ import { SKIPPED } from '@cauce/domain/notification-check';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { type Entry, holdAppointment } from '../appointments/index.ts';
+import { type Entry, lockAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { withAssistants } from './assistants-leads.ts';
 import { wakeFor } from './departing.ts';
@@ -63,7 +63,7 @@ export function draftOf(
 
 /** Whatever was to be said a while before it follows it to its new time, or is called off with it. */
 export async function follow(tx: TenantTx, by: ActionContext, appointmentId: string): Promise<void> {
-  const entry = await holdAppointment(tx, appointmentId);
+  const entry = await lockAppointment(tx, appointmentId);
   const kept = await leadStore.ofAppointment(tx, appointmentId);
   if (entry === undefined) return callOffAll(tx, by, kept);
   if (entry.status === 'block') return;

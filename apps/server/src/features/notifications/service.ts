@@ -1,11 +1,11 @@
 import type { Notification, NotificationInput, notifications } from '@cauce/contract/notifications';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import { announce } from '../../events.ts';
-import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import type { AuditContext, SignedContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { appointmentOf } from '../appointments/index.ts';
+import { findAppointment } from '../appointments/index.ts';
 import { clientOf, literally, wordsOf } from '../clients/index.ts';
 import { dropMessage } from '../conversations/index.ts';
 import { wakeFor } from './departing.ts';
@@ -30,7 +30,7 @@ export async function ofClient(
 
 async function draftOf(tx: TenantTx, signedBy: string, input: NotificationInput): Promise<store.Draft> {
   const { clientId, whatsapp, countryCode, countryCodeExt, phase, kind, appointmentId } = input;
-  const appointment = appointmentId === null ? undefined : found(await appointmentOf(tx, appointmentId));
+  const appointment = appointmentId === null ? undefined : found(await findAppointment(tx, appointmentId));
   const text = input.text ?? (kind === 'free' ? '' : (await rulesOf(tx)).texts[kind]);
   return {
     clientId,
@@ -53,7 +53,7 @@ async function draftOf(tx: TenantTx, signedBy: string, input: NotificationInput)
 /** Planned once: whoever plans the same again is given the one that is there. */
 export async function plan(
   tx: TenantTx,
-  by: ActionContext & { signedBy: string },
+  by: SignedContext,
   input: NotificationInput,
   publicUrl: string,
 ): Promise<Notification> {

@@ -1,7 +1,7 @@
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { appointmentOf, type Entry, isOfAssistant } from '../appointments/index.ts';
+import { findAppointment, type Entry, isOfAssistant } from '../appointments/index.ts';
 import { draftOf } from './following.ts';
 import { rulesOf } from './rules.ts';
 import * as store from './store.ts';
@@ -41,7 +41,7 @@ export async function tellOf(
   occasion: Occasion,
   appointmentId: string,
 ): Promise<void> {
-  const entry = await appointmentOf(tx, appointmentId);
+  const entry = await findAppointment(tx, appointmentId);
   if (entry === undefined || !isOurs(entry) || entry.start <= by.at) return;
   const rules = await rulesOf(tx);
   const words = WORDS[occasion].filter((word) => !isToldAlready(entry, word));

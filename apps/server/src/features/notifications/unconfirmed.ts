@@ -1,6 +1,6 @@
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { cancelVisit, holdAppointment } from '../appointments/index.ts';
+import { cancelBooking, lockAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { ofBranch } from './assistants-leads.ts';
 import * as store from './unconfirmed-store.ts';
@@ -25,9 +25,9 @@ export async function cancelUnconfirmed(tx: TenantTx, by: ActionContext): Promis
   for (const { id, branchId, start } of await store.unanswered(tx, by.at, until(most))) {
     const hours = hoursAt(branchId);
     if (hours === undefined || start > until(hours)) continue;
-    const entry = await holdAppointment(tx, id);
+    const entry = await lockAppointment(tx, id);
     // They may have confirmed while we waited for our turn.
     if (entry?.status !== 'agendada') continue;
-    await cancelVisit(tx, { ...by, signedBy: UNCONFIRMED }, id, REASON);
+    await cancelBooking(tx, { ...by, signedBy: UNCONFIRMED }, id, REASON);
   }
 }

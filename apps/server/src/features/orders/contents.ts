@@ -1,7 +1,7 @@
 import type { OrderInput } from '@cauce/contract/orders';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { steadyBranches } from '../branches/index.ts';
+import { lockBranchesForShare } from '../branches/index.ts';
 import { onlyBranch } from '../stock/index.ts';
 import * as known from './known-store.ts';
 import type { Contents, Held, Item } from './store.ts';
@@ -13,7 +13,7 @@ const ARCHIVED_PRODUCT = 'Este producto está archivado';
 /** Where its products lie; an order may stay where it is, whatever was archived since. */
 async function branchOf(tx: TenantTx, { branchId }: OrderInput, before: Held | undefined): Promise<string> {
   const id = branchId ?? before?.branchId ?? (await onlyBranch(tx, 'order.branchId'));
-  const { isArchived } = found((await steadyBranches(tx, [id])).get(id));
+  const { isArchived } = found((await lockBranchesForShare(tx, [id])).get(id));
   if (isArchived && id !== before?.branchId) refuseFields({ 'order.branchId': ARCHIVED_BRANCH });
   return id;
 }

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { knownBranches } from '../branches/index.ts';
+import { findBranches } from '../branches/index.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import * as known from './known-store.ts';
 import * as list from './list-store.ts';
@@ -26,7 +26,7 @@ function present({ grant }: Actor, order: StoredOrder): Order {
 /** What is filtered by is one's own. */
 async function refuseUnknown(tx: TenantTx, { clientId, branchId }: list.Filters): Promise<void> {
   if (clientId !== undefined && !(await known.isClient(tx, clientId))) refuse('notFound');
-  if (branchId !== undefined && !(await knownBranches(tx, [branchId])).has(branchId)) refuse('notFound');
+  if (branchId !== undefined && !(await findBranches(tx, [branchId])).has(branchId)) refuse('notFound');
 }
 
 const SETTLING = {

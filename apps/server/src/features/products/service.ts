@@ -1,6 +1,6 @@
 import type { ProductInput } from '@cauce/contract/products';
 import { announce } from '../../events.ts';
-import { keeping } from '../../keeping.ts';
+import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
@@ -12,11 +12,11 @@ import type { StoredProduct } from './store.ts';
 /** What the plan allows; without one that says more, the smallest. */
 export const PLAN_LIMIT = 150;
 
-const products = keeping({
+const products = defineArchivable({
   kind: 'product',
-  born: 'registered',
-  events: { born: 'product.changed', changed: 'product.changed', gone: 'product.changed' },
-  archived: {
+  createdVerb: 'registered',
+  events: { created: 'product.changed', changed: 'product.changed', removed: 'product.changed' },
+  archivedMessages: {
     change: 'Este producto está archivado. Reactívalo para cambiarlo',
     remove: 'Este producto está archivado. Reactívalo para eliminarlo',
   },
@@ -45,7 +45,7 @@ const PLAIN = {
 
 export async function register(tx: TenantTx, by: AuditContext, input: ProductInput): Promise<StoredProduct> {
   await refuseBeyondPlan(tx, by);
-  return products.told(tx, by, 'born', await store.insert(tx, by, input));
+  return products.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
 /** The first ones, as many as the plan still allows, and what the others are told; whoever brings them in tells of it. */
@@ -72,12 +72,12 @@ export async function change(
   input: ProductInput,
   seen: string | undefined,
 ): Promise<StoredProduct> {
-  const before = await products.holdOpen(tx, id);
+  const before = await products.lockUnarchived(tx, id);
   refuseStale(before, seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
   await letGo(tx, images, input.images);
-  return products.told(tx, by, 'changed', id);
+  return products.announceAndRead(tx, by, 'changed', id);
 }
 
 export async function setArchived(
@@ -86,7 +86,7 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<StoredProduct> {
-  if (!archived && (await products.hold(tx, id)).isArchived) await refuseBeyondPlan(tx, by);
+  if (!archived && (await products.lockForUpdate(tx, id)).isArchived) await refuseBeyondPlan(tx, by);
   return products.setArchived(tx, by, id, archived);
 }
 

@@ -1,5 +1,5 @@
 import type { PropertyInput } from '@cauce/contract/properties';
-import { keeping } from '../../keeping.ts';
+import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
@@ -11,11 +11,11 @@ import type { StoredProperty } from './store.ts';
 /** They are listed whole wherever one is chosen, so there is an end to them. */
 const MOST = 1000;
 
-const properties = keeping({
+const properties = defineArchivable({
   kind: 'property',
-  born: 'registered',
-  events: { born: 'property.changed', changed: 'property.changed', gone: 'property.changed' },
-  archived: {
+  createdVerb: 'registered',
+  events: { created: 'property.changed', changed: 'property.changed', removed: 'property.changed' },
+  archivedMessages: {
     change: 'Este inmueble está archivado. Reactívalo para cambiarlo',
     remove: 'Este inmueble está archivado. Reactívalo para eliminarlo',
   },
@@ -30,7 +30,7 @@ export async function register(
 ): Promise<StoredProperty> {
   if ((await store.holdCount(tx, by.businessId)) >= MOST)
     refuse('conflict', `Tu negocio ya tiene ${MOST} inmuebles, que es el máximo`);
-  return properties.told(tx, by, 'born', await store.insert(tx, by, input));
+  return properties.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
 /** Pictures that it no longer has are let go of. `seen` is the version that was edited; a later one is not overwritten. */
@@ -41,11 +41,11 @@ export async function change(
   input: PropertyInput,
   seen: string | undefined,
 ): Promise<StoredProperty> {
-  refuseStale(await properties.holdOpen(tx, id), seen);
+  refuseStale(await properties.lockUnarchived(tx, id), seen);
   const { images } = found(await store.read(tx, id));
   await store.update(tx, by, id, input);
   await letGo(tx, images, input.images);
-  return properties.told(tx, by, 'changed', id);
+  return properties.announceAndRead(tx, by, 'changed', id);
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {

@@ -27,7 +27,7 @@ const writes = (visitor: Visitor) => [
   () => visitor.call(services.remove, { params: { id } }),
 ];
 
-it('shows a viewer everything and lets them do nothing', async () => {
+it('lets a viewer read everything and change nothing', async () => {
   const viewer = await given('view');
   const { data } = await viewer.call(services.list, {});
   expect(data.map(({ can }) => can)).toEqual([
@@ -49,21 +49,21 @@ it('lets an editor see and change', async () => {
   });
 });
 
-it('hides the page from whoever was given nothing', async () => {
+it('refuses a person without any permission', async () => {
   const nobody = await given();
   await expect(nobody.call(services.list, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it('tells open screens of services, and of whatever names them', async () => {
+it('sends hints to screens of services and to those that name them', async () => {
   const listener = await app.pool.connect();
-  const heard: unknown[] = [];
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  const hints: unknown[] = [];
+  listener.on('notification', ({ payload }) => hints.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);
   const { businessId } = owner;
   await owner.call(services.change, { params: { id }, body: { service: serviceInput() } });
-  // A round trip on the listening connection brings with it whatever was notified before.
+  // One query on the listening connection also delivers every notification sent before it.
   await listener.query('select 1');
-  expect(heard).toEqual([
+  expect(hints).toEqual([
     { businessId, topic: 'services', ids: [id] },
     { businessId, topic: 'branches', ids: [] },
     { businessId, topic: 'specialists', ids: [] },

@@ -1,3 +1,3 @@
-export { offerBy, offersOf, servicesByBranch } from './link-store.ts';
+export { setServicesOfSpecialist, listOffers, listServicesByBranch } from './link-store.ts';
 export { serviceRoutes } from './routes.ts';
-export { hoursToPay } from './paying-store.ts';
+export { findHoursToPay } from './payment-deadline-store.ts';

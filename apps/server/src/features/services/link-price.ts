@@ -2,7 +2,7 @@ import type { LinkPrice as WireLinkPrice, Service } from '@cauce/contract/servic
 import type { DiscountType } from '@cauce/domain/discount';
 import type { Currency } from '@cauce/domain/money';
 
-/** How an appointment is paid by a link, as it is kept: money in cents, a percentage from 0 to 100. */
+/** The price of paying an appointment by a link, as stored: money in cents, a percentage from 0 to 100. */
 export interface LinkPrice {
   name: string;
   description: string;
@@ -17,7 +17,7 @@ export interface LinkPrice {
     value: number;
     expirationType: 'always' | 'timer' | 'date';
     key: string;
-    /** How long a timer runs; null when it never ends. */
+    /** The seconds of a timer; null when it never ends. */
     seconds: number | null;
     message: string;
     startDate: string | null;

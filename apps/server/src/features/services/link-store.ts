@@ -3,34 +3,33 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 
-/** Something a service is linked to; the archived keep their link and lose their mention. */
-export interface Linked extends Named {
+/** A record that a service is linked to. An archived one keeps its link and is not named. */
+export interface LinkedRecord extends Named {
   isArchived: boolean;
 }
-interface LinkRow extends Linked {
+interface LinkRow extends LinkedRecord {
   of: string;
 }
 
-function gathered(rows: readonly LinkRow[]): Map<string, Linked[]> {
-  const links = new Map<string, Linked[]>();
+function groupByOwner(rows: readonly LinkRow[]): Map<string, LinkedRecord[]> {
+  const links = new Map<string, LinkedRecord[]>();
   for (const { of, ...linked } of rows) links.set(of, [...(links.get(of) ?? []), linked]);
   return links;
 }
 
-const idsOf = (links: readonly Linked[] = []) => links.map(({ _id }) => _id);
-const namesOf = (links: readonly Linked[] = []): Named[] =>
+const idsOf = (links: readonly LinkedRecord[] = []) => links.map(({ _id }) => _id);
+const namesOf = (links: readonly LinkedRecord[] = []): Named[] =>
   links.filter(({ isArchived }) => !isArchived).map(({ _id, name }) => ({ _id, name }));
 
-/** Ids of all, names without the archived. */
-export const idsAndNames = (links: readonly Linked[] | undefined) => ({
+export const idsAndNames = (links: readonly LinkedRecord[] | undefined) => ({
   ids: idsOf(links),
   names: namesOf(links),
 });
 
 const isArchived = sql<boolean>`archived_at is not null`.as('isArchived');
 
-/** Every service's branches, or those of some. */
-export async function branchesOf(tx: TenantTx, serviceIds?: readonly string[]) {
+/** Lists the branches of every service or of some. */
+export async function listBranches(tx: TenantTx, serviceIds?: readonly string[]) {
   const rows = await db(tx)
     .selectFrom('service_branch as link')
     .innerJoin('branch', (join) =>
@@ -41,11 +40,11 @@ export async function branchesOf(tx: TenantTx, serviceIds?: readonly string[]) {
     .orderBy('branch.created_at')
     .orderBy('branch.id')
     .execute();
-  return gathered(rows);
+  return groupByOwner(rows);
 }
 
-/** Every service's specialists, or those of some. */
-export async function specialistsOf(tx: TenantTx, serviceIds?: readonly string[]) {
+/** Lists the specialists of every service or of some. */
+export async function listSpecialists(tx: TenantTx, serviceIds?: readonly string[]) {
   const rows = await db(tx)
     .selectFrom('service_specialist as link')
     .innerJoin('specialist', (join) =>
@@ -58,11 +57,11 @@ export async function specialistsOf(tx: TenantTx, serviceIds?: readonly string[]
     .orderBy('specialist.created_at')
     .orderBy('specialist.id')
     .execute();
-  return gathered(rows);
+  return groupByOwner(rows);
 }
 
-/** What is given at each of these branches, without the archived. */
-export async function servicesByBranch(
+/** Lists the services of each branch without archived ones. */
+export async function listServicesByBranch(
   tx: TenantTx,
   branchIds: readonly string[],
 ): Promise<ReadonlyMap<string, Named[]>> {
@@ -77,11 +76,11 @@ export async function servicesByBranch(
     .orderBy('service.created_at')
     .orderBy('service.id')
     .execute();
-  return new Map([...gathered(rows)].map(([id, links]) => [id, namesOf(links)]));
+  return new Map([...groupByOwner(rows)].map(([id, links]) => [id, namesOf(links)]));
 }
 
-/** What each of these specialists offers: ids of all, names without the archived. */
-export async function offersOf(
+/** Lists the services of each specialist: ids of all, names without archived ones. */
+export async function listOffers(
   tx: TenantTx,
   specialistIds: readonly string[],
 ): Promise<ReadonlyMap<string, { ids: string[]; names: Named[] }>> {
@@ -96,12 +95,16 @@ export async function offersOf(
     .orderBy('service.created_at')
     .orderBy('service.id')
     .execute();
-  return new Map([...gathered(rows)].map(([id, links]) => [id, idsAndNames(links)]));
+  return new Map([...groupByOwner(rows)].map(([id, links]) => [id, idsAndNames(links)]));
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted();
-/** Where a service is given from now on; an unknown branch breaks its key and is answered as such. */
-export async function giveAt(tx: TenantTx, serviceId: string, branchIds: readonly string[]): Promise<void> {
+/** Replaces the branches of a service. An unknown branch breaks the foreign key and is refused by its name. */
+export async function setBranches(
+  tx: TenantTx,
+  serviceId: string,
+  branchIds: readonly string[],
+): Promise<void> {
   const ids = distinct(branchIds);
   await db(tx)
     .deleteFrom('service_branch')
@@ -116,11 +119,11 @@ export async function giveAt(tx: TenantTx, serviceId: string, branchIds: readonl
     .execute();
 }
 
-/** The two ends of who gives what. */
+/** The two ends of a link. */
 const OTHER_END = { service: 'specialist', specialist: 'service' } as const;
 type End = keyof typeof OTHER_END;
 
-/** Somebody who edits one of these from an older copy must not undo what changed here. */
+/** Makes a new version, so that an older copy of the other end cannot undo the link. */
 async function touch(tx: TenantTx, table: End, links: readonly { id: string }[]) {
   if (links.length === 0) return;
   const ids = distinct(links.map(({ id }) => id));
@@ -131,7 +134,7 @@ async function touch(tx: TenantTx, table: End, links: readonly { id: string }[])
     .execute();
 }
 
-/** Links one to exactly these of the other end; an unknown one breaks its key and is answered as such. */
+/** Replaces the links of one end. An unknown id breaks the foreign key and is refused by its name. */
 async function link(tx: TenantTx, end: End, id: string, otherIds: readonly string[]): Promise<void> {
   const other = OTHER_END[end];
   const ids = distinct(otherIds);
@@ -157,10 +160,14 @@ async function link(tx: TenantTx, end: End, id: string, otherIds: readonly strin
   await touch(tx, other, [...removed, ...added]);
 }
 
-/** Who gives a service from now on. */
-export const giveBy = (tx: TenantTx, serviceId: string, specialistIds: readonly string[]): Promise<void> =>
-  link(tx, 'service', serviceId, specialistIds);
+export const setSpecialists = (
+  tx: TenantTx,
+  serviceId: string,
+  specialistIds: readonly string[],
+): Promise<void> => link(tx, 'service', serviceId, specialistIds);
 
-/** What a specialist offers from now on. */
-export const offerBy = (tx: TenantTx, specialistId: string, serviceIds: readonly string[]): Promise<void> =>
-  link(tx, 'specialist', specialistId, serviceIds);
+export const setServicesOfSpecialist = (
+  tx: TenantTx,
+  specialistId: string,
+  serviceIds: readonly string[],
+): Promise<void> => link(tx, 'specialist', specialistId, serviceIds);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, linkPriceInput, makeSpecialist, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
-import { hoursToPay, offerBy, offersOf } from './index.ts';
+import { findHoursToPay, setServicesOfSpecialist, listOffers } from './index.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -22,7 +22,7 @@ const offered = async (over: Parameters<typeof serviceInput>[0]) =>
   (await owner.call(services.offer, { body: { service: serviceInput(over) } })).data;
 const read = async (id: string) => (await owner.call(services.read, { params: { id } })).data;
 
-it('names where it is given and by whom, whether said inside or beside, and no archived ones', async () => {
+it('names its branches and specialists, sent inside or beside it, without archived ones', async () => {
   const [roma, valle] = [await branch('Roma'), await branch('Del Valle')];
   const ana = await makeSpecialist(app.pool, { ...owner, branchId: roma, name: 'Ana' });
   const luis = await makeSpecialist(app.pool, { ...owner, branchId: valle, name: 'Luis' });
@@ -43,7 +43,7 @@ it('names where it is given and by whom, whether said inside or beside, and no a
   });
 });
 
-it('is named on the card of its branches until it is archived', async () => {
+it('appears at its branches until it is archived', async () => {
   const roma = await branch('Coyoacán');
   const { _id, name } = await offered({ name: 'Resina', branches: [roma] });
   const onCard = async () =>
@@ -53,9 +53,9 @@ it('is named on the card of its branches until it is archived', async () => {
   expect(await onCard()).toEqual([]);
 });
 
-it('answers unknown branches and specialists like foreign ones, and keeps nothing of the attempt', async () => {
-  const stranger = await app.owner();
-  const theirs = (await stranger.call(branches.open, { body: { branch: branchInput() } })).data._id;
+it('refuses unknown branches and specialists like those of another business and saves nothing', async () => {
+  const outsider = await app.owner();
+  const theirs = (await outsider.call(branches.open, { body: { branch: branchInput() } })).data._id;
   const { _id } = await offered({ name: 'Intacto' });
   const body = { service: serviceInput({ name: 'Cambiado', branches: [theirs] }) };
   await expect(owner.call(services.change, { params: { id: _id }, body })).rejects.toMatchObject({
@@ -64,12 +64,12 @@ it('answers unknown branches and specialists like foreign ones, and keeps nothin
   expect(await read(_id)).toMatchObject({ name: 'Intacto', branches: [] });
 });
 
-it('replaces what a specialist offers, and whoever edited an older copy of either is told', async () => {
+it('replaces the services of a specialist and refuses edits of older copies', async () => {
   const ana = await makeSpecialist(app.pool, { ...owner, branchId: await branch('Centro') });
   const [one, two] = [await offered({ name: 'Uno A' }), await offered({ name: 'Dos B' })];
-  await within((tx) => offerBy(tx, ana, [one._id]));
-  await within((tx) => offerBy(tx, ana, [two._id, two._id]));
-  const offers = await within((tx) => offersOf(tx, [ana]));
+  await within((tx) => setServicesOfSpecialist(tx, ana, [one._id]));
+  await within((tx) => setServicesOfSpecialist(tx, ana, [two._id, two._id]));
+  const offers = await within((tx) => listOffers(tx, [ana]));
   expect(offers.get(ana)).toEqual({ ids: [two._id], names: [{ _id: two._id, name: 'Dos B' }] });
   expect((await read(one._id)).specialists).toEqual([]);
 
@@ -85,12 +85,14 @@ it('replaces what a specialist offers, and whoever edited an older copy of eithe
     body: { service: serviceInput({ specialists: [ana] }) },
   });
   expect(await version()).not.toEqual(before);
-  await expect(within((tx) => offerBy(tx, ana, [ana]))).rejects.toMatchObject({ code: '23503' });
+  await expect(within((tx) => setServicesOfSpecialist(tx, ana, [ana]))).rejects.toMatchObject({
+    code: '23503',
+  });
 });
 
-const terms = (id: string) => within((tx) => hoursToPay(tx, id));
+const terms = (id: string) => within((tx) => findHoursToPay(tx, id));
 
-it('is paid in time only where it has a price and the business can be paid', async () => {
+it('must be paid in time only with a price and a payment provider', async () => {
   const { _id } = await offered({ linkPrice: linkPriceInput() });
   const free = await offered({ linkPrice: linkPriceInput({ unitPrice: 0, discount: undefined }) });
   expect(await terms(_id)).toBeUndefined();
@@ -100,9 +102,9 @@ it('is paid in time only where it has a price and the business can be paid', asy
   );
   expect(await terms(_id)).toBe(1);
   expect(await terms(free._id)).toBeUndefined();
-  const stranger = await app.owner();
-  const seen = openScopes(app.pool).inTenant({ businessId: stranger.businessId }, (tx) =>
-    hoursToPay(tx, _id),
+  const outsider = await app.owner();
+  const seen = openScopes(app.pool).inTenant({ businessId: outsider.businessId }, (tx) =>
+    findHoursToPay(tx, _id),
   );
   expect(await seen).toBeUndefined();
 });

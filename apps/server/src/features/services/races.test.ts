@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const offered = async () => (await owner.call(services.offer, { body: { service: serviceInput() } })).data;
 const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
 
-it('lets one of many who edited the same copy save, and tells the others', async () => {
+it('saves one of many edits of the same version and refuses the others', async () => {
   const { _id, updatedAt } = await offered();
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'].map((name) => `Plan ${name}`);
   const results = await Promise.allSettled(
@@ -32,14 +32,14 @@ it('lets one of many who edited the same copy save, and tells the others', async
   expect(await listed(_id)).toEqual(winner?.data);
 });
 
-it('overwrites knowingly when no version is sent', async () => {
+it('overwrites when no version is sent', async () => {
   const { _id } = await offered();
   const body = { service: serviceInput({ name: 'La última' }) };
   await owner.call(services.change, { params: { id: _id }, body });
   expect((await owner.call(services.change, { params: { id: _id }, body })).data.name).toBe('La última');
 });
 
-it('ends deleted or archived, never both, when one archives while another deletes', async () => {
+it('ends either deleted or archived when both are asked at once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { _id } = await offered();
     const params = { id: _id };
@@ -54,7 +54,7 @@ it('ends deleted or archived, never both, when one archives while another delete
   }
 });
 
-it('deletes once when two press the button', async () => {
+it('deletes once when two ask at once', async () => {
   const { _id } = await offered();
   const remove = () => owner.call(services.remove, { params: { id: _id } });
   const results = await Promise.allSettled([remove(), remove(), remove()]);

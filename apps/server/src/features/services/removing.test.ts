@@ -9,7 +9,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
   app = await TestApp.open();
   owner = await app.owner();
-  // Stands for any feature that keeps something of a service, such as its appointments.
+  // A row of any feature that refers to a service, such as an appointment.
   await app.pool.query(`
     create table kept_of_service (
       business_id uuid not null, service_id uuid not null,
@@ -20,22 +20,22 @@ afterAll(() => app.close());
 
 async function offered(name: string) {
   const { data } = await owner.call(services.offer, { body: { service: serviceInput({ name }) } });
-  // The audit is read in order of time.
+  // Audit entries are read in order of time.
   app.clock.pass(1);
   return data;
 }
 const listed = async (id: string) => (await owner.call(services.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => auditActionsOn(app.pool, id);
+const auditActions = (id: string) => auditActionsOn(app.pool, id);
 
-it('goes for good when nothing hangs on it', async () => {
+it('deletes a service that nothing refers to', async () => {
   const { _id } = await offered('Corte');
   const answer = await owner.call(services.remove, { params: { id: _id } });
   expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Servicio eliminado' });
   expect(await listed(_id)).toBeUndefined();
-  expect(await deeds(_id)).toEqual(['service.offered', 'service.deleted']);
+  expect(await auditActions(_id)).toEqual(['service.offered', 'service.deleted']);
 });
 
-it('is archived instead when it has appointments', async () => {
+it('archives a service with appointments', async () => {
   const { _id } = await offered('Barba');
   await app.pool.query('insert into kept_of_service values ($1, $2)', [owner.businessId, _id]);
   const answer = await owner.call(services.remove, { params: { id: _id } });
@@ -44,10 +44,10 @@ it('is archived instead when it has appointments', async () => {
     message: 'El servicio tiene citas: quedó archivado',
   });
   expect(await listed(_id)).toMatchObject({ isArchived: true, name: 'Barba' });
-  expect(await deeds(_id)).toEqual(['service.offered', 'service.archived']);
+  expect(await auditActions(_id)).toEqual(['service.offered', 'service.archived']);
 });
 
-it('offers nothing but to come back while archived', async () => {
+it('lets an archived service only be restored', async () => {
   const { _id } = await offered('Afeitado');
   const params = { id: _id };
   const archived = await owner.call(services.archive, { params, query: { archive: 'true' } });
@@ -69,10 +69,10 @@ it('offers nothing but to come back while archived', async () => {
   expect(back.data).toMatchObject({ name: 'Afeitado', isArchived: false });
 });
 
-it('archives once however often it is asked', async () => {
+it('archives once when asked several times', async () => {
   const { _id } = await offered('Ceja');
   const ask = () => owner.call(services.archive, { params: { id: _id }, query: { archive: 'true' } });
   const [first, second] = [await ask(), await ask()];
   expect(second.data).toEqual(first.data);
-  expect(await deeds(_id)).toEqual(['service.offered', 'service.archived']);
+  expect(await auditActions(_id)).toEqual(['service.offered', 'service.archived']);
 });

@@ -6,7 +6,7 @@ import { recordRights } from '../../platform/record-rights.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-const FAREWELL = {
+const REMOVAL_MESSAGES = {
   deleted: 'Servicio eliminado',
   archived: 'El servicio tiene citas: quedó archivado',
 };
@@ -28,7 +28,7 @@ export const serviceRoutes = handlers(services, {
     present(actor, await service.change(tx, by, params.id, body.service, body.updatedAt)),
   remove: async ({ tx, by, params }) => {
     const outcome = await service.remove(tx, by, params.id);
-    return said({ outcome }, FAREWELL[outcome]);
+    return said({ outcome }, REMOVAL_MESSAGES[outcome]);
   },
   archive: async ({ tx, by, actor, params, query }) => {
     const archived = query.archive === 'true';

@@ -1,16 +1,16 @@
 import type { ServiceInput } from '@cauce/contract/services';
-import { keeping } from '../../keeping.ts';
+import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import * as store from './store.ts';
 import type { StoredService } from './store.ts';
 
-const services = keeping({
+const services = defineArchivable({
   kind: 'service',
-  born: 'offered',
-  events: { born: 'service.opened', changed: 'service.changed', gone: 'service.closed' },
-  archived: {
+  createdVerb: 'offered',
+  events: { created: 'service.opened', changed: 'service.changed', removed: 'service.closed' },
+  archivedMessages: {
     change: 'Este servicio está archivado. Reactívalo para cambiarlo',
     remove: 'Este servicio está archivado. Reactívalo para eliminarlo',
   },
@@ -20,10 +20,10 @@ const services = keeping({
 export const { setArchived, remove } = services;
 
 export async function offer(tx: TenantTx, by: AuditContext, input: ServiceInput): Promise<StoredService> {
-  return services.told(tx, by, 'born', await store.insert(tx, by, input));
+  return services.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** `seen` is the version that the person edited. A later version is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -31,8 +31,8 @@ export async function change(
   input: ServiceInput,
   seen: string | undefined,
 ): Promise<StoredService> {
-  const before = await services.holdOpen(tx, id);
+  const before = await services.lockUnarchived(tx, id);
   refuseStale(before, seen);
   await store.update(tx, by, id, input);
-  return services.told(tx, by, 'changed', id);
+  return services.announceAndRead(tx, by, 'changed', id);
 }

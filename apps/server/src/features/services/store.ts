@@ -10,17 +10,23 @@ import type { Service as Row } from '../../platform/database/generated/tables.ts
 import { consumed, consumes } from '../products/index.ts';
 import { show, shown } from '../resources/index.ts';
 import * as linkPrice from './link-price.ts';
-import { branchesOf, giveAt, giveBy, idsAndNames, type Linked, specialistsOf } from './link-store.ts';
+import {
+  listBranches,
+  setBranches,
+  setSpecialists,
+  idsAndNames,
+  type LinkedRecord,
+  listSpecialists,
+} from './link-store.ts';
 
 export type StoredService = Omit<Service, 'can'>;
 interface Links {
-  at: readonly Linked[] | undefined;
-  by: readonly Linked[] | undefined;
+  at: readonly LinkedRecord[] | undefined;
+  by: readonly LinkedRecord[] | undefined;
   resources: string[] | undefined;
   stockOperations: Service['stockOperations'] | undefined;
 }
 
-/** When a service is given, as the rest of the server speaks of it. */
 export const hoursOf = (row: Pick<Selectable<Row>, 'is_always_available' | 'week'>) => ({
   isAlwaysAvailable: row.is_always_available,
   week: row.week as unknown as Week,
@@ -28,7 +34,6 @@ export const hoursOf = (row: Pick<Selectable<Row>, 'is_always_available' | 'week
 export const linkPriceOf = (row: Pick<Selectable<Row>, 'link_price'>) =>
   row.link_price as unknown as linkPrice.LinkPrice | null;
 
-/** The row as the wire names it. */
 function toWire(row: Selectable<Row>, links: Links): StoredService {
   const price = linkPriceOf(row);
   const [at, by] = [idsAndNames(links.at), idsAndNames(links.by)];
@@ -82,8 +87,8 @@ const rows = (tx: TenantTx) => db(tx).selectFrom('service').selectAll();
 
 export async function list(tx: TenantTx): Promise<StoredService[]> {
   const services = await rows(tx).orderBy('created_at').orderBy('id').execute();
-  const at = await branchesOf(tx);
-  const by = await specialistsOf(tx);
+  const at = await listBranches(tx);
+  const by = await listSpecialists(tx);
   const resources = await shown(tx, 'service');
   const operations = await consumed(tx);
   return services.map((row) =>
@@ -99,8 +104,8 @@ export async function list(tx: TenantTx): Promise<StoredService[]> {
 export async function read(tx: TenantTx, id: string): Promise<StoredService | undefined> {
   const row = await rows(tx).where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const at = await branchesOf(tx, [id]);
-  const by = await specialistsOf(tx, [id]);
+  const at = await listBranches(tx, [id]);
+  const by = await listSpecialists(tx, [id]);
   return toWire(row, {
     at: at.get(id),
     by: by.get(id),
@@ -109,9 +114,9 @@ export async function read(tx: TenantTx, id: string): Promise<StoredService | un
   });
 }
 
-async function link(tx: TenantTx, id: string, input: ServiceInput): Promise<void> {
-  await giveAt(tx, id, input.branches);
-  await giveBy(tx, id, input.specialists);
+async function saveLinks(tx: TenantTx, id: string, input: ServiceInput): Promise<void> {
+  await setBranches(tx, id, input.branches);
+  await setSpecialists(tx, id, input.specialists);
   await show(tx, 'service', id, input.resources);
   await consumes(tx, id, input.stockOperations);
 }
@@ -120,17 +125,17 @@ export async function insert(tx: TenantTx, by: AuditContext, input: ServiceInput
   const row = { ...toColumns(input), ...newRow(by) };
   const { id } = row;
   await db(tx).insertInto('service').values(row).execute();
-  await link(tx, id, input);
+  await saveLinks(tx, id, input);
   return id;
 }
 
 export async function update(tx: TenantTx, by: AuditContext, id: string, input: ServiceInput): Promise<void> {
   await kept.update(tx, by, 'service', id, toColumns(input));
-  await link(tx, id, input);
+  await saveLinks(tx, id, input);
 }
 
-/** Whoever offers it learns that what they offer changed. */
+/** Unlinks the specialists first, so that each of them becomes a new version. */
 export async function remove(tx: TenantTx, id: string): Promise<void> {
-  await giveBy(tx, id, []);
+  await setSpecialists(tx, id, []);
   await kept.remove(tx, 'service', id);
 }

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const REQUIRED = 'Este campo es requerido';
 
-/** Puts a value at a dotted path of an otherwise good service that is paid by a link. */
+/** Sets a value at a dotted path of a valid service that is paid by a link. */
 function withAt(path: string, value: unknown): unknown {
   const input: Record<string, unknown> = structuredClone(serviceInput({ linkPrice: linkPriceInput() }));
   const keys = path.split('.');
@@ -89,7 +89,7 @@ const share = (value: number) =>
   linkPriceInput({ discount: { ...linkPriceInput().discount, type: 'percentage', value } });
 
 describe('the price of a link', () => {
-  it('is kept in whole cents and travels in pesos', async () => {
+  it('is stored in whole cents and sent in pesos', async () => {
     const made = await offered({ linkPrice: linkPriceInput() });
     expect(made.linkPrice).toEqual(linkPriceInput());
     const { rows } = await app.pool.query<{ link_price: unknown }>(
@@ -102,7 +102,7 @@ describe('the price of a link', () => {
     });
   });
 
-  it('takes a share of up to the whole, and no more', async () => {
+  it('accepts a discount of up to 100 percent', async () => {
     expect((await offered({ linkPrice: share(12.5) })).linkPrice?.discount.value).toBe(12.5);
     const over = owner.call(services.offer, { body: { service: serviceInput({ linkPrice: share(101) }) } });
     await expect(over).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('the price of a link', () => {
     });
   });
 
-  it('asks nothing of a discount that is switched off', async () => {
+  it('does not validate a discount that is switched off', async () => {
     const linkPrice = { paymentName: 'Corte', unitPrice: 0, themeColor: '#000000' };
     const answer = await owner.inject('POST', '/api/service', { service: withAt('linkPrice', linkPrice) });
     expect(answer.body.data).toMatchObject({
@@ -126,7 +126,7 @@ describe('the price of a link', () => {
 describe('its hours', () => {
   const unavailable = { from: '00:01', to: '23:59' };
 
-  it('are those of the days that have some; the others are marked unavailable', async () => {
+  it('are marked unavailable on days without hours', async () => {
     const made = await offered({
       isAlwaysAvailable: false,
       schedules: { monday: { from: '09:00', to: '18:00' }, tuesday: unavailable },
@@ -140,7 +140,7 @@ describe('its hours', () => {
     expect(made.restSchedules.monday).toEqual([{ from: '14:00', to: '16:00' }]);
   });
 
-  it('are everything but its rests while always available', async () => {
+  it('are the whole day except rests when always available', async () => {
     const rest = { from: '00:02', to: '23:58' };
     const made = await offered({ isAlwaysAvailable: true, restSchedules: { sunday: [rest] } });
     expect(made).toMatchObject({ isAlwaysAvailable: true, restSchedules: { sunday: [rest], monday: [] } });
@@ -148,7 +148,7 @@ describe('its hours', () => {
   });
 });
 
-it('keeps what the screen sends, to the letter', async () => {
+it('stores every field as the screen sends it', async () => {
   const given = serviceInput({
     customId: 'LIM01',
     price: 'Desde $650 según el caso',
@@ -165,7 +165,7 @@ it('keeps what the screen sends, to the letter', async () => {
   expect(data.find(({ _id }) => _id === made._id)).toEqual(made);
 });
 
-it('answers a resource or a product that it does not know as such', async () => {
+it('refuses an unknown resource or product', async () => {
   const id = '01978f3e-0000-7000-8000-000000000000';
   for (const over of [{ resources: [id] }, { stockOperations: [{ productId: id, amount: 1 }] }]) {
     await expect(offered(over)).rejects.toMatchObject({ status: 404, code: 'notFound' });

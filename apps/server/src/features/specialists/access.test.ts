@@ -30,7 +30,7 @@ const writes = (visitor: Visitor) => {
   ];
 };
 
-it('shows a viewer everything and lets them do nothing', async () => {
+it('lets a viewer read everything and change nothing', async () => {
   const viewer = await given('view');
   const { data } = await viewer.call(specialists.list, {});
   expect(data).toMatchObject([
@@ -50,27 +50,27 @@ it('lets an editor see and change', async () => {
   });
 });
 
-it('hides everybody from whoever was given nothing', async () => {
+it('refuses a person without any permission', async () => {
   const nobody = await given();
   await expect(nobody.call(specialists.list, {})).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it("answers another business's specialist as if there were none, and leaves them alone", async () => {
-  const stranger = await app.owner();
-  const own = await registerSpecialist(stranger);
-  for (const write of writes(stranger))
+it('answers 404 for a specialist of another business and does not change them', async () => {
+  const outsider = await app.owner();
+  const own = await registerSpecialist(outsider);
+  for (const write of writes(outsider))
     await expect(write()).rejects.toMatchObject({ status: 404, code: 'notFound' });
-  expect((await stranger.call(specialists.list, {})).data).toMatchObject([{ _id: own._id }]);
+  expect((await outsider.call(specialists.list, {})).data).toMatchObject([{ _id: own._id }]);
 });
 
-it('tells the screens that show them of every deed', async () => {
+it('sends hints for every change to the screens that show it', async () => {
   const listener = await app.pool.connect();
-  const heard: { topic: string; ids: string[] }[] = [];
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  const received: { topic: string; ids: string[] }[] = [];
+  listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await listener.query(`listen ${LIVE_CHANNEL}`);
   const hints = async () => {
     await listener.query('select 1');
-    return heard.splice(0).filter(({ topic }) => topic === 'specialists');
+    return received.splice(0).filter(({ topic }) => topic === 'specialists');
   };
   const { _id, branchId } = await registerSpecialist(owner);
   const note = { businessId: owner.businessId, topic: 'specialists', ids: [_id] };

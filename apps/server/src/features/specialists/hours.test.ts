@@ -45,7 +45,7 @@ it('works the hours of the branch without the rests', async () => {
   expect(made.restSchedules).toMatchObject({ ...restSchedules, wednesday: [] });
 });
 
-it('keeps the rests in minutes, a day off as the whole day', async () => {
+it('stores rests in minutes and a day off as the whole day', async () => {
   const branchId = await openAt(nineToSix);
   const { _id } = await registerSpecialist(owner, {
     branchId,
@@ -74,7 +74,7 @@ it('follows the branch when it opens longer', async () => {
   expect(now?.restSchedules.monday).toEqual([{ from: '17:00', to: '20:00' }]);
 });
 
-it('takes rests and services along to another branch, as they are sent', async () => {
+it('takes rests and services to another branch as they are sent', async () => {
   const [from, to] = [
     await openAt(nineToSix),
     await openAt({ monday: [{ from: 600, to: 1200 }] }, 'Del Valle'),
@@ -100,7 +100,7 @@ it('takes rests and services along to another branch, as they are sent', async (
   expect((await move([])).data).toMatchObject({ services: [], offers: [] });
 });
 
-it('names no archived service, and keeps it for when it comes back', async () => {
+it('does not name an archived service and keeps its link', async () => {
   const { data: offered } = await owner.call(services.offer, { body: { service: serviceInput() } });
   const { branchId } = await registerSpecialist(owner, { services: [offered._id] });
   await owner.call(services.archive, { params: { id: offered._id }, query: { archive: 'true' } });
@@ -108,7 +108,7 @@ it('names no archived service, and keeps it for when it comes back', async () =>
   expect(data).toMatchObject([{ services: [offered._id], offers: [] }]);
 });
 
-it('lets nobody begin at an archived branch, and whoever was there stay', async () => {
+it('refuses a new specialist at an archived branch and lets others stay', async () => {
   const there = await registerSpecialist(owner);
   const elsewhere = await registerSpecialist(owner);
   await owner.call(branches.archive, { params: { id: there.branchId }, query: { archive: 'true' } });
@@ -123,7 +123,7 @@ it('lets nobody begin at an archived branch, and whoever was there stay', async 
   expect(stayed.message).toBe('Especialista actualizado');
 });
 
-it('finds those of a branch by name, number or identifier, without minding accents or case', async () => {
+it('finds specialists of a branch by name, number or identifier, ignoring accents and case', async () => {
   const branchId = await openAt(nineToSix);
   const at = (name: string, over = {}) => registerSpecialist(owner, { branchId, name, ...over });
   await at('Zoé Ramírez');
@@ -143,7 +143,7 @@ it('finds those of a branch by name, number or identifier, without minding accen
   expect(await found({ limit: 2 })).toEqual(['Álvaro Núñez', 'Ana Gil']);
 });
 
-it('stands on the card of its branch until archived', async () => {
+it('appears at its branch until archived', async () => {
   const branchId = await openAt(nineToSix);
   const { _id, name } = await registerSpecialist(owner, { branchId });
   const card = async () =>

@@ -1,2 +1,2 @@
-export { namesByBranch as specialistsByBranch } from './names-store.ts';
+export { listNamesByBranch as listSpecialistsByBranch } from './names-store.ts';
 export { specialistRoutes } from './routes.ts';

@@ -1,8 +1,8 @@
 import type { Named } from '@cauce/contract/kit/fields';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Who attends at each of these branches, as their cards name them. */
-export async function namesByBranch(
+/** Lists the specialists of each branch without archived ones. */
+export async function listNamesByBranch(
   tx: TenantTx,
   branchIds: readonly string[],
 ): Promise<ReadonlyMap<string, Named[]>> {

@@ -3,32 +3,32 @@ import type { Specialist } from '@cauce/contract/specialists';
 import { closedWeek, subtract } from '@cauce/domain/week';
 import { encodeRests, encodeSpecialist } from '@cauce/domain/week-codec';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { knownBranches } from '../branches/index.ts';
-import { offersOf } from '../services/index.ts';
+import { findBranches } from '../branches/index.ts';
+import { listOffers } from '../services/index.ts';
 import { recordRights } from '../../platform/record-rights.ts';
 import type { StoredSpecialist } from './store.ts';
 
-const NOTHING = { ids: [], names: [] };
+const NO_OFFERS = { ids: [], names: [] };
 
-/** Rows with what other features know of them; each feature is asked once. */
+/** Adds the fields of other features; each feature is called once. */
 export async function present(
   tx: TenantTx,
   grant: Grant | undefined,
   rows: readonly StoredSpecialist[],
 ): Promise<Specialist[]> {
-  const branches = await knownBranches(tx, [...new Set(rows.map(({ branchId }) => branchId))]);
-  const offers = await offersOf(
+  const branches = await findBranches(tx, [...new Set(rows.map(({ branchId }) => branchId))]);
+  const offers = await listOffers(
     tx,
     rows.map(({ _id }) => _id),
   );
   return rows.map(({ rests, ...row }) => {
     const branch = branches.get(row.branchId);
     const open = branch?.week ?? closedWeek();
-    const { ids, names } = offers.get(row._id) ?? NOTHING;
+    const { ids, names } = offers.get(row._id) ?? NO_OFFERS;
     return {
       ...row,
       schedules: encodeSpecialist(subtract(open, rests), open).schedules,
-      // As they were given: those outside the branch's hours count again when it opens longer.
+      // Sent as they were entered: rests outside the hours of the branch count again when it opens longer.
       restSchedules: encodeRests('specialist', rests),
       branch: { _id: row.branchId, name: branch?.name ?? '' },
       services: ids,

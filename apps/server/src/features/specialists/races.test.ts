@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
 
-it('lets one of many who edited the same copy save, and tells the others', async () => {
+it('saves one of many edits of the same version and refuses the others', async () => {
   const { _id, branchId, updatedAt } = await registerSpecialist(owner);
   const results = await Promise.allSettled(
     ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'].map((name) =>
@@ -33,7 +33,7 @@ it('lets one of many who edited the same copy save, and tells the others', async
   expect(await listed(_id)).toEqual(winner?.data);
 });
 
-it('makes every save a new version, even within one tick of the clock', async () => {
+it('makes every save a new version, even within one millisecond', async () => {
   const first = await registerSpecialist(owner);
   const { _id: id, branchId } = first;
   const save = (updatedAt?: string) =>
@@ -47,11 +47,11 @@ it('makes every save a new version, even within one tick of the clock', async ()
     code: 'changedMeanwhile',
     message: 'Alguien más hizo cambios. Revisa y vuelve a guardar',
   });
-  // Without a version it is meant to overwrite.
+  // Without a version the edit overwrites.
   expect((await save()).message).toBe('Especialista actualizado');
 });
 
-it('ends deleted or archived, never both, when one archives while another deletes', async () => {
+it('ends either deleted or archived when both are asked at once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { _id } = await registerSpecialist(owner);
     const params = { id: _id };
@@ -66,7 +66,7 @@ it('ends deleted or archived, never both, when one archives while another delete
   }
 });
 
-it('leaves nobody new at a branch that is archived at the same moment', async () => {
+it('leaves no new specialist at a branch that is archived at the same moment', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { branchId } = await registerSpecialist(owner);
     const body = { specialist: specialistInput({ branchId, name: 'Recién llegada' }) };
@@ -82,7 +82,7 @@ it('leaves nobody new at a branch that is archived at the same moment', async ()
   }
 });
 
-it('registers five hundred at most, also when two come for the last place', async () => {
+it('registers five hundred specialists at most, even when two ask at once', async () => {
   const crowded = await app.owner();
   const { branchId } = await registerSpecialist(crowded);
   await app.pool.query(

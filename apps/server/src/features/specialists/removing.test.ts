@@ -16,15 +16,15 @@ afterAll(() => app.close());
 
 async function registered(name: string) {
   const specialist = await registerSpecialist(owner, { name });
-  // The audit is read in order of time.
+  // Audit entries are read in order of time.
   app.clock.pass(1);
   return specialist;
 }
 const listed = async (id: string) =>
   (await owner.call(specialists.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => auditActionsOn(app.pool, id);
+const auditActions = (id: string) => auditActionsOn(app.pool, id);
 
-/** Something that stands in the agenda. */
+/** Inserts an entry of the agenda. */
 async function booked({ _id, branchId }: { _id: string; branchId: string }) {
   const at = '2026-03-10T16:00:00Z';
   await app.pool.query(
@@ -36,14 +36,14 @@ async function booked({ _id, branchId }: { _id: string; branchId: string }) {
   );
 }
 
-it('goes for good when nothing hangs on them, and the branch can go after', async () => {
+it('deletes a specialist that nothing refers to, and then their branch', async () => {
   const { _id, branchId } = await registered('Ana Gil');
   const kept = await owner.call(branches.close, { params: { id: branchId } });
   expect(kept.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');
   const answer = await owner.call(specialists.remove, { params: { id: _id } });
   expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Especialista eliminado' });
   expect(await listed(_id)).toBeUndefined();
-  expect(await deeds(_id)).toEqual(['specialist.registered', 'specialist.deleted']);
+  expect(await auditActions(_id)).toEqual(['specialist.registered', 'specialist.deleted']);
   await expect(owner.call(specialists.remove, { params: { id: _id } })).rejects.toMatchObject({
     code: 'notFound',
   });
@@ -51,7 +51,7 @@ it('goes for good when nothing hangs on them, and the branch can go after', asyn
   expect((await owner.call(branches.close, { params: { id: branchId } })).data.outcome).toBe('deleted');
 });
 
-it('is archived instead when the agenda has something of theirs', async () => {
+it('archives a specialist with entries in the agenda', async () => {
   const specialist = await registered('Luis Peña');
   await booked(specialist);
   const answer = await owner.call(specialists.remove, { params: { id: specialist._id } });
@@ -60,10 +60,10 @@ it('is archived instead when the agenda has something of theirs', async () => {
     message: 'El especialista tiene citas: quedó archivado',
   });
   expect(await listed(specialist._id)).toMatchObject({ isArchived: true, name: 'Luis Peña' });
-  expect(await deeds(specialist._id)).toEqual(['specialist.registered', 'specialist.archived']);
+  expect(await auditActions(specialist._id)).toEqual(['specialist.registered', 'specialist.archived']);
 });
 
-it('offers nothing but to come back while archived', async () => {
+it('lets an archived specialist only be restored', async () => {
   const { _id, branchId } = await registered('Eva Ríos');
   const params = { id: _id };
   const archived = await owner.call(specialists.archive, { params, query: { archive: 'true' } });
@@ -86,10 +86,10 @@ it('offers nothing but to come back while archived', async () => {
   expect(back.data.can).toEqual({ edit: true, archive: true, unarchive: false, delete: true });
 });
 
-it('archives once however often it is asked', async () => {
+it('archives once when asked several times', async () => {
   const { _id } = await registered('Inés Mora');
   const ask = () => owner.call(specialists.archive, { params: { id: _id }, query: { archive: 'true' } });
   const [first, second] = [await ask(), await ask()];
   expect(second.data).toEqual(first.data);
-  expect(await deeds(_id)).toEqual(['specialist.registered', 'specialist.archived']);
+  expect(await auditActions(_id)).toEqual(['specialist.registered', 'specialist.archived']);
 });

@@ -7,7 +7,7 @@ import { present } from './presenter.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
-const FAREWELL = {
+const REMOVAL_MESSAGES = {
   deleted: 'Especialista eliminado',
   archived: 'El especialista tiene citas: quedó archivado',
 };
@@ -17,11 +17,11 @@ const presentOne = async (tx: TenantTx, actor: Actor, row: store.StoredSpecialis
 
 export const specialistRoutes = handlers(specialists, {
   list: async ({ tx, actor, query }) => {
-    if (query.branchId !== undefined) await service.atBranch(tx, query.branchId);
+    if (query.branchId !== undefined) await service.checkBranch(tx, query.branchId);
     return present(tx, actor.grant, await store.list(tx, query.branchId));
   },
   ofBranch: async ({ tx, actor, params, query }) => {
-    await service.atBranch(tx, params.id);
+    await service.checkBranch(tx, params.id);
     return present(tx, actor.grant, await store.search(tx, params.id, query.search, query.limit));
   },
   register: async ({ tx, by, actor, body }) =>
@@ -30,7 +30,7 @@ export const specialistRoutes = handlers(specialists, {
     presentOne(tx, actor, await service.change(tx, by, params.id, body.specialist, body.updatedAt)),
   remove: async ({ tx, by, params }) => {
     const outcome = await service.remove(tx, by, params.id);
-    return said({ outcome }, FAREWELL[outcome]);
+    return said({ outcome }, REMOVAL_MESSAGES[outcome]);
   },
   archive: async ({ tx, by, actor, params, query }) => {
     const archived = query.archive === 'true';

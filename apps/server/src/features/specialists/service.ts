@@ -6,35 +6,33 @@ import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { knownBranches, steadyBranches } from '../branches/index.ts';
-import { offerBy } from '../services/index.ts';
+import { findBranches, lockBranchesForShare } from '../branches/index.ts';
+import { setServicesOfSpecialist } from '../services/index.ts';
 import * as store from './store.ts';
 import type { StoredSpecialist } from './store.ts';
 
-type Deed = 'registered' | 'changed' | 'archived' | 'reactivated' | 'deleted';
+type SpecialistAction = 'registered' | 'changed' | 'archived' | 'reactivated' | 'deleted';
 
-/** Who did it, for the record; and that it happened, for whoever shows it. */
-async function tellOf(
+async function announceAndAudit(
   tx: TenantTx,
   by: AuditContext,
-  deed: Deed,
+  action: SpecialistAction,
   specialist: StoredSpecialist,
 ): Promise<void> {
   const { _id, name } = specialist;
   await recordAudit(tx, by, {
-    action: `specialist.${deed}`,
+    action: `specialist.${action}`,
     subjectKind: 'specialist',
     subjectId: _id,
     detail: { name },
   });
   const event = { registered: 'specialist.registered', deleted: 'specialist.removed' } as const;
-  const happened = deed === 'registered' || deed === 'deleted' ? event[deed] : 'specialist.changed';
-  await announce(tx, happened, { businessId: by.businessId, specialistId: _id });
+  const eventName = action === 'registered' || action === 'deleted' ? event[action] : 'specialist.changed';
+  await announce(tx, eventName, { businessId: by.businessId, specialistId: _id });
 }
 
-/** Whoever changes a specialist waits here for whoever is changing them. */
-async function hold(tx: TenantTx, id: string): Promise<StoredSpecialist> {
-  return found(await store.hold(tx, id));
+async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredSpecialist> {
+  return found(await store.lockForUpdate(tx, id));
 }
 
 function refuseArchived(specialist: StoredSpecialist, purpose: 'cambiarlo' | 'eliminarlo'): void {
@@ -42,36 +40,35 @@ function refuseArchived(specialist: StoredSpecialist, purpose: 'cambiarlo' | 'el
     refuse('conflict', `Este especialista está archivado. Reactívalo para ${purpose}`);
 }
 
-/** Where somebody is to attend from now on: it stays open until that is written. */
-async function settleAt(tx: TenantTx, branchId: string): Promise<void> {
-  const branch = found((await steadyBranches(tx, [branchId])).get(branchId));
+/** Locks the branch of a specialist, so that it is not archived before the change commits. */
+async function lockOpenBranch(tx: TenantTx, branchId: string): Promise<void> {
+  const branch = found((await lockBranchesForShare(tx, [branchId])).get(branchId));
   if (branch.isArchived)
     refuseFields({ 'specialist.branchId': 'Esa sucursal está archivada. Elige otra o reactívala' });
 }
 
-/** Only a branch that exists has specialists to list. */
-export async function atBranch(tx: TenantTx, branchId: string): Promise<void> {
-  found((await knownBranches(tx, [branchId])).get(branchId));
+export async function checkBranch(tx: TenantTx, branchId: string): Promise<void> {
+  found((await findBranches(tx, [branchId])).get(branchId));
 }
 
-/** They are listed whole wherever one is chosen, so there is an end to them. */
-const MOST = 500;
+/** Every list of specialists is sent whole, so their number is limited. */
+const MAX_SPECIALISTS = 500;
 
 export async function register(
   tx: TenantTx,
   by: AuditContext,
   input: SpecialistInput,
 ): Promise<StoredSpecialist> {
-  if ((await store.holdCount(tx, by.businessId)) >= MOST)
-    refuse('conflict', `Tu negocio ya tiene ${MOST} especialistas, que es el máximo`);
-  await settleAt(tx, input.branchId);
+  if ((await store.lockAndCount(tx, by.businessId)) >= MAX_SPECIALISTS)
+    refuse('conflict', `Tu negocio ya tiene ${MAX_SPECIALISTS} especialistas, que es el máximo`);
+  await lockOpenBranch(tx, input.branchId);
   const specialist = await store.insert(tx, by, input);
-  await offerBy(tx, specialist._id, input.services);
-  await tellOf(tx, by, 'registered', specialist);
+  await setServicesOfSpecialist(tx, specialist._id, input.services);
+  await announceAndAudit(tx, by, 'registered', specialist);
   return specialist;
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** `seen` is the version that the person edited. A later version is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
@@ -79,14 +76,14 @@ export async function change(
   input: SpecialistInput,
   seen: string | undefined,
 ): Promise<StoredSpecialist> {
-  const before = await hold(tx, id);
+  const before = await lockForUpdate(tx, id);
   refuseArchived(before, 'cambiarlo');
   refuseStale(before, seen);
-  // Whoever already attends at a branch stays there, archived or not.
-  if (input.branchId !== before.branchId) await settleAt(tx, input.branchId);
+  // A specialist may stay at a branch that was archived since.
+  if (input.branchId !== before.branchId) await lockOpenBranch(tx, input.branchId);
   const specialist = await store.update(tx, by, id, input);
-  await offerBy(tx, id, input.services);
-  await tellOf(tx, by, 'changed', specialist);
+  await setServicesOfSpecialist(tx, id, input.services);
+  await announceAndAudit(tx, by, 'changed', specialist);
   return specialist;
 }
 
@@ -96,21 +93,21 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<StoredSpecialist> {
-  const before = await hold(tx, id);
+  const before = await lockForUpdate(tx, id);
   if (before.isArchived === archived) return before;
   const specialist = await store.setArchived(tx, by, id, archived);
-  await tellOf(tx, by, archived ? 'archived' : 'reactivated', specialist);
+  await announceAndAudit(tx, by, archived ? 'archived' : 'reactivated', specialist);
   return specialist;
 }
 
-/** Goes for good only when nothing hangs on them. */
+/** Deletes a specialist, or archives them when other records refer to them. */
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
-  const specialist = await hold(tx, id);
+  const specialist = await lockForUpdate(tx, id);
   refuseArchived(specialist, 'eliminarlo');
   if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {
     await setArchived(tx, by, id, true);
     return 'archived';
   }
-  await tellOf(tx, by, 'deleted', specialist);
+  await announceAndAudit(tx, by, 'deleted', specialist);
   return 'deleted';
 }

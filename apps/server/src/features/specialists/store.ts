@@ -10,13 +10,12 @@ import * as kept from '../../platform/database/kept.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 
-/** A specialist as their row alone knows them: hours and services stand elsewhere. */
+/** The fields of a specialist that their own row stores. */
 export type StoredSpecialist = Omit<
   Specialist,
   'services' | 'schedules' | 'restSchedules' | 'branch' | 'offers' | 'can'
 > & { rests: Week };
 
-/** The row as the wire names it. */
 const toWire = (row: Selectable<Row>): StoredSpecialist => ({
   _id: row.id,
   businessId: row.business_id,
@@ -59,7 +58,7 @@ export async function list(tx: TenantTx, branchId?: string): Promise<StoredSpeci
   return found.map(toWire);
 }
 
-/** Those who attend at a branch and fit what was typed, by name. */
+/** Finds specialists of a branch by search text, sorted by name. */
 export async function search(
   tx: TenantTx,
   branchId: string,
@@ -76,10 +75,10 @@ export async function search(
     .slice(0, limit);
 }
 
-export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
+export const lockAndCount = (tx: TenantTx, businessId: string): Promise<number> =>
   kept.holdCount(tx, 'specialist', businessId);
 
-export async function hold(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
   const row = await kept.hold(tx, 'specialist', id);
   return row && toWire(row);
 }

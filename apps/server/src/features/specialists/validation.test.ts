@@ -68,7 +68,7 @@ it('asks for a branch when none is chosen', async () => {
   expect(Object.keys(answer.body.fields ?? {})).toEqual(['specialist.branchId']);
 });
 
-it('keeps what the screen sends, to the letter', async () => {
+it('stores every field as the screen sends it', async () => {
   const given = specialistInput({
     branchId,
     customId: 'Ñ01',
@@ -89,7 +89,7 @@ it('keeps what the screen sends, to the letter', async () => {
   expect(list.find(({ _id }) => _id === made._id)).toEqual(made);
 });
 
-it('takes Mexico, no e-mail and no rests when nothing is said', async () => {
+it('defaults to Mexico, no e-mail and no rests', async () => {
   const specialist = { name: ' Luis Peña ', whatsapp: ' 5512345678 ', colorHex: '#0F9D84', branchId };
   const answer = await owner.inject('POST', '/api/specialist', { specialist });
   expect(answer.status).toBe(201);
@@ -111,7 +111,7 @@ it('takes Mexico, no e-mail and no rests when nothing is said', async () => {
   });
 });
 
-it('knows neither a branch nor a service that does not exist', async () => {
+it('refuses an unknown branch and an unknown service', async () => {
   for (const over of [{ branchId: newId() }, { branchId, services: [newId()] }]) {
     const body = { specialist: { ...specialistInput({ branchId }), ...over } };
     await expect(owner.call(specialists.register, { body })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ it('knows neither a branch nor a service that does not exist', async () => {
   }
 });
 
-it('has no list of a branch that does not exist', async () => {
+it('refuses to list an unknown branch', async () => {
   const unknown = newId();
   await expect(owner.call(specialists.list, { query: { branchId: unknown } })).rejects.toMatchObject({
     code: 'notFound',

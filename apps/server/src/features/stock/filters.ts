@@ -1,4 +1,4 @@
-import { knownBranches } from '../branches/index.ts';
+import { findBranches } from '../branches/index.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as known from './known-store.ts';
@@ -7,7 +7,7 @@ import type { Filters } from './movements-store.ts';
 /** What is filtered by is one's own. */
 export async function refuseUnknown(tx: TenantTx, { productId, branchId }: Filters): Promise<void> {
   if (productId !== undefined) found((await known.products(tx, [productId])).get(productId));
-  if (branchId !== undefined) found((await knownBranches(tx, [branchId])).get(branchId));
+  if (branchId !== undefined) found((await findBranches(tx, [branchId])).get(branchId));
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

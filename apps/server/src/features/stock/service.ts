@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { knownBranches } from '../branches/index.ts';
+import { findBranches } from '../branches/index.ts';
 import * as known from './known-store.ts';
 import * as store from './movements-store.ts';
 import type { NewMovement, StoredMovement } from './movements-store.ts';
@@ -44,7 +44,7 @@ async function understood(
       : found(await known.steadyAppointmentAt(tx, appointmentId));
   if (visit?.isBlock === true) refuse('notFound');
   const named = stockMovements.flatMap(({ branchId }) => (branchId === undefined ? [] : [branchId]));
-  const branches = await knownBranches(tx, named);
+  const branches = await findBranches(tx, named);
   for (const id of named) found(branches.get(id));
   const somewhere =
     visit?.branchId ??

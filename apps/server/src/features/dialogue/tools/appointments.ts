@@ -1,4 +1,4 @@
-import { cancelVisit, confirmVisit, moveVisit } from '../../appointments/index.ts';
+import { cancelBooking, confirmBooking, moveBooking } from '../../appointments/index.ts';
 import * as confirmations from '../confirmations.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
@@ -53,7 +53,7 @@ export async function rescheduleAppointment(
   if (time.start < earliestOf(desk)) return tooLate(desk, time);
   try {
     const { start, specialistId } = time;
-    await moveVisit(tx, by, known.id, { start, specialistId, outside: outsideOf(desk) });
+    await moveBooking(tx, by, known.id, { start, specialistId, outside: outsideOf(desk) });
   } catch (error) {
     if (isTaken(error)) return tooLate(desk, time);
     throw error;
@@ -71,7 +71,7 @@ export async function cancelAppointment(
   if (known.status !== 'cancelada') {
     if (!isInTime(known, desk))
       deny('too_late', 'Esta cita ya no se puede cancelar por aquí. Te ayuda una persona del equipo.');
-    await cancelVisit(tx, by, known.id, reason);
+    await cancelBooking(tx, by, known.id, reason);
   }
   const cancelled = await again(desk, known.id);
   return { appointment: present(cancelled, desk), confirmation: confirmations.cancelled(cancelled, zone) };
@@ -83,7 +83,7 @@ export async function confirmAppointment(
 ): Promise<OutputOf<'confirmAppointment'>> {
   const { tx, by, zone } = desk;
   const known = await own(desk, shortId);
-  if (known.status !== 'confirmada' && (await confirmVisit(tx, by, known.id)) === undefined)
+  if (known.status !== 'confirmada' && (await confirmBooking(tx, by, known.id)) === undefined)
     deny(
       'refused',
       known.status === 'pago_pendiente' ? 'Esa cita espera su pago.' : 'Esa cita ya no se puede confirmar.',

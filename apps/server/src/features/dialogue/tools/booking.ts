@@ -2,8 +2,8 @@ import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
 import { instantAt, isoDateIn } from '@cauce/domain/dates';
 import { parseHhmm } from '@cauce/domain/time-of-day';
 import { Refusal } from '../../../platform/mount/refusal.ts';
-import { bookAtOnce } from '../../appointments/index.ts';
-import { takeHold } from '../../availability/index.ts';
+import { bookWithoutHold } from '../../appointments/index.ts';
+import { createHold } from '../../availability/index.ts';
 import * as confirmations from '../confirmations.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
@@ -67,7 +67,7 @@ async function take(
     deny('refused', `Ya tienes ${MOST_UPCOMING} citas próximas. Para otra, te ayuda una persona del equipo.`);
   const { token } = holding;
   const made = await unlessTaken(desk, time, (place) =>
-    bookAtOnce(tx, by, {
+    bookWithoutHold(tx, by, {
       ...place,
       token,
       outside: outsideOf(desk),
@@ -116,7 +116,7 @@ export async function holdTime(
   const { tx, holding, conversationId, zone } = desk;
   const time = await offered(desk, slotId);
   const hold = await unlessTaken(desk, time, (place) =>
-    takeHold(tx, desk, { ...place, token: holding.token, outside: outsideOf(desk) }),
+    createHold(tx, desk, { ...place, token: holding.token, outside: outsideOf(desk) }),
   );
   if (hold === undefined) return tooLate(desk, time);
   await offeredStore.keepHold(tx, conversationId, slotId, hold.token);

@@ -3,7 +3,7 @@ import { dayBounds, instantAt, longDay, wallOf } from '@cauce/domain/dates';
 import { daysBetween } from '@cauce/domain/iso-date';
 import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { placeBlock, removeEntry, setStatusOf } from '../../appointments/index.ts';
+import { placeBlock, removeEntry, setEntryStatus } from '../../appointments/index.ts';
 import { appointmentWords } from '../confirmations.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
@@ -52,7 +52,7 @@ export async function setAppointmentStatus(
   const { tx, by, zone } = desk;
   const known = (await knownStore.byShortId(tx, shortId)) ?? deny('not_found', 'No encontré esa cita.');
   // Nobody who speaks to an assistant books over somebody else.
-  if (known.status !== status) await setStatusOf(tx, by, known.id, { status, overlapAllowed: false });
+  if (known.status !== status) await setEntryStatus(tx, by, known.id, { status, overlapAllowed: false });
   const changed = (await knownStore.byId(tx, known.id)) ?? known;
   const confirmation = `La cita de ${changed.client} quedó como ${STATUS_LABELS[changed.status]}: ${appointmentWords(changed, zone)}.`;
   return { appointment: present(changed, desk), confirmation };

@@ -2,7 +2,7 @@ import { instantAt, isoDateIn, wallOf } from '@cauce/domain/dates';
 import { addDays, daysBetween } from '@cauce/domain/iso-date';
 import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
 import { hashOf } from '../../../platform/ids.ts';
-import { freeTimes } from '../../availability/index.ts';
+import { listFreeTimes } from '../../availability/index.ts';
 import { deny, type Desk } from '../desk.ts';
 import * as knownStore from '../known-store.ts';
 import type { Offered } from '../menu-store.ts';
@@ -83,7 +83,7 @@ export async function freeWithin(
       outside: outsideOf(desk),
       ...(wish.except !== undefined && { except: wish.except }),
     };
-    for (const { date, slots } of (await freeTimes(tx, question)).days)
+    for (const { date, slots } of (await listFreeTimes(tx, question)).days)
       for (const { start: text, specialistIds } of slots) {
         const start = new Date(text);
         const [specialistId] = specialistIds;

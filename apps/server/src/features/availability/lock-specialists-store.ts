@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export interface Held {
-  /** Those of the specialists who exist. */
+export interface LockedSpecialists {
+  /** The specialists that exist. */
   ids: string[];
-  /** Whether somebody's time to pay had run out when we came: nothing falls due while we wait for our turn. */
+  /** Whether an unpaid appointment had expired before the wait for the lock. */
   isDue: boolean;
 }
 
-/**
- * Whoever books with one of these waits for whoever is booking with them; always in one order, so that nobody waits
- * in a circle.
- */
-export async function hold(tx: TenantTx, specialistIds: readonly string[], at: Date): Promise<Held> {
+/** Locks the rows in the order of their ids, so that two transactions never wait for each other. */
+export async function lockForUpdate(
+  tx: TenantTx,
+  specialistIds: readonly string[],
+  at: Date,
+): Promise<LockedSpecialists> {
   if (specialistIds.length === 0) return { ids: [], isDue: false };
   const { rows } = await sql<{ id: string; is_due: boolean }>`/* claim-time */
     select id, exists (select from appointment

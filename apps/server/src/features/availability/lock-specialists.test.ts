@@ -3,7 +3,7 @@ import { registerSpecialist } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import { claimTime } from './index.ts';
+import { lockSpecialists } from './index.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -16,9 +16,9 @@ afterAll(() => app.close());
 const inside = <T>(work: (tx: TenantTx) => Promise<T>) =>
   openScopes(app.pool).inTenant({ businessId: owner.businessId }, work);
 const claim = (tx: TenantTx, ids: readonly string[]) =>
-  claimTime(tx, { businessId: owner.businessId, at: app.clock.now() }, ids);
+  lockSpecialists(tx, { businessId: owner.businessId, at: app.clock.now() }, ids);
 
-it('lets one at a time book with a specialist, whatever the order they are named in', async () => {
+it('lets one transaction at a time book with a specialist, in any order of ids', async () => {
   const made = [await registerSpecialist(owner), await registerSpecialist(owner)].map(({ _id }) => _id);
   const order: string[] = [];
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ it('lets one at a time book with a specialist, whatever the order they are named
     await claim(tx, made.toReversed());
     order.push('second');
   });
-  // The second is in the queue of the database before the first lets go.
+  // The second transaction waits in the database before the first one commits.
   await expect
     .poll(async () => {
       const { rows } = await app.pool.query<{ waiting: number }>(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { db } from '../../platform/database/scopes.ts';
-import type { ClientBelongings } from '../clients/index.ts';
+import type { ClientReferences } from '../clients/index.ts';
 
 /** Whoever asks again what came of a file is told of somebody who is there. */
-export const importsOfClient: ClientBelongings = {
+export const importsOfClient: ClientReferences = {
   tables: [],
   move: async (tx, _by, { from, to }) => {
     await sql`

@@ -2,18 +2,18 @@ import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { Refusal } from '../../platform/mount/refusal.ts';
-import { alternatives, claimTime, collisions } from '../availability/index.ts';
-import { type Entry, find, hold, type Times } from './entry-store.ts';
+import { listAlternatives, lockSpecialists, listCollisions } from '../availability/index.ts';
+import { type Entry, find, lockForUpdate, type EntryTimes } from './entry-store.ts';
 import type { Buffers } from './references.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 
 const MINUTE = 60_000;
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE);
 
-export function timesOf(
+export function timesWithBuffers(
   { start, end }: { start: string; end: string },
   { bufferBefore, bufferAfter }: Buffers,
-): Times {
+): EntryTimes {
   const [from, to] = [new Date(start), new Date(end)];
   return {
     start: from,
@@ -23,9 +23,9 @@ export function timesOf(
   };
 }
 
-/** The same buffers around other times. */
-export const movedTo = (entry: Entry, { start, end }: { start: string; end: string }): Times =>
-  timesOf(
+/** Keeps the buffers of an entry around its new times. */
+export const timesAfterMove = (entry: Entry, { start, end }: { start: string; end: string }): EntryTimes =>
+  timesWithBuffers(
     { start, end },
     {
       bufferBefore: (entry.start.getTime() - entry.busyFrom.getTime()) / MINUTE,
@@ -34,41 +34,44 @@ export const movedTo = (entry: Entry, { start, end }: { start: string; end: stri
   );
 
 /**
- * The entry to be changed, and everybody's turn with its specialist and with whoever is to have it: nobody else takes
- * or frees their time until this transaction ends.
+ * Locks an entry together with its specialist and the new specialists, so that nobody else takes or frees their time
+ * until this transaction ends.
  */
-export async function holdWith(
+export async function lockWithSpecialists(
   tx: TenantTx,
   by: ActionContext,
   id: string,
   specialistIds: readonly string[] = [],
 ): Promise<Entry> {
   const seen = found(await find(tx, id));
-  await claimTime(tx, by, [...new Set([seen.specialistId, ...specialistIds])]);
-  const entry = found(await hold(tx, id));
+  await lockSpecialists(tx, by, [...new Set([seen.specialistId, ...specialistIds])]);
+  const entry = found(await lockForUpdate(tx, id));
   if (entry.specialistId !== seen.specialistId) refuse('changedMeanwhile');
   return entry;
 }
 
-export interface Place extends Times {
+export interface Slot extends EntryTimes {
   branchId: string;
   specialistId: string;
   serviceId: string | null;
 }
 
-/** What a time collides with; refused with the nearest that fit, unless somebody saw it and wants it so. */
-export async function settle(
+/**
+ * Refuses a time that collides and suggests the nearest free ones. Where an overlap is allowed it returns the
+ * collisions instead.
+ */
+export async function rejectOrListCollisions(
   tx: TenantTx,
   by: ActionContext,
-  place: Place,
+  slot: Slot,
   { allowed, except }: { allowed: boolean; except?: string },
 ): Promise<Collision[]> {
-  const { specialistId, branchId, serviceId, start, end } = place;
-  const taking = { specialistId, from: place.busyFrom, to: place.busyTo };
-  const collides = await collisions(tx, taking, { at: by.at, except });
+  const { specialistId, branchId, serviceId, start, end } = slot;
+  const requestedTime = { specialistId, from: slot.busyFrom, to: slot.busyTo };
+  const collides = await listCollisions(tx, requestedTime, { at: by.at, except });
   if (collides.length === 0 || allowed) return collides;
   const duration = Math.ceil((end.getTime() - start.getTime()) / MINUTE);
-  const wanted = { branchId, serviceId: serviceId ?? '', specialistId, start, duration, at: by.at, except };
-  const detail: SlotTaken = { collides, alternatives: await alternatives(tx, wanted) };
+  const query = { branchId, serviceId: serviceId ?? '', specialistId, start, duration, at: by.at, except };
+  const detail: SlotTaken = { collides, alternatives: await listAlternatives(tx, query) };
   throw new Refusal('slotTaken', { detail });
 }

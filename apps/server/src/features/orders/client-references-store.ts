@@ -1,6 +1,6 @@
-import { type ClientBelongings, handOver, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, handOver, rowsOfClient } from '../clients/index.ts';
 
-export const ordersOfClient: ClientBelongings = {
+export const ordersOfClient: ClientReferences = {
   tables: ['client_order'],
   count: async (tx, clientId) => ({ orders: await rowsOfClient(tx, 'client_order', clientId) }),
   move: (tx, _by, pair) => handOver(tx, 'client_order', pair),

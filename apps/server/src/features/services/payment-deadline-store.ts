@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { LinkPrice } from './link-price.ts';
 
-/** How long whoever books this from outside has to pay; nothing where it is not paid by a link. */
-export async function hoursToPay(tx: TenantTx, serviceId: string): Promise<number | undefined> {
+/** The hours to pay after self-service booking. Undefined where the service is not paid by a link. */
+export async function findHoursToPay(tx: TenantTx, serviceId: string): Promise<number | undefined> {
   const row = await db(tx)
     .selectFrom('service')
     .select((eb) => [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AgendaOptions, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
-/** Monday, ten in the morning in Mexico City. */
+/** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -35,7 +35,7 @@ const put = (agenda: Awaited<ReturnType<typeof openAgenda>>, over: object) =>
 const at = (time: string, day = 10) => `2026-03-${day}T${time}:00-06:00`;
 
 describe('free times', () => {
-  it('follow the branch’s hours and frequency, in the zone of the business', async () => {
+  it('follow the hours and frequency of the branch in the zone of the business', async () => {
     const agenda = await open(morning);
     const [day] = await ask(agenda);
     expect(day?.date).toBe('2026-03-10');
@@ -47,7 +47,7 @@ describe('free times', () => {
     });
   });
 
-  it('name every date asked for, and begin now today: staff have no notice to keep', async () => {
+  it('list every requested date and begin now, without notice for the team', async () => {
     const agenda = await open(morning);
     const days = await ask(agenda, { from: '2026-03-08', to: '2026-03-09' });
     expect(days.map(({ date, slots }) => [date, slots.map(({ time }) => time).join(' ')])).toEqual([
@@ -56,7 +56,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('leave out what is taken: appointments with their buffers, blocks, holds and other calendars', async () => {
+  it('leave out appointments with their buffers, blocks, holds and calendar events', async () => {
     const agenda = await open(morning);
     const { businessId } = owner;
     await put(agenda, { start: at('09:00'), end: at('09:30'), buffers: [0, 15] });
@@ -103,7 +103,7 @@ describe('free times', () => {
     expect(await timesOf(agenda)).toEqual([times]);
   });
 
-  it('come back at the very moment that an unpaid appointment runs out', async () => {
+  it('include the time of an unpaid appointment from the instant it expires', async () => {
     const agenda = await open({ branch: encodeBranch(eachDay(() => [{ from: 540, to: 600 }])) });
     const times = { start: at('09:00'), end: at('09:30'), status: 'pago_pendiente' };
     await put(agenda, { ...times, autoCancelAt: NOW });
@@ -115,13 +115,13 @@ describe('free times', () => {
     expect(await timesOf(agenda)).toEqual(['09:30']);
   });
 
-  it('keep the buffers of the service free, before and after, even beyond the hours', async () => {
+  it('keep the buffers of the service free, even outside the hours', async () => {
     const agenda = await open({ ...morning, service: { bufferBefore: 30, bufferAfter: 15 } });
     await put(agenda, { start: at('10:00'), end: at('10:30') });
     expect(await timesOf(agenda)).toEqual(['09:00 11:00 11:30']);
   });
 
-  it('take another length, and leave out the appointment that is being moved', async () => {
+  it('use another duration and ignore the appointment that is being moved', async () => {
     const agenda = await open(morning);
     const except = await put(agenda, { start: at('10:00'), end: at('11:00') });
     expect(await timesOf(agenda, { duration: 90 })).toEqual(['']);
@@ -173,7 +173,7 @@ describe('free times', () => {
 });
 
 describe('with anybody', () => {
-  it('every start names who is free, the least busy of that day first', async () => {
+  it('lists the free specialists of every start, the least busy of that day first', async () => {
     const agenda = await open({ ...morning, specialists: 3 });
     const [one, two, three] = agenda.specialistIds;
     await put(agenda, { start: at('09:00'), end: at('10:00'), specialistId: one });
@@ -187,7 +187,7 @@ describe('with anybody', () => {
     expect(own[0]?.slots[0]).toMatchObject({ time: '10:00', specialistIds: [one] });
   });
 
-  it('nobody is offered who is archived, elsewhere, or does not give the service', async () => {
+  it('leaves out specialists who are archived, at another branch or without the service', async () => {
     const agenda = await open({ ...morning, specialists: 2 });
     const [one = '', two] = agenda.specialistIds;
     await owner.call(specialists.archive, { params: { id: one }, query: { archive: 'true' } });
@@ -227,7 +227,7 @@ it.each([
   },
 );
 
-it('who is least busy today is told from now on', async () => {
+it('counts only the rest of today to find the least busy specialist', async () => {
   const agenda = await open({ ...morning, specialists: 2 });
   const today = { from: '2026-03-09', to: '2026-03-09' };
   const inOrder = async () => (await ask(agenda, today))[0]?.slots[0]?.specialistIds;
@@ -239,11 +239,11 @@ it('who is least busy today is told from now on', async () => {
 });
 
 describe('where clocks change', () => {
-  it('skips in spring what the wall skips', async () => {
+  it('skips the hour that does not exist in spring', async () => {
     expect(await inTijuana('2027-03-14')).toBe('00:00=08:00 00:30=08:30 01:00=09:00 01:30=09:30 03:00=10:00');
   });
 
-  it('offers in autumn a repeated time once', async () => {
+  it('offers the repeated hour of autumn once', async () => {
     expect(await inTijuana('2026-11-01')).toBe(
       '00:00=07:00 00:30=07:30 01:00=08:00 01:30=08:30 02:00=10:00 02:30=10:30 03:00=11:00',
     );
@@ -265,7 +265,7 @@ describe('a question', () => {
     expect(Object.values(body.fields ?? {})).toContain(words);
   });
 
-  it('of six weeks that are long gone is answered without any', async () => {
+  it('about six past weeks is answered without free times', async () => {
     const days = await ask(await open(), { from: '0001-01-01', to: '0001-02-11' });
     expect(days).toHaveLength(42);
     expect(days.flatMap(({ slots }) => slots)).toEqual([]);

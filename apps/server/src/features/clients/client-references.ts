@@ -12,7 +12,7 @@ export interface Pair {
 }
 
 /** What a feature keeps of contacts; `client-belongings.ts` names them all. */
-export interface ClientBelongings {
+export interface ClientReferences {
   /** Every table in which it names a contact, and whose rows it brings along. */
   tables: readonly string[];
   count?: (tx: TenantTx, clientId: string) => Promise<Partial<Belongings>>;

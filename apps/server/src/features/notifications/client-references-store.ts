@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientBelongings, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
 
 const TWICE = 'Ya se le dice en otro mensaje';
 
@@ -58,7 +58,7 @@ async function redirect(tx: TenantTx, { from, to, phone }: Pair): Promise<void> 
   );
 }
 
-export const notificationsOfClient: ClientBelongings = {
+export const notificationsOfClient: ClientReferences = {
   tables: ['notification'],
   count: async (tx, clientId) => ({ notifications: await rowsOfClient(tx, 'notification', clientId) }),
   move: async (tx, { at }, pair) => {

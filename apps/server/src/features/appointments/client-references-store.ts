@@ -3,9 +3,9 @@ import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import { type ClientBelongings, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, rowsOfClient } from '../clients/index.ts';
 
-/** What is said of those that come follows them to where the person is reached now. */
+/** Announces the coming appointments, so that their notifications follow to the new phone. */
 async function tellOfComing(
   tx: TenantTx,
   { businessId, at }: ActionContext,
@@ -22,8 +22,8 @@ async function tellOfComing(
   for (const { id } of coming) await announce(tx, 'appointment.changed', { businessId, appointmentId: id });
 }
 
-/** Visits are counted by the table itself as its rows change hands. */
-export const appointmentsOfClient: ClientBelongings = {
+/** A trigger of the table counts the visits when rows change their client. */
+export const appointmentsOfClient: ClientReferences = {
   tables: ['appointment', 'client_visits'],
   count: async (tx, clientId) => ({ appointments: await rowsOfClient(tx, 'appointment', clientId) }),
   move: async (tx, by, { from, to }) => {

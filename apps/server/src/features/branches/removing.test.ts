@@ -9,7 +9,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
   app = await TestApp.open();
   owner = await app.owner();
-  // Stands for any feature that keeps something at a branch, such as its appointments.
+  // A row of any feature that refers to a branch, such as an appointment.
   await app.pool.query(`
     create table kept_at_branch (
       business_id uuid not null, branch_id uuid not null,
@@ -20,35 +20,35 @@ afterAll(() => app.close());
 
 async function opened(name: string) {
   const { data } = await owner.call(branches.open, { body: { branch: branchInput({ name }) } });
-  // The audit is read in order of time.
+  // Audit entries are read in order of time.
   app.clock.pass(1);
   return data;
 }
 const listed = async (id: string) => (await owner.call(branches.list, {})).data.find(({ _id }) => _id === id);
-const deeds = (id: string) => auditActionsOn(app.pool, id);
+const auditActions = (id: string) => auditActionsOn(app.pool, id);
 
-it('goes for good when nothing hangs on it', async () => {
+it('deletes a branch that nothing refers to', async () => {
   const { _id } = await opened('Del Valle');
   const answer = await owner.call(branches.close, { params: { id: _id } });
   expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Sucursal eliminada' });
   expect(await listed(_id)).toBeUndefined();
-  expect(await deeds(_id)).toEqual(['branch.opened', 'branch.deleted']);
+  expect(await auditActions(_id)).toEqual(['branch.opened', 'branch.deleted']);
   await expect(owner.call(branches.close, { params: { id: _id } })).rejects.toMatchObject({
     code: 'notFound',
   });
 });
 
-it('is archived instead when something hangs on it', async () => {
+it('archives a branch that other records refer to', async () => {
   const { _id } = await opened('Narvarte');
   await app.pool.query('insert into kept_at_branch values ($1, $2)', [owner.businessId, _id]);
   const answer = await owner.call(branches.close, { params: { id: _id } });
   expect(answer.data).toEqual({ outcome: 'archived' });
   expect(answer.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');
   expect(await listed(_id)).toMatchObject({ isArchived: true, name: 'Narvarte' });
-  expect(await deeds(_id)).toEqual(['branch.opened', 'branch.archived']);
+  expect(await auditActions(_id)).toEqual(['branch.opened', 'branch.archived']);
 });
 
-it('offers nothing but to come back while archived', async () => {
+it('lets an archived branch only be restored', async () => {
   const { _id } = await opened('Portales');
   const params = { id: _id };
   const archived = await owner.call(branches.archive, { params, query: { archive: 'true' } });
@@ -71,10 +71,10 @@ it('offers nothing but to come back while archived', async () => {
   expect(back.data.can).toEqual({ edit: true, archive: true, unarchive: false, delete: true });
 });
 
-it('archives once however often it is asked', async () => {
+it('archives once when asked several times', async () => {
   const { _id } = await opened('Mixcoac');
   const ask = () => owner.call(branches.archive, { params: { id: _id }, query: { archive: 'true' } });
   const [first, second] = [await ask(), await ask()];
   expect(second.data).toEqual(first.data);
-  expect(await deeds(_id)).toEqual(['branch.opened', 'branch.archived']);
+  expect(await auditActions(_id)).toEqual(['branch.opened', 'branch.archived']);
 });

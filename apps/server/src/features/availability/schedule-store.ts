@@ -5,15 +5,15 @@ import type { BranchHours } from '@cauce/domain/working-hours';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export interface Wish {
+export interface SlotQuery {
   branchId: string;
   serviceId: string;
-  /** Without one, whoever is free. */
+  /** Without it, any free specialist. */
   specialistId?: string | undefined;
 }
 
-/** Everything about a wish but what is busy. */
-export interface Frame {
+/** Everything that decides about free times except the busy spans. */
+export interface ServiceSchedule {
   zone: string;
   branch: BranchHours & { frequency: Frequency };
   service: {
@@ -21,11 +21,11 @@ export interface Frame {
     bufferBefore: number;
     bufferAfter: number;
     hours: ServiceHours;
-    /** For whoever books from outside; null follows the business. */
+    /** The rules of self-service booking; null follows those of the business. */
     minimumNotice: number | null;
     horizonDays: number | null;
   };
-  /** Those who may be booked for it there, always in the same order. */
+  /** The specialists who give the service at the branch, always in the same order. */
   specialists: { id: string; rests: Week }[];
 }
 
@@ -45,12 +45,15 @@ interface Row {
   specialists: { id: string; rests: Week }[];
 }
 
-/** One look at all of it; nothing when any of the three is unknown. What is archived or not on offer has nobody. */
+/**
+ * Reads everything with one query. Undefined when any of the three ids is unknown. An archived or unavailable record
+ * has no specialists.
+ */
 export async function read(
   tx: TenantTx,
-  { branchId, serviceId, specialistId = undefined }: Wish,
-): Promise<Frame | undefined> {
-  const wished = specialistId ?? null;
+  { branchId, serviceId, specialistId = undefined }: SlotQuery,
+): Promise<ServiceSchedule | undefined> {
+  const requestedSpecialist = specialistId ?? null;
   const { rows } = await sql<Row>`/* agenda-frame */
     select b.zone, r.week, r.exceptions, r.observes_holidays, r.frequency,
            s.duration, s.buffer_before, s.buffer_after, s.is_always_available, s.week as service_week,
@@ -61,12 +64,12 @@ export async function read(
                join service_specialist l on l.business_id = p.business_id and l.specialist_id = p.id and l.service_id = s.id
               where p.branch_id = r.id and p.archived_at is null and r.archived_at is null
                 and s.archived_at is null and s.is_available
-                and (${wished}::uuid is null or p.id = ${wished}::uuid)
+                and (${requestedSpecialist}::uuid is null or p.id = ${requestedSpecialist}::uuid)
                 and exists (select from service_branch g where g.service_id = s.id and g.branch_id = r.id)
            ), '[]') as specialists
       from business b join branch r on r.business_id = b.id join service s on s.business_id = b.id
      where r.id = ${branchId} and s.id = ${serviceId}
-       and (${wished}::uuid is null or exists (select from specialist p where p.id = ${wished}::uuid))`.execute(
+       and (${requestedSpecialist}::uuid is null or exists (select from specialist p where p.id = ${requestedSpecialist}::uuid))`.execute(
     db(tx),
   );
   const [row] = rows;

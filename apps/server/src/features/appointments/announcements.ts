@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Entry } from './entry-store.ts';
 
-type Deed =
+type AgendaAction =
   | 'appointment.booked'
   | 'appointment.changed'
   | 'appointment.moved'
@@ -17,18 +17,22 @@ type Deed =
   | 'block.changed'
   | 'block.removed';
 
-const eventOf = (deed: Deed, { status }: Entry): EventName =>
-  deed === 'appointment.statusChanged' && status === 'cancelada' ? 'appointment.cancelled' : deed;
+const eventOf = (action: AgendaAction, { status }: Entry): EventName =>
+  action === 'appointment.statusChanged' && status === 'cancelada' ? 'appointment.cancelled' : action;
 
-export async function announceOf(tx: TenantTx, businessId: string, deed: Deed, entry: Entry): Promise<void> {
-  await announce(tx, eventOf(deed, entry), { businessId, appointmentId: entry.id });
+export async function announceEntry(
+  tx: TenantTx,
+  businessId: string,
+  action: AgendaAction,
+  entry: Entry,
+): Promise<void> {
+  await announce(tx, eventOf(action, entry), { businessId, appointmentId: entry.id });
 }
 
-/** Who did it and to whose time, for the record; and that it happened, for whoever shows it. */
-export async function tellOf(
+export async function announceAndAudit(
   tx: TenantTx,
   by: AuditContext,
-  deed: Deed,
+  action: AgendaAction,
   entry: Entry,
   collides: readonly Collision[] = [],
 ): Promise<void> {
@@ -40,6 +44,6 @@ export async function tellOf(
     ...(collides.length === 0 ? {} : { collides: collides.map(({ _id }) => _id) }),
   };
   const subject = { subjectKind: isBlock ? 'block' : 'appointment', subjectId: entry.id };
-  await recordAudit(tx, by, { action: deed, ...subject, detail });
-  await announceOf(tx, by.businessId, deed, entry);
+  await recordAudit(tx, by, { action, ...subject, detail });
+  await announceEntry(tx, by.businessId, action, entry);
 }

@@ -1,5 +1,5 @@
 import { appointmentsOfClient } from './features/appointments/index.ts';
-import { type ClientBelongings, ownBelongings } from './features/clients/index.ts';
+import { type ClientReferences, ownReferences } from './features/clients/index.ts';
 import { conversationsOfClient } from './features/conversations/index.ts';
 import { enrollmentsOfClient } from './features/courses/index.ts';
 import { conversionsOfClient } from './features/dialogue/index.ts';
@@ -8,9 +8,9 @@ import { moneyOfClient } from './features/money/index.ts';
 import { notificationsOfClient } from './features/notifications/index.ts';
 import { ordersOfClient } from './features/orders/index.ts';
 
-/** What features keep of contacts, all of which goes along when two of them turn out to be one person. */
-export const clientBelongings: readonly ClientBelongings[] = [
-  ownBelongings,
+/** The tables of every feature that refer to a client. Merging two clients moves all of them. */
+export const clientReferences: readonly ClientReferences[] = [
+  ownReferences,
   appointmentsOfClient,
   conversationsOfClient,
   conversionsOfClient,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientBelongings, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
 import { returnPlace } from './places-store.ts';
 
 interface Twice {
@@ -51,7 +51,7 @@ async function join(tx: TenantTx, pair: Twice): Promise<void> {
 }
 
 /** Who was enrolled twice in one schedule takes one place of it, and keeps it when either was confirmed. */
-export const enrollmentsOfClient: ClientBelongings = {
+export const enrollmentsOfClient: ClientReferences = {
   tables: ['enrollment'],
   count: async (tx, clientId) => ({ enrollments: await rowsOfClient(tx, 'enrollment', clientId) }),
   move: async (tx, _by, pair) => {

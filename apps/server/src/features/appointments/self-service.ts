@@ -1,0 +1,167 @@
+import { NEW_STATUS, takesTime } from '@cauce/domain/appointment-status';
+import type { BookingRules } from '@cauce/domain/slots';
+import type { SignedContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { hashOf } from '../../platform/ids.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../availability/index.ts';
+import { noteService } from '../clients/index.ts';
+import { findHoursToPay } from '../services/index.ts';
+import { type Entry, find, lockForUpdate } from './entry-store.ts';
+import { announceEntry } from './announcements.ts';
+import * as store from './writing-store.ts';
+
+/**
+ * Books, moves and cancels for clients and assistants. Such an appointment never overlaps another one and is not
+ * signed by a member of the team.
+ */
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+interface BookingDetails {
+  clientId: string;
+  clientNotes: string;
+  source: 'link' | 'assistant';
+  color: string;
+}
+
+export interface HoldBooking extends BookingDetails {
+  /** The token of the hold that the booking uses. */
+  token: string;
+}
+
+export interface DirectBooking extends BookingDetails {
+  branchId: string;
+  serviceId: string;
+  specialistId: string;
+  start: Date;
+  outside: BookingRules;
+  /** The token of a hold that the booking replaces. */
+  token?: string | undefined;
+}
+
+/**
+ * Inserts an appointment at a locked time. Where its service is paid by a link, the appointment expires unless it is
+ * paid.
+ */
+async function insertAppointment(
+  tx: TenantTx,
+  by: SignedContext,
+  {
+    branchId,
+    serviceId,
+    clientId,
+    clientNotes,
+    source,
+    color,
+  }: BookingDetails & { branchId: string; serviceId: string },
+  { slot, hours }: { slot: LockedSlot; hours: number | undefined },
+): Promise<{ id: string; shortId: string }> {
+  const inserted = await store.insert(tx, by, {
+    ...slot,
+    branchId,
+    serviceId,
+    clientId,
+    status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
+    autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
+    title: '',
+    details: '',
+    clientNotes,
+    type: '',
+    color,
+    overlapAllowed: false,
+    source,
+  });
+  await noteService(tx, by, { clientId, serviceId });
+  await announceEntry(tx, by.businessId, 'appointment.booked', inserted);
+  return inserted;
+}
+
+/** Books the time of a hold that has not expired. */
+export async function bookFromHold(
+  tx: TenantTx,
+  by: SignedContext,
+  request: HoldBooking,
+): Promise<{ id: string; shortId: string }> {
+  const hold = (await findHold(tx, request.token, by.at)) ?? refuse('holdExpired');
+  const { branchId, serviceId, specialistId, start } = hold;
+  // The rules were checked when the hold was created, so a slow visitor is not refused now.
+  const slotRequest = { branchId, serviceId, specialistId, start };
+  const hours = await findHoursToPay(tx, serviceId);
+  const slot = await lockFreeSlot(tx, by, slotRequest, { holderHash: hashOf(request.token) });
+  // Another transaction may have used or replaced the hold while this one waited for the lock.
+  const currentHold = await findHold(tx, request.token, by.at);
+  if (currentHold?.start.getTime() !== hold.start.getTime() || currentHold.specialistId !== hold.specialistId)
+    refuse('holdExpired');
+  await releaseHold(tx, request.token);
+  return insertAppointment(tx, by, { ...request, branchId, serviceId }, { slot, hours });
+}
+
+/** Books a free time in one transaction, without a hold. */
+export async function bookWithoutHold(
+  tx: TenantTx,
+  by: SignedContext,
+  { outside, token, ...request }: DirectBooking,
+): Promise<{ id: string; shortId: string }> {
+  const { branchId, serviceId, specialistId, start } = request;
+  const hours = await findHoursToPay(tx, serviceId);
+  const own = token === undefined ? {} : { holderHash: hashOf(token) };
+  const slot = await lockFreeSlot(tx, by, { branchId, serviceId, specialistId, start, outside }, own);
+  if (token !== undefined) await releaseHold(tx, token);
+  return insertAppointment(tx, by, request, { slot, hours });
+}
+
+export interface NewTime {
+  start: Date;
+  /** Without it, any free specialist. */
+  specialistId?: string | undefined;
+  outside: BookingRules;
+}
+
+/** The caller checks whether the client may still move it. */
+export async function moveBooking(tx: TenantTx, by: SignedContext, id: string, to: NewTime): Promise<void> {
+  const seen = found(await find(tx, id));
+  if (seen.serviceId === null || !takesTime(seen.status)) refuse('notFound');
+  const duration = Math.round((seen.end.getTime() - seen.start.getTime()) / MINUTE);
+  const request = { ...to, branchId: seen.branchId, serviceId: seen.serviceId, duration };
+  const slot = await lockFreeSlot(tx, by, request, { currentSpecialistIds: [seen.specialistId], except: id });
+  const entry = await lockUnchanged(tx, seen);
+  const moved: LockedSlot & { overlapAllowed: false } = { ...slot, overlapAllowed: false };
+  await store.update(tx, by, id, moved);
+  await announceEntry(tx, by.businessId, 'appointment.moved', { ...entry, ...slot });
+}
+
+/** Frees the time at once and adds the reason to the notes of the client. */
+export async function cancelBooking(
+  tx: TenantTx,
+  by: SignedContext,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const entry = found(await lockForUpdate(tx, id));
+  if (entry.serviceId === null || !takesTime(entry.status)) refuse('notFound');
+  await store.update(tx, by, id, { status: 'cancelada', autoCancelAt: null });
+  if (reason !== '') await store.addNote(tx, id, `Canceló: ${reason}`);
+  await announceEntry(tx, by.businessId, 'appointment.statusChanged', { ...entry, status: 'cancelada' });
+}
+
+/** Confirms an appointment for its client. Undefined when it can no longer be confirmed. */
+export async function confirmBooking(
+  tx: TenantTx,
+  by: SignedContext,
+  id: string,
+): Promise<Entry | undefined> {
+  const entry = await lockForUpdate(tx, id);
+  if (entry?.status !== NEW_STATUS || entry.start <= by.at) return undefined;
+  const confirmed = await store.update(tx, by, id, { status: 'confirmada' });
+  await announceEntry(tx, by.businessId, 'appointment.statusChanged', confirmed);
+  return confirmed;
+}
+
+/** Refuses when the appointment changed while this transaction waited for the lock. */
+async function lockUnchanged(tx: TenantTx, seen: Entry): Promise<Entry> {
+  const entry = found(await lockForUpdate(tx, seen.id));
+  if (entry.updatedAt.getTime() !== seen.updatedAt.getTime()) refuse('changedMeanwhile');
+  return entry;
+}
