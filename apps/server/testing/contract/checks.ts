@@ -170,7 +170,7 @@ export async function goodCallAnswered({ app, spec, fixture }: Subject): Promise
 }
 
 export const CHECKS = {
-  'turns strangers away': strangersTurnedAway,
+  'refuses outsiders': strangersTurnedAway,
   "answers another tenant's id like an unknown one": foreignIdsUnknown,
   'refuses spoilt input': spoiltInputRefused,
   'refuses broken requests': brokenRequestsRefused,
