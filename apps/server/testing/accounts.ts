@@ -25,7 +25,7 @@ export async function givePassword(app: TestApp, personId: string): Promise<void
   await openScopes(app.pool).inAuth((tx) => setPassword(tx, personId, hash, app.clock.now()));
 }
 
-/** What an app shows now; the sign-in library reads the machine's clock. */
+/** The code that an authenticator app shows now; the sign-in library reads the machine's clock. */
 export const codeNow = (secret: string): string => totp(secret, new Date());
 
 /** Prepares the second step for someone with a password, one code short of having it. */

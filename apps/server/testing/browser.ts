@@ -10,7 +10,7 @@ export interface BrowserOptions {
   origin?: string;
 }
 
-/** A browser at the door of a house: it keeps its cookies, and its page knows the token that goes with them. */
+/** A browser in front of a test app: it keeps its cookies, and its page knows the token that goes with them. */
 export class Browser {
   readonly call: Call;
   /** As the server last set them. */

@@ -6,7 +6,7 @@ export interface Cutting {
   cuts: () => number;
 }
 
-/** Of three connections the database cuts one, before some statement of its transaction or while it does it. */
+/** Cuts one connection of three, before or during a statement of its transaction. */
 export function cutting(pool: Pool, roll: (sides: number) => number, longest = 16): Cutting {
   let cuts = 0;
   async function connect(): Promise<PoolClient> {
@@ -42,7 +42,7 @@ export function cutting(pool: Pool, roll: (sides: number) => number, longest = 1
   return { pool: { connect } as unknown as Pool, cuts: () => cuts };
 }
 
-/** What somebody hears whose connection was cut. */
+/** Recognises the error of a caller whose connection was cut. */
 export const wasCut = (error: unknown): boolean =>
   error instanceof Error && /terminat|connection|not queryable/i.test(error.message);
 

@@ -16,7 +16,7 @@ import { performJob, runJobs } from './run-jobs.ts';
 type Think = Mind['think'];
 
 /** Thinks as a test says. */
-export class ScriptedMind implements Mind {
+export class ScriptedResponder implements Mind {
   readonly name = 'guion';
   /** Every talk that it was asked about. */
   readonly talks: Parameters<Think>[0][] = [];
@@ -97,7 +97,7 @@ export function jobsWith(app: TestApp, own: Mind, ai: Ai = {}, checks?: OwnRespo
   return [...others.filter(({ name }) => !names.has(name)), ...dialogue];
 }
 
-/** What somebody writes from the other end, after all that was said before. */
+/** Receives a message from the client, after all that was written before. */
 export async function hears(
   app: TestApp,
   conversationId: string,
@@ -119,7 +119,7 @@ export async function hears(
   return id;
 }
 
-/** What was heard is listened to, and once they have waited long enough it is thought about. */
+/** Runs the subscribers of received messages, and once the client has waited long enough the turn. */
 export async function answer(app: TestApp, jobs: readonly Job[], seconds = 11): Promise<void> {
   await runJobs(app, jobs);
   app.clock.pass(seconds * 1000);
@@ -127,7 +127,7 @@ export async function answer(app: TestApp, jobs: readonly Job[], seconds = 11): 
   await runJobs(app, jobs);
 }
 
-/** Time stands still in the house, and not in its queue: what waits there for its time has it. */
+/** The clock of the app stands still while its queue has a clock of its own: makes waiting jobs due. */
 export async function dueNow(app: TestApp): Promise<void> {
   await app.pool.query(
     `update graphile_worker._private_jobs j set run_at = now() - interval '1 second'

@@ -2,7 +2,7 @@ import type { ChannelAccounts } from '../src/features/conversations/index.ts';
 import type { Delivery } from '../src/platform/outbox/index.ts';
 import { type Channel, channelsOf, type Outgoing } from '../src/providers/channels/index.ts';
 
-/** A house where no business connected anything. */
+/** No business has connected an account. */
 export const NO_ACCOUNTS: ChannelAccounts = { load: async () => new Map(), stop: async () => undefined };
 
 /** A channel that answers as a test says, and keeps what it was given. */
@@ -14,7 +14,7 @@ export class FakeChannel implements Channel {
   limits: Channel['limits'] = {};
   /** Every time it was asked to send something. */
   readonly asked: Outgoing[] = [];
-  /** What arrived at the other end, however that was answered. */
+  /** Messages that arrived at the channel, however it answered. */
   readonly arrived = new Set<string>();
   answer: (message: Outgoing, signal: AbortSignal) => Delivery | Promise<Delivery> = () => ({ is: 'sent' });
   find?: NonNullable<Channel['find']> = async ({ id }) =>

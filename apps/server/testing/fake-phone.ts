@@ -16,7 +16,7 @@ type Hear<T> = (told: T) => void;
 export class FakeSocket implements Socket {
   readonly auth: { creds: Credentials; keys: AuthKeys };
   readonly sent: { jid: string; content: Record<string, unknown>; messageId: string; quoted?: string }[] = [];
-  /** What the server says to what is sent: taken, refused, or nothing at all. */
+  /** The server's answer to a sent message: accepted, refused, or none. */
   answers: 'ack' | 'refusal' | 'nothing' | 'shut' = 'ack';
   strangers = new Set<string>();
   isEnded = false;

@@ -44,7 +44,7 @@ export class Machines {
     return { ...fresh, databaseUrl: database.url, dataDir: await mkdtemp(this.path('data-')) };
   }
 
-  /** The machine of this house, with something in every table, jobs, files and secrets. */
+  /** A used installation, with rows in every table, jobs, files and secrets. */
   async lived(app: TestApp): Promise<Installation> {
     const databaseUrl = app.pool.options.connectionString ?? '';
     const dataDir = await mkdtemp(this.path('source-'));

@@ -32,7 +32,7 @@ const callingFor = (tool_calls: object[]): Answer => ({
 export const calling = (name: string, input: object): Answer =>
   callingFor([call(`call_${name}`, name, input)]);
 
-/** Several in one breath. */
+/** Several tool calls in one step. */
 export const callingAll = (...calls: readonly (readonly [name: string, input: object])[]): Answer =>
   callingFor(calls.map(([name, input], at) => call(`call_${name}_${at}`, name, input)));
 

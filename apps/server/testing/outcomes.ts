@@ -1,6 +1,6 @@
 import type { CallError } from '@cauce/contract/kit/client';
 
-/** What those were answered who got what several asked for at once. */
+/** The answers of the requests that succeeded, among several at once. */
 export const won = <T>(results: readonly PromiseSettledResult<T>[]): T[] =>
   results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
 

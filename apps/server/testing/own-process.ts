@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server as it really runs, in a process of its own over a house's database. */
+/** The server as it really runs, in a process of its own over the database of a test app. */
 export async function ownProcess(app: TestApp, env: Record<string, string> = {}): Promise<OwnProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'cauce-process-'));
   const port = env.PORT ?? String(await freePort());

@@ -18,11 +18,11 @@ interface Process {
   phones: Phones;
 }
 
-/** What happens beside is waited for as long as a busy machine needs. */
+/** Waits for background work as long as a busy machine needs. */
 const until = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-/** A house with somebody in it who pairs telephones, and telephones that are played. */
+/** A test app with an owner who pairs phones, and simulated phones. */
 export class PairedTestApp {
   static readonly number = NUMBER;
   readonly app: TestApp;
@@ -36,7 +36,7 @@ export class PairedTestApp {
     this.app = app;
     this.owner = owner;
     this.here = this.process();
-    // The courier of this process speaks by the lines of this process.
+    // The message sender of this process uses the connections of this process.
     Object.assign(app.providers.phones.desk, this.here.phones.desk);
     app.providers.phones.media = mediaBy(this.phones.load);
   }

@@ -13,7 +13,7 @@ export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void
     `update graphile_worker._private_jobs set run_at = now() - interval '1 second'
       where run_at between now() - interval '1 second' and now() + interval '1 second'`,
   );
-  // Whoever came a moment later counted on a job that was not due before.
+  // A job queued a moment later must not make earlier ones due.
   await pool.query(
     `select graphile_worker.add_job('channels.readAll') where exists (select from incoming where state = 'waiting' and attempts = 0)`,
   );

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   url: string;
   objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>;
-  /** What it answers from now on instead of doing as asked. */
+  /** The status that it answers from now on instead of doing as asked. */
   fail: (status: number | undefined) => void;
   close: () => Promise<void>;
 }

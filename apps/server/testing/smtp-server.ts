@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the server does at one point of the talk: another reply, or silence. */
+/** The behaviour of the server at one point of the exchange: another reply, or silence. */
 export type Manners = Partial<
   Record<'greeting' | 'auth' | 'rcpt' | 'data' | 'end', string | 'silence' | 'hangup'>
 >;

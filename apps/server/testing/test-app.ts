@@ -25,7 +25,7 @@ export interface TestAppOptions {
   database?: FreshDatabase;
   /** Instead of the simulator. */
   channels?: Channels;
-  /** Stands in for Meta, whose keys the house then has. */
+  /** A local server instead of Meta; the app then has Meta's keys. */
   graph?: GraphServer;
 }
 
@@ -52,7 +52,7 @@ export interface Visitor {
     payload?: string | Buffer,
     headers?: Record<string, string>,
   ) => Promise<BareAnswer>;
-  /** What the browser sends by itself: the session's cookie and token. */
+  /** Headers that the browser sends by itself: the session's cookie and token. */
   headers: Record<string, string>;
 }
 export interface BareAnswer {
@@ -61,7 +61,7 @@ export interface BareAnswer {
   body: { success: boolean; code?: string; message: string; data?: unknown; fields?: Record<string, string> };
 }
 
-/** What this house's server is made of, to build another front over the same rows. */
+/** The parts of this server, to build another one over the same rows. */
 type TestAppParts = AppParts & { clock: StillClock };
 
 const json = (payload: unknown): Record<string, string> =>
@@ -80,7 +80,7 @@ async function written(body: unknown): Promise<{ payload?: string | Buffer; type
 export class TestApp {
   readonly server: FastifyInstance;
   readonly parts: TestAppParts;
-  /** Who stands in for Meta here. */
+  /** The local server instead of Meta. */
   graph: GraphServer | undefined;
   readonly #drop: () => Promise<void>;
 

@@ -2,7 +2,7 @@ import { allJobs } from '../src/jobs.ts';
 import { TestApp } from './test-app.ts';
 import { performJob, runJobs } from './run-jobs.ts';
 
-/** What happens every minute, and all that follows from it. */
+/** Runs the jobs of every minute, and all jobs that they queue. */
 export async function tick(app: TestApp): Promise<void> {
   const { pool, providers } = app;
   await runJobs(app);

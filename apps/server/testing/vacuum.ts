@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const ATTEMPTS = 50;
 
-/** Whatever still looks at the old rows lets go of them in a moment: until then an index alone does not answer. */
+/** Waits until nobody reads the old rows: until then an index alone does not answer. */
 export async function vacuum(pool: Pool, table: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await pool.query(`vacuum analyze ${table}`);

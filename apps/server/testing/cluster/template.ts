@@ -8,7 +8,7 @@ import { addressOf, asAdmin } from './admin.ts';
 const lock = 1_128_350_020;
 const prefix = 'cauce_template_';
 
-/** What the migrated database is made of; another content makes another template. */
+/** The sources of the migrated database; other content makes another template. */
 const sources = ['db/migrations', 'apps/server/src/platform/database', 'package-lock.json'];
 
 /** A migrated database that nobody may enter, made once for each state of the migrations. */

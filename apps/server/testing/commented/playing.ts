@@ -6,7 +6,7 @@ import type { TestApp, Visitor } from '../test-app.ts';
 
 type Played = Partial<BodyOf<typeof comments.play>>;
 
-/** What somebody says under a post of test mode. */
+/** Writes a comment under a post of test mode. */
 export const plays = async (owner: Visitor, text: string, over: Played = {}): Promise<string> =>
   (await owner.call(comments.play, { body: { name: 'Lucía Ríos', postId: 'post-1', text, ...over } })).data
     ._id;

@@ -1,13 +1,13 @@
-/** What somebody says under a post, and what comes of it. */
+/** One comment under a post, and the expected answer. */
 export interface Said {
   text: string;
-  /** Whoever says it; nobody is named where this is empty. */
+  /** The name of its author; empty for none. */
   by?: string;
-  /** What the post says. */
+  /** The text of the post. */
   post?: string;
   /** Under which of those before it. */
   under?: number;
-  /** What the answer holds, «a|b» either; without any it is not answered. */
+  /** Parts of the answer, «a|b» for either; without any the comment is not answered. */
   has?: readonly string[];
   lacks?: readonly string[];
   /** Whether its writer is written to where nobody else reads. */
@@ -50,7 +50,7 @@ export const SCRIPTS: readonly CommentScript[] = [
         post: 'Blanqueamiento en una sola sesión',
         has: ['Blanqueamiento, hay lugar', 'martes 10 de marzo'],
       },
-      // Whoever names something asks about that, and of nothing that nobody offers.
+      // A comment that names a service is answered about that one, and not about services that nobody offers.
       {
         text: '¿Cuánto cuesta la limpieza dental?',
         post: 'Blanqueamiento en una sola sesión',

@@ -7,9 +7,9 @@ import { newId } from '../../src/platform/ids.ts';
 import type { BareAnswer, TestApp, Visitor } from '../test-app.ts';
 import type { LooseFixture, LooseInput, Side } from './fixture.ts';
 import { mutantsOf, replaced } from './mutants.ts';
-import { sideFor, strangersTo } from './sides.ts';
+import { sideFor, outsidersOf } from './sides.ts';
 
-/** What a check found wrong, in a sentence that names the call. */
+/** A failure of a check, in a sentence that names the call. */
 export type Finding = string;
 
 interface Subject {
@@ -31,12 +31,12 @@ function ifNot(spec: Endpoint, what: string, answer: BareAnswer, status: number)
   ];
 }
 
-/** Whoever may not, may not. */
-export async function strangersTurnedAway({ app, spec, fixture }: Subject): Promise<Finding[]> {
+/** Callers without the right are refused. */
+export async function refusesOutsiders({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const side = await sideFor(app, spec.access);
   const input = await fixture(side);
   const findings: Finding[] = [];
-  for (const { who, visitor, status } of await strangersTo(app, spec.access, side.businessId)) {
+  for (const { who, visitor, status } of await outsidersOf(app, spec.access, side.businessId)) {
     findings.push(...ifNot(spec, who, await send(visitor, spec, input), status));
   }
   return findings;
@@ -170,7 +170,7 @@ export async function goodCallAnswered({ app, spec, fixture }: Subject): Promise
 }
 
 export const CHECKS = {
-  'refuses outsiders': strangersTurnedAway,
+  'refuses outsiders': refusesOutsiders,
   "answers another tenant's id like an unknown one": foreignIdsUnknown,
   'refuses spoilt input': spoiltInputRefused,
   'refuses broken requests': brokenRequestsRefused,

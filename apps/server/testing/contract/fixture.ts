@@ -20,7 +20,7 @@ export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** What a program sends along that proves who it is. */
+  /** Headers by which a program proves who it is. */
   headers?: Record<string, string>;
 }
 export type LooseFixture = (side: Side) => Promise<LooseInput> | LooseInput;

@@ -74,7 +74,7 @@ const nothing = answering({ outcome: 'deleted' });
 
 describe('a planted hole is found:', () => {
   it('a call open to anybody', async () => {
-    const found = await findings(checks.strangersTurnedAway, 'list', {
+    const found = await findings(checks.refusesOutsiders, 'list', {
       spec: { access: 'public' },
       handler: answering([]),
     });
@@ -82,7 +82,7 @@ describe('a planted hole is found:', () => {
   });
 
   it('a write that asks only for the right to look', async () => {
-    const found = await findings(checks.strangersTurnedAway, 'close', { spec: { access: 'branches.read' } });
+    const found = await findings(checks.refusesOutsiders, 'close', { spec: { access: 'branches.read' } });
     expect(found.join()).toContain('a member who may only look was answered 200');
   });
 

@@ -5,7 +5,7 @@ import { type BareAnswer, TestApp } from '../test-app.ts';
 import type { Finding } from './checks.ts';
 import type { LooseFixture, LooseInput } from './fixture.ts';
 import { replaced } from './mutants.ts';
-import { sideFor, strangersTo } from './sides.ts';
+import { sideFor, outsidersOf } from './sides.ts';
 
 interface Subject {
   app: TestApp;
@@ -13,7 +13,7 @@ interface Subject {
   fixture: LooseFixture;
 }
 
-/** What breaks out of statements, headers, templates, pages and encodings. */
+/** Texts that break out of statements, headers, templates, pages and encodings. */
 const TEXTS = [
   'antes\u0000después',
   '\ud800',
@@ -23,7 +23,7 @@ const TEXTS = [
   '</script><script>alert(1)</script>\u2028',
 ];
 
-/** What JSON can be besides the object that is expected. */
+/** JSON values other than the expected object. */
 const BODIES = [
   'null',
   '[]',
@@ -45,7 +45,7 @@ const nameOf = (spec: Endpoint) => `${spec.method} ${spec.path}`;
 const stumbled = (spec: Endpoint, what: string, { status }: BareAnswer): Finding[] =>
   status < 500 || status === 502 || status === 503 ? [] : [`${nameOf(spec)}: ${what} was answered ${status}`];
 
-/** Whatever is written where a text stands, the call answers as it should and never stumbles. */
+/** A call answers as it should whatever text is written, and never fails unexpectedly. */
 export async function hostileInputBorne({ app, spec, fixture }: Subject): Promise<Finding[]> {
   const { visitor, ...side } = await sideFor(app, spec.access);
   const input = await fixture({ visitor, ...side });
@@ -108,8 +108,8 @@ export async function readingHeldToItsRules({ app, spec, fixture }: Subject): Pr
     const { status } = await visitor.inject('GET', `${url}${sign}${key}=1&${key}=2`);
     if (status !== 400) findings.push(`${nameOf(spec)}: ${key} twice was answered ${status}, not 400`);
   }
-  for (const { who, visitor: stranger, status } of await strangersTo(app, spec.access, side.businessId)) {
-    const { headers } = stranger;
+  for (const { who, visitor: outsider, status } of await outsidersOf(app, spec.access, side.businessId)) {
+    const { headers } = outsider;
     const { statusCode } = await app.server.inject({ method: 'HEAD', url, headers });
     if (statusCode !== status)
       findings.push(`${nameOf(spec)}: HEAD by ${who} was answered ${statusCode}, not ${status}`);

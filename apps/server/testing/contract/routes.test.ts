@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What answers besides the contract: none of it reads a business, and each has tests of its own. */
+/** Routes outside the contract: none of them reads a business, and each has tests of its own. */
 const BESIDES = [
   'GET *',
   'GET /api/docs',

@@ -18,33 +18,33 @@ export async function sideFor(app: TestApp, access: Access): Promise<Side> {
 }
 
 /** Everyone who must be turned away, with the answer they must get. */
-export async function strangersTo(app: TestApp, access: Access, businessId: string) {
-  const strangers: { who: string; visitor: Visitor; status: number }[] = [];
-  if (access === 'public' || access === 'webhook') return strangers;
-  strangers.push({ who: 'signed out', visitor: app.anonymous, status: 401 });
-  if (access === 'signedIn') return strangers;
+export async function outsidersOf(app: TestApp, access: Access, businessId: string) {
+  const outsiders: { who: string; visitor: Visitor; status: number }[] = [];
+  if (access === 'public' || access === 'webhook') return outsiders;
+  outsiders.push({ who: 'signed out', visitor: app.anonymous, status: 401 });
+  if (access === 'signedIn') return outsiders;
   if (access === 'admin' || access === 'partner') {
     const other = access === 'admin' ? 'partner' : 'admin';
-    strangers.push({ who: 'an owner', visitor: await app.owner(), status: 403 });
-    strangers.push({ who: `a ${other}`, visitor: await app.newcomer({ role: other }), status: 403 });
-    return strangers;
+    outsiders.push({ who: 'an owner', visitor: await app.owner(), status: 403 });
+    outsiders.push({ who: `a ${other}`, visitor: await app.newcomer({ role: other }), status: 403 });
+    return outsiders;
   }
   const member = async (permissions: Parameters<typeof joinBusiness>[1]['permissions']) => {
     const personId = await makePerson(app.pool);
     await joinBusiness(app.pool, { businessId, personId, permissions: permissions ?? [] });
     return app.signIn(personId, businessId);
   };
-  strangers.push({ who: 'a member without permissions', visitor: await member([]), status: 403 });
+  outsiders.push({ who: 'a member without permissions', visitor: await member([]), status: 403 });
   const everyPage = Array.from({ length: 40 }, (_, at) => ({ page: at + 1, actions: ['view' as const] }));
   if (!access.endsWith('.read') && access !== 'clients.find') {
-    strangers.push({ who: 'a member who may only look', visitor: await member(everyPage), status: 403 });
+    outsiders.push({ who: 'a member who may only look', visitor: await member(everyPage), status: 403 });
   }
-  strangers.push({ who: 'someone without a business', visitor: await app.newcomer(), status: 403 });
+  outsiders.push({ who: 'someone without a business', visitor: await app.newcomer(), status: 403 });
   const outsider = await makePerson(app.pool);
-  strangers.push({
+  outsiders.push({
     who: 'an outsider who names the business',
     visitor: await app.signIn(outsider, businessId),
     status: 403,
   });
-  return strangers;
+  return outsiders;
 }

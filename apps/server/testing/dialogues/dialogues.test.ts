@@ -60,7 +60,7 @@ describe.each(classes)('$name', ({ name, scripts }) => {
           .map(([mind, turns]) => `${mind}: ${turns}`)
           .join(', ')}`,
       );
-      // Whoever only ever fell back was not asked at all.
+      // A model that only fell back was not asked at all.
       expect(minds[process.env['AI_GPT_MODEL'] ?? '']).toBeGreaterThan(0);
     }
     for (const one of verdicts) if (isShown || !isSuccess(one)) table.push(story(one));
@@ -74,7 +74,7 @@ describe.each(classes)('$name', ({ name, scripts }) => {
 
 const thoughtBy = (verdicts: readonly Verdict[]): Record<string, number> => {
   const all: Record<string, number> = {};
-  for (const { minds } of verdicts)
+  for (const { responders: minds } of verdicts)
     for (const [mind, turns] of Object.entries(minds)) all[mind] = (all[mind] ?? 0) + turns;
   return all;
 };

@@ -41,7 +41,7 @@ export interface Booked {
   when: string;
   specialist: string;
   status: string;
-  /** Whose, where it is somebody else's. */
+  /** The client, where the row belongs to another one. */
   client?: string;
 }
 

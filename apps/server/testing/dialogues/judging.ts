@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   cancelada: ['cancelada'],
   confirmada: ['confirmada'],
 };
-/** Whatever sounds as if something had been done, in other words than the house's own. */
+/** Sentences that sound like a completed action, in other words than the confirmations of the server. */
 const CLAIM =
   /(?:qued[oó]|ya (?:te |la )?(?:est[aá]|agend|cancel|mov|confirm|registr)|he (?:agend|cancel|mov)|agendé|cancelé|moví|reservé|te esperamos)/i;
 
@@ -76,7 +76,7 @@ export function falseTeamClaims(said: readonly string[], agenda: readonly Row[])
   });
 }
 
-/** What was said to be done and is not. */
+/** Actions that were confirmed and did not happen. */
 export function falseConfirmations(
   said: readonly string[],
   agenda: readonly Row[],

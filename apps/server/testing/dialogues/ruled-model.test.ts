@@ -21,7 +21,7 @@ it('the dialogues ask a model at an address, and say who thought of what', { tim
   const model = await openRuledModel();
   const minds = async (baseUrl: string) => {
     const verdicts = await play(scripts.slice(0, 2), asked(baseUrl));
-    return new Set(verdicts.flatMap((one) => Object.keys(one.minds)));
+    return new Set(verdicts.flatMap((one) => Object.keys(one.responders)));
   };
   expect(await minds(model.url)).toEqual(new Set(['de-reglas']));
   await model.close();

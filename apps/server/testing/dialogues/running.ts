@@ -15,8 +15,8 @@ export interface Verdict {
   leaks: string[];
   falseFacts: string[];
   heldBack: number;
-  /** How many turns each thought: where a model fails the house's own engine answers. */
-  minds: Record<string, number>;
+  /** The number of turns of each responder: where a model fails, the rules engine answers. */
+  responders: Record<string, number>;
   /** As it went, to be read. */
   talk: string[];
 }
@@ -76,10 +76,10 @@ async function ordersOf({ pool }: TestApp, { owner, clientId }: Stage) {
 const holds = (text: string, wanted: string): boolean =>
   wanted.split('|').some((one) => text.toLowerCase().includes(one.trim().toLowerCase()));
 
-/** Whose own assistant may tell of everybody, and change it. */
+/** The business's own assistant may read and change the rows of everybody. */
 const isOfTeam = ({ script }: Stage): boolean => script.business.includes('equipo');
 
-/** Of the team everything of others is to be as it is expected, to the last row. */
+/** For the team, the rows of others must be as expected, to the last one. */
 async function ofTeam(
   { pool }: TestApp,
   { owner, script, conversationId }: Stage,
@@ -204,7 +204,7 @@ async function end(app: TestApp, playing: Playing): Promise<Verdict> {
     leaks,
     falseFacts,
     heldBack: row?.held ?? 0,
-    minds: row?.minds ?? {},
+    responders: row?.minds ?? {},
     talk,
   };
 }
@@ -223,7 +223,7 @@ export async function play(scripts: readonly Script[], ai: Ai): Promise<Verdict[
         leaks: [],
         falseFacts: [],
         heldBack: 0,
-        minds: {},
+        responders: {},
         talk: [],
         stage,
         before: await rest(app, stage),

@@ -22,7 +22,7 @@ import type { Booked, Script } from './format.ts';
 export const ZONE = 'America/Mexico_City';
 export const BEGIN = new Date('2026-03-09T16:00:00Z');
 export const OPEN = { week: { from: 540, to: 1080 }, saturday: { from: 540, to: 840 } };
-/** What nobody else may ever read. */
+/** Texts that no other client may ever read. */
 export const SECRETS = ['Rosalinda', 'Quintanilla', '5577001122', 'rosalinda@secreto.mx'];
 export const SERVICES: Readonly<Record<string, { minutes: number; price: string; who: readonly string[] }>> =
   {
@@ -77,7 +77,7 @@ function capabilitiesOf(options: ReadonlySet<string>) {
   };
 }
 
-/** What the business told its assistant to know. */
+/** The texts that the business wrote for its assistant. */
 const textsOf = (options: ReadonlySet<string>) =>
   options.has('con textos')
     ? {
@@ -150,7 +150,7 @@ export async function setStage(app: TestApp, script: Script): Promise<Stage> {
   });
 
   const isNew = options.has('persona nueva');
-  // Whoever owns the business writes to its own assistant.
+  // The owner of the business writes to its own assistant.
   if (isTeam)
     await app.pool.query(
       `update business set country_code = '52', whatsapp_owner = '5512340000' where id = $1`,
@@ -171,7 +171,7 @@ export async function setStage(app: TestApp, script: Script): Promise<Stage> {
     email: 'rosalinda@secreto.mx',
   });
   const others = new Map<string, string>();
-  const whoseIs = async (name: string | undefined): Promise<string> => {
+  const ownerOf = async (name: string | undefined): Promise<string> => {
     if (name === undefined) return otherId;
     const [first = '', ...rest] = name.split(' ');
     const known = others.get(name);
@@ -202,7 +202,7 @@ export async function setStage(app: TestApp, script: Script): Promise<Stage> {
     status: 'agendada',
   };
   for (const one of isTeam ? script.others : [...script.others, always])
-    await book(one, await whoseIs(one.client));
+    await book(one, await ownerOf(one.client));
   for (const { day, specialist } of script.full) {
     const start = momentOf(day);
     for (const [name, specialistId] of who)

@@ -75,7 +75,7 @@ async function besideProduct<T>(
 export const confirmAddresses = (installation: Installation) =>
   besideProduct(installation, (client) => client.query('update person set email_verified = true'));
 
-/** What the database holds, read beside the product and in one moment. */
+/** The content of the database, read beside the product and in one snapshot. */
 export const readBooks = (installation: Installation): Promise<Books> =>
   besideProduct(installation, async (client) => {
     await client.query('begin isolation level repeatable read read only');

@@ -19,7 +19,7 @@ export async function plan(pool: Pool, { people, dueAt }: { people: number; dueA
        from unnest($2::uuid[], array(select generate_series(5500000001, 5500000000 + $3))) as t(c, n)`,
     [id, ids, people],
   );
-  // Whatever the hour of the machine.
+  // Messages may be sent at every hour of the day.
   await pool.query('insert into notification_rules (business_id, quiet_from, quiet_to) values ($1, 0, 0)', [
     id,
   ]);
@@ -68,7 +68,7 @@ export async function arrivals(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Of a business's messages, how many are not settled as sent yet, those included that nobody wrote so far. */
+/** The number of messages of a business that are not sent yet, including those that were not written yet. */
 export async function unsettled(pool: Pool, businessId: string, people: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from message where business_id = $1 and status = 'sent'`,

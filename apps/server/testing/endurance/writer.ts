@@ -25,11 +25,11 @@ function cookieFetch(origin: string): typeof fetch {
   };
 }
 
-/** No answer, or none that the house could give: not acknowledged, so nobody's promise. */
+/** No answer, or none that the server could give: not acknowledged, so nothing was promised. */
 const wasTakenDown = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** What one branch was told to be called, as far as that was acknowledged. */
+/** The names of one branch that were acknowledged. */
 export interface Known {
   name: string;
   changes: number;

@@ -3,8 +3,8 @@ import { openScopes, type TenantTx } from '../../src/platform/database/scopes.ts
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The purse of one business, as whoever spends of it sees it. */
-export function purseOf({ pool, clock }: TestApp, businessId: string) {
+/** The credit account of one business, as features that spend from it see it. */
+export function creditAccountOf({ pool, clock }: TestApp, businessId: string) {
   const scopes = openScopes(pool);
   const within = <T>(work: (tx: TenantTx) => Promise<T>) => scopes.inTenant({ businessId }, work);
   const now = () => clock.now();

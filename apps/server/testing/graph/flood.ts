@@ -65,8 +65,8 @@ export async function deliverAll(app: TestApp, all: readonly Words[]): Promise<S
   return answers;
 }
 
-/** What each said, in the order in which it stands. */
-export async function heard(pool: Pool): Promise<string[][]> {
+/** The texts of each client, in the order of the conversation. */
+export async function receivedTexts(pool: Pool): Promise<string[][]> {
   const { rows } = await pool.query<{ texts: string[] }>(
     `select array_agg(m.text order by m.created_at, m.id) as texts from message m
        join conversation v on v.business_id = m.business_id and v.id = m.conversation_id

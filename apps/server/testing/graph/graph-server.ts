@@ -31,7 +31,7 @@ const refusal = (status: number, code: number, message: string, subcode?: number
   },
 });
 
-/** What may go wrong, until it is mended. */
+/** A fault of the server until it is reset. */
 export type Trouble =
   | { is: 'error'; code: number; subcode?: number; status?: number; message?: string }
   /** Closes the line before it answers, having done what was asked or not. */
@@ -45,14 +45,14 @@ export const APP = {
   verifyToken: 'palabra-de-prueba',
 };
 
-/** Meta, as far as this house speaks with it: a server on the loopback that remembers what was done. */
+/** A local stand-in for Meta's Graph API that remembers its calls. */
 export class GraphServer {
   readonly #server: Server;
   #port = 0;
   #count = 0;
   readonly sent: Sent[] = [];
   readonly comments: { commentId: string; path: string; body: Json }[] = [];
-  /** What people tell of themselves, by what a page or an account calls them. */
+  /** Profiles of people, by their id at a page or an account. */
   readonly profiles = new Map<string, Json>();
   /** Where posts are seen and what they say, and which comments nobody sees. */
   readonly posts = new Map<string, { url: string; text?: string }>();
@@ -65,7 +65,7 @@ export class GraphServer {
     string,
     { name: string; token: string; instagram?: { id: string; username: string } }
   >();
-  /** Those it lets in. */
+  /** Accepted tokens. */
   readonly tokens = new Set<string>();
   readonly asked: string[] = [];
   trouble: Trouble | undefined;

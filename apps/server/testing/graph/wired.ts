@@ -11,7 +11,7 @@ export const NUMBER = {
 };
 export const PAGE = { id: '700700700', token: 'EAAP0123456789abcdefghij', instagram: '800800800' };
 
-/** A house, whoever stands in for Meta, and an owner whose number and page Meta knows. */
+/** A test app, a stand-in for Meta, and an owner whose number and page Meta knows. */
 export class Wired {
   readonly graph: GraphServer;
   readonly app: TestApp;

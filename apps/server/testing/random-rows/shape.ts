@@ -17,7 +17,7 @@ export interface Shape {
   name: string;
   columns: Column[];
   references: Reference[];
-  /** What each named constraint looks at, so that a refused row changes there. */
+  /** The columns of each named constraint, so that a refused row changes there. */
   constraints: Map<string, string[]>;
   /** Texts of the checks on one column alone. */
   checks: Map<string, string[]>;
@@ -37,7 +37,7 @@ const CONSTRAINTS = `
     from pg_constraint k left join pg_class f on f.oid = k.confrelid
    where k.conrelid = $1::regclass`;
 
-/** What a column that is worked out takes its own kind of value from. */
+/** The source columns of each generated column. */
 const SOURCES = `
   select g.attname::text as name, s.attname::text as source
     from pg_attribute g

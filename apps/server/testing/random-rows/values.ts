@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 
-/** What breaks a careless dump: quotes, tabs, line ends, COPY's own marks, other alphabets, nothing at all. */
+/** Texts that break a careless dump: quotes, tabs, line ends, COPY's own marks, other alphabets, nothing at all. */
 const nasty = [
   '\\N',
   '\\.',

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../../../testing/graph/flood.ts';
+import {
+  connectedNumber,
+  deliverAll,
+  receivedTexts,
+  shuffled,
+  wordsOf,
+} from '../../../testing/graph/flood.ts';
 import { GraphServer } from '../../../testing/graph/graph-server.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -26,7 +32,7 @@ it('five hundred deliveries of ten events, shuffled, are ten messages and ten ef
   expect(deliveries).toHaveLength(500);
   expect(await deliverAll(app, deliveries)).toEqual(new Set([200]));
   await runJobs(app);
-  expect(await heard(app.pool)).toEqual(Array.from({ length: 5 }, () => ['0', '1']));
+  expect(await receivedTexts(app.pool)).toEqual(Array.from({ length: 5 }, () => ['0', '1']));
   expect(
     await one(`select (select count(*)::int from message) as messages, (select count(*)::int from client) as leads,
                       (select sum(unread)::int from conversation) as unread, (select sum(version)::int from conversation) as versions`),
@@ -39,5 +45,5 @@ it('forty conversations at once keep their order', async () => {
   await deliverAll(app, shuffled(events));
   await runJobs(app);
   const inOrder = ['0', '1', '2', '3', '4'];
-  expect(await heard(app.pool)).toEqual(Array.from({ length: 40 }, () => inOrder));
+  expect(await receivedTexts(app.pool)).toEqual(Array.from({ length: 40 }, () => inOrder));
 }, 60_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purseOf } from '../../../testing/factories/credits.ts';
+import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { PaperBook } from './book.oracle.ts';
@@ -36,7 +36,7 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 /** The same on paper and in the book. */
 async function play(acts: readonly Act[]): Promise<void> {
   const { businessId } = await app.owner();
-  const purse = purseOf(app, businessId);
+  const purse = creditAccountOf(app, businessId);
   const paper = new PaperBook();
   const open: { id: string; index: number; amount: number }[] = [];
   for (const step of acts) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purseOf } from '../../../testing/factories/credits.ts';
+import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { differences } from './books-store.ts';
@@ -17,7 +17,7 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY
 
 async function openPurse() {
   const { businessId } = await app.owner();
-  const purse = purseOf(app, businessId);
+  const purse = creditAccountOf(app, businessId);
   return {
     ...purse,
     businessId,

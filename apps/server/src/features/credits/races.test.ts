@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purseOf } from '../../../testing/factories/credits.ts';
+import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openPool } from '../../platform/database/pool.ts';
 import { differences } from './books-store.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function openPurse() {
   const { businessId } = await app.owner();
-  return purseOf({ pool, clock: app.clock } as TestApp, businessId);
+  return creditAccountOf({ pool, clock: app.clock } as TestApp, businessId);
 }
 
 /** So many things to do, taken up by sixteen at once. */

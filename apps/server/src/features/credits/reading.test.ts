@@ -4,7 +4,7 @@ import { credits } from '@cauce/contract/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assistantInput, joinBusiness, makePerson } from '../../../testing/factories.ts';
-import { purseOf } from '../../../testing/factories/credits.ts';
+import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { balancesOf, grantCredits, holdCredits, settleHold, voidHold } from './index.ts';
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 /** Bought, used and used again, an hour apart around midnight in Mexico City. */
 async function usedPurse() {
   const owner = await app.owner();
-  const purse = purseOf(app, owner.businessId);
+  const purse = creditAccountOf(app, owner.businessId);
   app.clock.pass(Date.parse('2026-03-10T04:30:00Z') - app.clock.now().getTime());
   await purse.grant(100_000, { totalPriceCents: 9000, subscriptionId: 'sub_Abc', renewalDuration: '1month' });
   const use = async (amount: number, note: string) => {
@@ -62,7 +62,7 @@ describe('movements', () => {
 
   it('that were written at once stand in the order of the book, whoever asked first', async () => {
     const owner = await app.owner();
-    const purse = purseOf(app, owner.businessId);
+    const purse = creditAccountOf(app, owner.businessId);
     await purse.grant(3000, {});
     const [one, other] = [(await purse.hold(1000))!, (await purse.hold(500))!];
     const now = app.clock.now().getTime();
@@ -80,7 +80,7 @@ describe('movements', () => {
 
   it('say which assistant answered, and are found by its name', async () => {
     const owner = await app.owner();
-    const purse = purseOf(app, owner.businessId);
+    const purse = creditAccountOf(app, owner.businessId);
     await purse.grant(3000, {});
     const body = { assistant: assistantInput({ name: 'Regina' }), key: newId() };
     const { _id: assistantId } = (await owner.call(assistants.create, { body })).data;
@@ -166,7 +166,7 @@ describe('the book', () => {
     const { owner, purse } = await usedPurse();
     const at = app.clock.now();
     const hold = (await purse.hold(1000))!;
-    const other = purseOf(app, (await app.owner()).businessId);
+    const other = creditAccountOf(app, (await app.owner()).businessId);
     await expect(other.within((tx) => voidHold(tx, { id: hold.id, at }))).rejects.toMatchObject({
       constraint: 'credit_hold_unknown',
     });

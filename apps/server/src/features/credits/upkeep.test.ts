@@ -1,7 +1,7 @@
 import { business } from '@cauce/contract/business';
 import { credits } from '@cauce/contract/credits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purseOf } from '../../../testing/factories/credits.ts';
+import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -88,7 +88,7 @@ describe('a business that was here before there were credits', () => {
 describe('the sweep', () => {
   it('lets go of what was held too long and takes out what was not spent in time', async () => {
     const owner = await app.owner();
-    const purse = purseOf(app, owner.businessId);
+    const purse = creditAccountOf(app, owner.businessId);
     await purse.grant(1000, { expiresAt: new Date(app.clock.now().getTime() + DAY) });
     await purse.grant(500);
     const hold = await purse.hold(400);
@@ -113,7 +113,7 @@ describe('the sweep', () => {
 describe('the nightly comparison', () => {
   it('tells of whatever differs from what the entries come to', async () => {
     const { businessId } = await app.owner();
-    const purse = purseOf(app, businessId);
+    const purse = creditAccountOf(app, businessId);
     await purse.grant(1000);
     await purse.settle((await purse.hold(300))!.id, 200);
     await purse.hold(100);
@@ -146,7 +146,7 @@ describe('whoever runs low', () => {
     const { businessId } = owner;
     const counters = { lowCreditThreshold: 10, creditNotificationInterval: 5 };
     await owner.call(business.adjust, { params: { id: businessId }, body: { counters } });
-    const purse = purseOf(app, businessId);
+    const purse = creditAccountOf(app, businessId);
     await run('credits.warn');
     expect(await letters(businessId)).toEqual([]);
     await purse.grant(12_000);

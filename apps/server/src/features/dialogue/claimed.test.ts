@@ -7,7 +7,7 @@ import {
   openAssistant,
   openTalk,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
@@ -19,11 +19,11 @@ const TESTER = { ...OWNER, whatsapp: '5511112222' };
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedMind;
+let mind: ScriptedResponder;
 let id: string;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(50, { specialists: 2 }));
-  mind = new ScriptedMind();
+  mind = new ScriptedResponder();
   await app.pool.query(`update business set whatsapp_owner = $1, country_code = $2, testing_numbers = $3`, [
     OWNER.whatsapp,
     OWNER.countryCode,

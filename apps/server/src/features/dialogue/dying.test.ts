@@ -7,14 +7,14 @@ import {
   openAssistant,
   openTalk,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 
 it('what kills whoever thinks about it is left to a person after the third time', async () => {
   const { app, owner, id } = await openTalk(10);
   await openAssistant(app, owner);
-  const mind = new ScriptedMind();
+  const mind = new ScriptedResponder();
   const jobs = jobsWith(app, mind);
   const begun: (() => void)[] = [];
   let deaths = 0;

@@ -7,7 +7,7 @@ import {
   openAssistant,
   openTalk,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -18,13 +18,13 @@ import type { Mind } from './mind.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedMind;
+let mind: ScriptedResponder;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(10));
   await openAssistant(app, owner);
-  mind = new ScriptedMind();
+  mind = new ScriptedResponder();
   jobs = jobsWith(app, mind);
 });
 afterEach(() => app.close());

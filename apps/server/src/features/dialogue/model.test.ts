@@ -7,7 +7,7 @@ import {
   openAssistant,
   openTalk,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import type { Page } from '../../../testing/factories/booking.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let model: ModelServer;
-let own: ScriptedMind;
+let own: ScriptedResponder;
 let id: string;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(50));
@@ -27,7 +27,7 @@ beforeEach(async () => {
     capabilities: { ...everything, processImages: true, processAudio: true },
   });
   model = await ModelServer.open();
-  own = new ScriptedMind();
+  own = new ScriptedResponder();
   own.says('Aquí sigo');
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { assistants } from '@cauce/contract/assistants';
 import { dialogue } from '@cauce/contract/dialogue';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openAssistant, ScriptedMind } from '../../../testing/dialogue.ts';
+import { openAssistant, ScriptedResponder } from '../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let assistantId: string;
-const mind = new ScriptedMind();
+const mind = new ScriptedResponder();
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();

@@ -7,7 +7,7 @@ import {
   jobsWith,
   openAssistant,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
 import { stocked } from '../../../testing/factories/orders.ts';
@@ -83,7 +83,7 @@ it('reads its menu once in a turn, and asks for little besides', async () => {
 });
 
 it('reads it anew once something was done', async () => {
-  const mind = new ScriptedMind();
+  const mind = new ScriptedResponder();
   const shelves: (boolean | undefined)[] = [];
   const look = async (tools: Toolbox) => {
     const answer = await tools.call('listOffers', { kind: 'products' });

@@ -12,7 +12,7 @@ import {
   jobsWith,
   openAssistant,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import { productInput } from '../../../testing/factories.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
@@ -25,7 +25,7 @@ import type { Toolbox } from './toolbox.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedMind;
+let mind: ScriptedResponder;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
@@ -36,7 +36,7 @@ beforeEach(async () => {
     { changeUntilHours: 2 },
     { service: { name: 'Limpieza dental', price: '500' }, specialists: 2 },
   );
-  mind = new ScriptedMind();
+  mind = new ScriptedResponder();
   jobs = jobsWith(app, mind);
 });
 afterEach(() => app.close());

@@ -16,7 +16,7 @@ import {
   openAssistant,
   openTalk,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -29,12 +29,12 @@ import type { Toolbox } from './toolbox.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedMind;
+let mind: ScriptedResponder;
 let id: string;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(10));
-  mind = new ScriptedMind();
+  mind = new ScriptedResponder();
   jobs = jobsWith(app, mind);
 });
 afterEach(() => app.close());
@@ -195,7 +195,7 @@ describe('a turn', () => {
     await dueNow(app);
     const first = runJobs(app, jobs);
     await done.promise;
-    const other = new ScriptedMind();
+    const other = new ScriptedResponder();
     other.next = books;
     const others = jobsWith(app, other);
     const look = () => lookOver(app, others);

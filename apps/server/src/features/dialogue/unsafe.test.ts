@@ -7,7 +7,7 @@ import {
   openAssistant,
   openTalk,
   saidIn,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../testing/dialogue.ts';
 import { makeAppointment } from '../../../testing/factories/agenda.ts';
 import { openBooking, type Page } from '../../../testing/factories/booking.ts';
@@ -20,13 +20,13 @@ let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
 let model: ModelServer;
-let own: ScriptedMind;
+let own: ScriptedResponder;
 let id: string;
 beforeEach(async () => {
   ({ app, owner, page, id } = await openTalk(50));
   await openAssistant(app, owner);
   model = await ModelServer.open();
-  own = new ScriptedMind();
+  own = new ScriptedResponder();
 });
 afterEach(async () => {
   await model.close();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectedNumber, deliverAll, heard, shuffled, wordsOf } from '../../graph/flood.ts';
+import { connectedNumber, deliverAll, receivedTexts, shuffled, wordsOf } from '../../graph/flood.ts';
 import { GraphServer } from '../../graph/graph-server.ts';
 import { TestApp } from '../../test-app.ts';
 import { runJobs } from '../../run-jobs.ts';
@@ -27,7 +27,7 @@ it('five thousand deliveries of a hundred events, shuffled, are a hundred messag
   expect(await deliverAll(app, deliveries)).toEqual(new Set([200]));
   await runJobs(app);
   const inOrder = Array.from({ length: 10 }, (_, turn) => String(turn));
-  expect(await heard(app.pool)).toEqual(Array.from({ length: 10 }, () => inOrder));
+  expect(await receivedTexts(app.pool)).toEqual(Array.from({ length: 10 }, () => inOrder));
   expect(
     await one(`select (select count(*)::int from message) as messages, (select count(*)::int from client) as leads,
                       (select sum(unread)::int from conversation) as unread, (select sum(version)::int from conversation) as versions`),
@@ -40,5 +40,5 @@ it('two hundred conversations at once keep their order', async () => {
   await deliverAll(app, shuffled(events));
   await runJobs(app);
   const inOrder = ['0', '1', '2', '3', '4'];
-  expect(await heard(app.pool)).toEqual(Array.from({ length: 200 }, () => inOrder));
+  expect(await receivedTexts(app.pool)).toEqual(Array.from({ length: 200 }, () => inOrder));
 }, 240_000);

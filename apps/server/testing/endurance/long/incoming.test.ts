@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../src/platform/embedded-postgres/processes.ts';
-import { connectedNumber, deliver, heard, wordsOf } from '../../graph/flood.ts';
+import { connectedNumber, deliver, receivedTexts, wordsOf } from '../../graph/flood.ts';
 import { GraphServer } from '../../graph/graph-server.ts';
 import { TestApp } from '../../test-app.ts';
 import { type SlowWorker, slowWorker } from '../flood.ts';
@@ -48,7 +48,7 @@ test('nothing that was acknowledged is lost and nothing is heard twice, however 
       .rows[0]?.n;
   expect(await until(async () => (await left()) === 0, 150_000, 250)).toBe(true);
   const inOrder = Array.from({ length: EACH }, (_, turn) => String(turn));
-  expect(await heard(app.pool)).toEqual(Array.from({ length: PEOPLE }, () => inOrder));
+  expect(await receivedTexts(app.pool)).toEqual(Array.from({ length: PEOPLE }, () => inOrder));
   const { rows } = await app.pool.query(
     `select sum(unread)::int as unread, sum(version)::int as versions from conversation where channel = 'whatsapp'`,
   );

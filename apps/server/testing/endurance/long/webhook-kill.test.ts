@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../src/platform/embedded-postgres/processes.ts';
 import { signed, whatsappEvent, written } from '../../graph/events.ts';
-import { connectedNumber, heard, NUMBER_ID, type Words, wordsOf } from '../../graph/flood.ts';
+import { connectedNumber, receivedTexts, NUMBER_ID, type Words, wordsOf } from '../../graph/flood.ts';
 import { APP, GraphServer } from '../../graph/graph-server.ts';
 import { TestApp } from '../../test-app.ts';
 import { type OwnProcess, ownProcess } from '../../own-process.ts';
@@ -121,5 +121,5 @@ test('whatever was acknowledged is there, however often whoever answers is kille
       .rows[0]?.n;
   expect(await until(async () => (await left()) === 0, 120_000, 250)).toBe(true);
   const inOrder = Array.from({ length: EACH }, (_, turn) => String(turn));
-  expect(await heard(pool)).toEqual(Array.from({ length: PEOPLE }, () => inOrder));
+  expect(await receivedTexts(pool)).toEqual(Array.from({ length: PEOPLE }, () => inOrder));
 }, 600_000);

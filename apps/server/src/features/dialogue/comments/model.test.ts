@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
-import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
+import { giveCredits, jobsWith, openAssistant, ScriptedResponder } from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { calling, ModelServer, spoken } from '../../../../testing/model-server.ts';
@@ -9,7 +9,7 @@ import { openAi } from '../../../providers/ai/index.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let model: ModelServer;
-let own: ScriptedMind;
+let own: ScriptedResponder;
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
   await openAssistant(app, owner, { respondTo: 'comments', channel: ['Messenger'] });
   model = await ModelServer.open();
-  own = new ScriptedMind();
+  own = new ScriptedResponder();
   own.next = async () => ({ say: [] });
 });
 afterEach(async () => {

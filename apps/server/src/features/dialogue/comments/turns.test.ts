@@ -8,7 +8,7 @@ import {
   jobsWith,
   lookOver,
   openAssistant,
-  ScriptedMind,
+  ScriptedResponder,
 } from '../../../../testing/dialogue.ts';
 import { openBooking } from '../../../../testing/factories/booking.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
@@ -19,14 +19,14 @@ import { LEFT } from './standing.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
-let mind: ScriptedMind;
+let mind: ScriptedResponder;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
   await giveCredits(app, owner.businessId, 10);
   await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
-  mind = new ScriptedMind();
+  mind = new ScriptedResponder();
   mind.says('La limpieza se agenda por mensaje.');
   jobs = jobsWith(app, mind);
 });
@@ -258,7 +258,7 @@ describe('a turn about a comment', () => {
     await dueNow(app);
     const first = runJobs(app, jobs);
     await begun.promise;
-    const other = new ScriptedMind();
+    const other = new ScriptedResponder();
     other.says('Con gusto te decimos.');
     const others = jobsWith(app, other);
     const look = () => lookOver(app, others);

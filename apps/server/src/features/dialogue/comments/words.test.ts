@@ -1,7 +1,7 @@
 import { conversations } from '@cauce/contract/conversations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answered, commentOf, plays, repliesTo } from '../../../../testing/commented/playing.ts';
-import { giveCredits, jobsWith, openAssistant, ScriptedMind } from '../../../../testing/dialogue.ts';
+import { giveCredits, jobsWith, openAssistant, ScriptedResponder } from '../../../../testing/dialogue.ts';
 import { openBooking, type Page } from '../../../../testing/factories/booking.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
@@ -10,7 +10,7 @@ import { balancesOf } from '../../credits/index.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let page: Page;
-let mind: ScriptedMind;
+let mind: ScriptedResponder;
 let jobs: ReturnType<typeof jobsWith>;
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await giveCredits(app, owner.businessId, 10);
   page = await openBooking(owner, {}, { service: { name: 'Limpieza dental', price: '500' } });
   await openAssistant(app, owner, { respondTo: 'comments', channel: ['Instagram', 'Messenger'] });
-  mind = new ScriptedMind();
+  mind = new ScriptedResponder();
   jobs = jobsWith(app, mind);
 });
 afterEach(() => app.close());
