@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,7 +7,7 @@ import { openStarter } from '../../../testing/embedded-postgres/starters.ts';
 import { linkLibraries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { pidFilePath, readPidFile, removePidFile } from './pid-file.ts';
-import { isAlive, until } from './processes.ts';
+import { isAlive, until, workingIn } from './processes.ts';
 
 let dataDir: string;
 let running: EmbeddedPostgres[];
@@ -114,6 +114,26 @@ test('a server that is killed under us comes back at the same address', async ()
     );
   expect(await until(isBack, 15_000)).toBe(true);
   expect(await serverPid()).not.toBe(killed);
+});
+
+test('stopped right after it was killed, nothing of it goes on', async () => {
+  const database = await start();
+  process.kill(await serverPid(), 'SIGKILL');
+  await database.stop();
+  expect(await until(async () => (await workingIn(await realpath(cluster()))).length === 0, 15_000)).toBe(
+    true,
+  );
+});
+
+test('stopped at the moment in which our connection to it was cut, it is stopped all the same', async () => {
+  const database = await start();
+  const pid = await serverPid();
+  await ask(
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cauce presence'`,
+  );
+  await database.stop();
+  expect(isAlive(pid)).toBe(false);
 });
 
 describe('a pid file that was left behind', () => {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { backoffAfter } from '../backoff.ts';
+import { systemTimers, within } from '../timers.ts';
 import { findBinaries } from './binaries.ts';
 import { EmbeddedPostgresFailure } from './failure.ts';
 import { clusterIn, initialise, readPassword } from './initialise.ts';
 import { join, type JoinRequest, type Joined } from './join.ts';
 import { stopServer } from './launch.ts';
+import { leaveServer } from './leave.ts';
 import type { LauncherLog } from './log.ts';
 import { addressOf } from './presence.ts';
 import type { Settings } from './settings.ts';
@@ -27,7 +29,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const revivals = 5;
+const BACKOFF = { first: 500, longest: 10_000 };
+const ANSWER_WITHIN = 2000;
 
 /** The PostgreSQL of this data folder: made when it is not there, started when it does not run, shared when it does. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -51,42 +54,51 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function hold(request: Omit<JoinRequest, 'lost'>, database: string): Promise<EmbeddedPostgres> {
+async function hold(
+  request: Omit<JoinRequest, 'lost' | 'signal' | 'launched'>,
+  database: string,
+): Promise<EmbeddedPostgres> {
   const { home, log } = request;
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const launched = new Set<number>();
   let revival: Promise<void> | undefined;
   const lost = () => {
-    if (!stopping.signal.aborted) revival ??= revive();
+    if (!signal.aborted) revival ??= revive().finally(() => (revival = undefined));
   };
-  let joined: Joined = await join({ ...request, lost });
+  const joining = { ...request, lost, signal, launched };
+  let joined: Joined = await join(joining);
   const { port, started } = joined;
   await joined.presence.ensureDatabase(database);
   log.info({ port, pid: joined.pid, started }, 'the embedded database is ready');
 
-  /** The server died under us: back on the same port, so that pools reconnect by themselves. */
+  /** The server died under us: back on the same port, so that pools reconnect by themselves, however long it takes. */
   async function revive(): Promise<void> {
-    for (let attempt = 1; attempt <= revivals; attempt++) {
-      if (stopping.signal.aborted || !existsSync(clusterIn(home))) return;
+    for (let attempt = 1; !signal.aborted && existsSync(clusterIn(home)); attempt++) {
       log.warn({ attempt }, 'the embedded database went away; bringing it back');
       try {
-        joined = await join({ ...request, lost, port });
-        revival = undefined;
-        return;
+        joined = await join({ ...joining, port });
+        if (signal.aborted) await joined.presence.close();
+        if (!joined.presence.isLost) return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database did not come back');
-        await pause(attempt * 500);
       }
+      await systemTimers.sleep(backoffAfter(attempt, BACKOFF), signal);
     }
   }
 
   async function stop(): Promise<void> {
-    if (stopping.signal.aborted) return;
+    if (signal.aborted) return;
     stopping.abort();
-    await revival;
-    const isAlone = await joined.presence.leave().catch(() => false);
-    if (isAlone) await stopServer(joined.pid);
-    await joined.presence.close();
-    log.info({ stopped: isAlone }, isAlone ? 'the embedded database stopped' : 'left the embedded database');
+    if (revival !== undefined) await within(ANSWER_WITHIN, 'its revival', revival).catch(() => undefined);
+    const { server, presence } = await leaveServer({ home, joined, launched });
+    if (server !== undefined) await stopServer(server);
+    await presence.close();
+    const isStopped = server !== undefined;
+    log.info(
+      { stopped: isStopped },
+      isStopped ? 'the embedded database stopped' : 'left the embedded database',
+    );
   }
 
   return { url: addressOf(await readPassword(home), port, database), started, stop };

@@ -19,6 +19,10 @@ export interface JoinRequest {
   lost: () => void;
   /** The port to come back on after a loss, so that addresses stay true. */
   port?: number;
+  /** Ends the attempts. */
+  signal: AbortSignal;
+  /** Servers that this process started, whether or not it got a connection to them. */
+  launched: Set<number>;
 }
 
 export interface Joined {
@@ -36,37 +40,37 @@ export async function join(request: JoinRequest): Promise<Joined> {
   const cluster = await realpath(clusterIn(request.home));
   const password = await readPassword(request.home);
   let reason = '';
-  let ours = 0;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const running = await findRunning(cluster);
+  for (let attempt = 0; attempt < attempts && !request.signal.aborted; attempt++) {
+    const running = await findRunning(cluster, request.signal);
     if (running) {
       const address = addressOf(password, running.port, 'postgres');
       const presence = await Presence.enter(address, request.lost).catch((error: Error) => {
         reason = error.message;
       });
       if (presence) {
-        return { presence, pid: running.pid, port: running.port, started: running.pid === ours };
+        return { presence, pid: running.pid, port: running.port, started: request.launched.has(running.pid) };
       }
       // Most likely it is stopping: when it is gone, it is started anew.
       await until(() => !isAlive(running.pid), 1000);
       continue;
     }
     await clearTheWay(cluster, request.log);
+    if (request.signal.aborted) break;
     const launched = await launch({ ...request, port: await freePort(request.port) });
     if ('failed' in launched) reason = launched.failed;
-    else ours = launched.pid;
+    else request.launched.add(launched.pid);
   }
   throw new EmbeddedPostgresFailure(`La base de datos integrada no arrancó (${request.home}):\n${reason}`);
 }
 
 /** The live server of this folder, once it takes connections. */
-async function findRunning(cluster: string): Promise<PidFile | undefined> {
+async function findRunning(cluster: string, signal: AbortSignal): Promise<PidFile | undefined> {
   const first = await readPidFile(cluster);
   if (!first || !(await worksIn(first.pid, cluster))) return undefined;
   let file: PidFile | undefined = first;
   const isSettled = async () => {
     file = await readPidFile(cluster);
-    return file?.pid !== first.pid || file.status === 'ready' || !isAlive(first.pid);
+    return signal.aborted || file?.pid !== first.pid || file.status === 'ready' || !isAlive(first.pid);
   };
   await until(isSettled, recoveryTime);
   return file?.pid === first.pid && file.status === 'ready' ? file : undefined;

@@ -13,6 +13,7 @@ export interface Launch {
   binaries: Binaries;
   port: number;
   settings: Settings | undefined;
+  signal: AbortSignal;
 }
 
 export type Launched = { pid: number } | { failed: string };
@@ -21,7 +22,7 @@ export type Launched = { pid: number } | { failed: string };
 export const recoveryTime = 120_000;
 
 /** Starts the server and waits until it takes connections, or until it gave up and said why. */
-export async function launch({ home, binaries, port, settings }: Launch): Promise<Launched> {
+export async function launch({ home, binaries, port, settings, signal }: Launch): Promise<Launched> {
   const cluster = clusterIn(home);
   const runAs = await chooseRunAs(cluster);
   const [command, args] = runAs.command(binaries.postgres, ['-D', cluster, ...settingArgs(port, settings)]);
@@ -41,10 +42,15 @@ export async function launch({ home, binaries, port, settings }: Launch): Promis
   child.unref();
 
   const isReady = await until(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return true;
+    if (child.exitCode !== null || child.signalCode !== null || signal.aborted) return true;
     const file = await readPidFile(cluster);
     return file?.pid === pid && file.status === 'ready';
   }, recoveryTime);
+  if (signal.aborted) {
+    // It may be recovering from a crash; a server that nobody waits for is not left behind.
+    child.kill('SIGINT');
+    return { failed: 'Se pidió detenerla mientras arrancaba.' };
+  }
   if (isReady && child.exitCode === null && child.signalCode === null) return { pid };
   return { failed: await lastLines(home, from) };
 }

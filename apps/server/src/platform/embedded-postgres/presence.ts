@@ -12,6 +12,7 @@ export const addressOf = (password: string, port: number, database: string): str
  */
 export class Presence {
   readonly #client: Client;
+  #isLost = false;
 
   private constructor(client: Client) {
     this.#client = client;
@@ -24,11 +25,7 @@ export class Presence {
       connectionTimeoutMillis: 5000,
       keepAlive: true,
     });
-    let inside = false;
     client.on('error', () => undefined);
-    client.on('end', () => {
-      if (inside) lost();
-    });
     try {
       await client.connect();
       await client.query(`select pg_advisory_lock_shared(${lock})`);
@@ -36,8 +33,16 @@ export class Presence {
       await client.end().catch(() => undefined);
       throw error;
     }
-    inside = true;
-    return new Presence(client);
+    const presence = new Presence(client);
+    client.on('end', () => {
+      presence.#isLost = true;
+      lost();
+    });
+    return presence;
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   async ensureDatabase(name: string): Promise<void> {
