@@ -136,7 +136,7 @@ function routes(
     courses: courseRoutes,
     enrollments: enrollmentRoutes,
     clients: clientRoutes,
-    clientMerge: clientMergeRoutes({ belongings: clientReferences }),
+    clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,
     audiences: audienceRoutes,
     clientResults: clientResultRoutes,

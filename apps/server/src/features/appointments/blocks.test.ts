@@ -86,8 +86,8 @@ it('cannot begin in the past unless it runs already', async () => {
       params: { id: running },
       body: { block: blockInput(agenda, over) },
     });
-  const kept = await change({ start: '2026-03-09T14:00:00Z', end: '2026-03-09T15:55:00Z' });
-  expect(kept.data.block.end).toBe('2026-03-09T15:55:00.000Z');
+  const changed = await change({ start: '2026-03-09T14:00:00Z', end: '2026-03-09T15:55:00Z' });
+  expect(changed.data.block.end).toBe('2026-03-09T15:55:00.000Z');
   await expect(change({ start: '2026-03-09T14:01:00Z', end: '2026-03-09T15:55:00Z' })).rejects.toMatchObject({
     fields: { 'block.start': PAST },
   });

@@ -3,7 +3,7 @@ import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import { type ClientReferences, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, countRowsOfClient } from '../clients/index.ts';
 
 /** Announces the coming appointments, so that their notifications follow to the new phone. */
 async function tellOfComing(
@@ -25,7 +25,7 @@ async function tellOfComing(
 /** A trigger of the table counts the visits when rows change their client. */
 export const appointmentsOfClient: ClientReferences = {
   tables: ['appointment', 'client_visits'],
-  count: async (tx, clientId) => ({ appointments: await rowsOfClient(tx, 'appointment', clientId) }),
+  count: async (tx, clientId) => ({ appointments: await countRowsOfClient(tx, 'appointment', clientId) }),
   move: async (tx, by, { from, to }) => {
     await db(tx)
       .updateTable('appointment')

@@ -4,7 +4,7 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 import { queriesOver } from '../../platform/database/queries.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import * as events from './events-store.ts';
+import * as eventsStore from './events-store.ts';
 
 const MANY = 20_000;
 let app: TestApp;
@@ -52,7 +52,7 @@ it('lists a week with two indexes and reads few other rows', async () => {
   await client.query(`select set_config('app.business_id', $1, true)`, [owner.businessId]);
   const tx = { db: queriesOver(explaining as never) } as unknown as TenantTx;
   const week = { start: new Date('2025-06-01T00:00:00Z'), end: new Date('2025-06-08T00:00:00Z') };
-  await events.listInRange(tx, { appointments: true, blocks: true }, week);
+  await eventsStore.listInRange(tx, { appointments: true, blocks: true }, week);
   await client.query('rollback');
   client.release();
   const indexes = plans.flatMap((node) => node['Index Name'] ?? []);

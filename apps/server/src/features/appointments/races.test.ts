@@ -161,7 +161,7 @@ describe('a held time', () => {
           (await book(span(round * 60))) === 201 ? 'kept' : 'slotTaken',
         ),
       ]);
-      expect(outcomes.filter((kept) => kept === 'kept')).toHaveLength(1);
+      expect(outcomes.filter((hold) => hold === 'kept')).toHaveLength(1);
       expect(outcomes.filter((refused) => refused === 'slotTaken')).toHaveLength(8);
     }
   });
@@ -172,7 +172,7 @@ describe('a held time', () => {
     const send = () =>
       outcome(within((tx) => bookFromHold(tx, { ...by(), signedBy: 'En línea' }, { ...visit, token })));
     const outcomes = await Promise.all([send(), send(), send(), send()]);
-    expect(outcomes.filter((kept) => kept === 'kept')).toHaveLength(1);
+    expect(outcomes.filter((hold) => hold === 'kept')).toHaveLength(1);
     expect(outcomes.filter((late) => late === 'holdExpired' || late === 'slotTaken')).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import type { AgendaEvent, appointments } from '@cauce/contract/appointments';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { clientOf } from '../clients/index.ts';
+import { findClient } from '../clients/index.ts';
 import type { AgendaRights } from './access.ts';
 import * as store from './events-store.ts';
 
@@ -25,7 +25,7 @@ export async function listOfClient(
   rights: AgendaRights,
   clientId: string,
 ): Promise<DataOf<typeof appointments.ofClient>> {
-  found(await clientOf(tx, clientId));
+  found(await findClient(tx, clientId));
   const events = await store.listOfClient(tx, rights, clientId);
   return {
     appointments: events,

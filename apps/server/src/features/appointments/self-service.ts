@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../availability/index.ts';
-import { noteService } from '../clients/index.ts';
+import { recordServiceInterest } from '../clients/index.ts';
 import { findHoursToPay } from '../services/index.ts';
 import { type Entry, find, lockForUpdate } from './entry-store.ts';
 import { announceEntry } from './announcements.ts';
@@ -73,7 +73,7 @@ async function insertAppointment(
     overlapAllowed: false,
     source,
   });
-  await noteService(tx, by, { clientId, serviceId });
+  await recordServiceInterest(tx, by, { clientId, serviceId });
   await announceEntry(tx, by.businessId, 'appointment.booked', inserted);
   return inserted;
 }

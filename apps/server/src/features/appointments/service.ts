@@ -12,7 +12,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from '../availability/index.ts';
-import { becomeClient, noteService } from '../clients/index.ts';
+import { promoteLead, recordServiceInterest } from '../clients/index.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { type Entry, lockForUpdate } from './entry-store.ts';
 import { checkReferences } from './references.ts';
@@ -45,7 +45,7 @@ export async function book(tx: TenantTx, by: SignedAuditContext, input: Appointm
     source: 'staff',
   });
   if (inserted.isNewColor) await store.saveFavoriteColor(tx, slot.color);
-  await noteService(tx, by, slot);
+  await recordServiceInterest(tx, by, slot);
   await announceAndAudit(tx, by, 'appointment.booked', inserted, collides);
   return inserted;
 }
@@ -77,7 +77,7 @@ export async function change(
   const changed = await store.update(tx, by, id, { ...slot, overlapAllowed });
   if (slot.color !== before.color) await store.saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
-    await noteService(tx, by, slot);
+    await recordServiceInterest(tx, by, slot);
   await announceAndAudit(tx, by, 'appointment.changed', changed, collides);
   return changed;
 }
@@ -96,7 +96,7 @@ export async function setStatus(
     ? await rejectOrListCollisions(tx, by, before, { allowed: overlapAllowed, except: id })
     : [];
   // This comes first because the answer includes the client.
-  if (status === 'asistida' && before.clientId !== null) await becomeClient(tx, by, before.clientId);
+  if (status === 'asistida' && before.clientId !== null) await promoteLead(tx, by, before.clientId);
   const changed = await store.update(tx, by, id, {
     status,
     // A person chose the status, so the appointment no longer expires.

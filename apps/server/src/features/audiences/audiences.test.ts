@@ -26,7 +26,7 @@ const totals = async (visitor: Visitor = owner) =>
   new Map((await visitor.call(audiences.counts, {})).data.map(({ _id, total }) => [_id, total]));
 const NAME_TAKEN = 'Ya tienes una audiencia con ese nombre';
 
-it('counts whom it is, each time anew', async () => {
+it('counts its clients anew at each call', async () => {
   const saved = await save('Prospectos', { type: 'lead' });
   expect(saved).toMatchObject({ name: 'Prospectos', filters: { type: 'lead' } });
   expect((await totals()).get(saved._id)).toBe(2);
@@ -37,7 +37,7 @@ it('counts whom it is, each time anew', async () => {
   expect(await auditActionsOn(app.pool, saved._id)).toEqual(['audience.saved']);
 });
 
-it('is counted among many as it is alone', async () => {
+it('counts the same alone and together with others', async () => {
   const visitor = await app.owner();
   const people = [
     clientInput({ name: 'Ana', type: 'lead', birthdate: '1990-03-31' }),
@@ -71,7 +71,7 @@ it('is counted among many as it is alone', async () => {
 });
 
 describe('its name', () => {
-  it('is one in a business, however it is written', async () => {
+  it('is unique in a business in any spelling', async () => {
     const other = await save('Clientas de Roma', {});
     const taken = { audience: { name: 'CLIENTAS de roma', filters: {} } };
     const answer = await owner.inject('POST', '/api/audience', taken);
@@ -83,19 +83,19 @@ describe('its name', () => {
     expect((await owner.inject('PUT', `/api/audience/${_id}`, taken)).body.fields).toEqual({
       'audience.name': NAME_TAKEN,
     });
-    // Its own name is nobody else's, and other businesses have their own.
+    // An audience may keep its own name, and other businesses may use it.
     expect((await owner.inject('PUT', `/api/audience/${other._id}`, taken)).status).toBe(200);
     await save('Clientas de Roma', {}, await app.owner());
   });
 
-  it('goes to one of many who save it at once', async () => {
+  it('goes to one of many concurrent requests', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => save('A la vez', {})));
     expect(won(results)).toHaveLength(1);
     expect(lost(results)).toEqual(Array.from({ length: 7 }, () => 'conflict'));
   });
 });
 
-it('is changed by whoever saw its latest version', async () => {
+it('is changed only from its latest version', async () => {
   const saved = await save('Por cambiar', { type: 'lead' });
   const change = (name: string, updatedAt: string) =>
     owner.call(audiences.change, {
@@ -108,7 +108,7 @@ it('is changed by whoever saw its latest version', async () => {
   await expect(change('De nuevo', saved.updatedAt)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
-it('goes without its contacts', async () => {
+it('is deleted without its contacts', async () => {
   const { _id } = await save('Efímera', {});
   const { message } = await owner.call(audiences.remove, { params: { id: _id } });
   expect(message).toBe('Audiencia eliminada');
@@ -116,7 +116,7 @@ it('goes without its contacts', async () => {
   expect((await owner.call(clients.count, {})).data.total).toBeGreaterThan(0);
 });
 
-it('outlives the branch that it speaks of', async () => {
+it('remains when its branch is deleted', async () => {
   const visitor = await app.owner();
   const branch = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data;
   await save('De la sucursal', { branchId: branch._id }, visitor);
@@ -138,7 +138,7 @@ it.each([
   expect([status, body.fields?.[`audience.${field}`]]).toEqual([400, words]);
 });
 
-it('is a hundred at most', async () => {
+it('has a limit of one hundred', async () => {
   const visitor = await app.owner();
   await app.pool.query(
     `insert into audience (business_id, id, name, filters) select $1, gen_random_uuid(), 'A' || n, '{}' from generate_series(1, 100) n`,
@@ -148,7 +148,7 @@ it('is a hundred at most', async () => {
   expect([answer.status, answer.body.message]).toEqual([409, 'Puedes guardar 100 audiencias como máximo']);
 });
 
-it('tells each what they may do', async () => {
+it('shows each person what they may do', async () => {
   const visitor = await app.owner();
   await save('Vista', {}, visitor);
   const looker = await colleague(app, visitor.businessId, { page: 10, actions: ['view'] });

@@ -11,28 +11,28 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, Refusal, refuse } from '../../platform/mount/refusal.ts';
-import { countsOf, refuseUnknownFilters } from '../clients/index.ts';
+import { countEach, refuseUnknownFilters } from '../clients/index.ts';
 import * as store from './store.ts';
-import type { Stored } from './store.ts';
+import type { StoredAudience } from './store.ts';
 
-function present(audience: Stored, grant: Grant | undefined): Audience {
+function present(audience: StoredAudience, grant: Grant | undefined): Audience {
   const writes = grant !== undefined && allows(grant, 'audiences.write');
   return { ...audience, can: { edit: writes, delete: writes } };
 }
 
-async function tellOf(
+async function announceAndAudit(
   tx: TenantTx,
   by: AuditContext,
-  deed: 'saved' | 'changed' | 'removed',
-  { _id, name }: Stored,
+  action: 'saved' | 'changed' | 'removed',
+  { _id, name }: StoredAudience,
 ): Promise<void> {
   const subject = { subjectKind: 'audience', subjectId: _id, detail: { name } };
-  await recordAudit(tx, by, { action: `audience.${deed}`, ...subject });
-  const event: EventName = `audience.${deed}`;
+  await recordAudit(tx, by, { action: `audience.${action}`, ...subject });
+  const event: EventName = `audience.${action}`;
   await announce(tx, event, { businessId: by.businessId, audienceId: _id });
 }
 
-function unlessNameTaken(saved: Stored | undefined): Stored {
+function refuseTakenName(saved: StoredAudience | undefined): StoredAudience {
   if (saved !== undefined) return saved;
   const message = 'Ya tienes una audiencia con ese nombre';
   throw new Refusal('conflict', { message, fields: { 'audience.name': message } });
@@ -42,10 +42,10 @@ export async function list(tx: TenantTx, grant: Grant | undefined): Promise<Audi
   return (await store.list(tx)).map((audience) => present(audience, grant));
 }
 
-/** All at once: those whom their own rows tell are counted while everybody is looked at a single time. */
+/** Counts all audiences at once. Filters on the client's own row are counted in one scan. */
 export async function counts(tx: TenantTx, now: Date): Promise<AudienceCount[]> {
   const audiences = await store.list(tx);
-  const totals = await countsOf(
+  const totals = await countEach(
     tx,
     audiences.map(({ filters }) => filters),
     now,
@@ -60,30 +60,30 @@ export async function save(
   grant: Grant | undefined,
 ): Promise<Audience> {
   await refuseUnknownFilters(tx, input.filters);
-  if ((await store.holdCount(tx, by.businessId)) >= AUDIENCES_AT_MOST)
+  if ((await store.lockAndCount(tx, by.businessId)) >= AUDIENCES_AT_MOST)
     refuse('conflict', `Puedes guardar ${AUDIENCES_AT_MOST} audiencias como máximo`);
-  const saved = unlessNameTaken(await store.insert(tx, by, input));
-  await tellOf(tx, by, 'saved', saved);
+  const saved = refuseTakenName(await store.insert(tx, by, input));
+  await announceAndAudit(tx, by, 'saved', saved);
   return present(saved, grant);
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** `seen` is the version that the person edited. A later version is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
   id: string,
   { input, seen, grant }: { input: AudienceInput; seen: string | undefined; grant: Grant | undefined },
 ): Promise<Audience> {
-  refuseStale(found(await store.hold(tx, id)), seen);
+  refuseStale(found(await store.lockForUpdate(tx, id)), seen);
   await refuseUnknownFilters(tx, input.filters);
-  const changed = unlessNameTaken(await store.update(tx, by, id, input));
-  await tellOf(tx, by, 'changed', changed);
+  const changed = refuseTakenName(await store.update(tx, by, id, input));
+  await announceAndAudit(tx, by, 'changed', changed);
   return present(changed, grant);
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<null> {
-  const audience = found(await store.hold(tx, id));
+  const audience = found(await store.lockForUpdate(tx, id));
   await store.remove(tx, id);
-  await tellOf(tx, by, 'removed', audience);
+  await announceAndAudit(tx, by, 'removed', audience);
   return null;
 }

@@ -7,8 +7,8 @@ import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
 
-/** An audience, whoever asks for it. */
-export interface Stored {
+/** A stored audience without the rights of a person. */
+export interface StoredAudience {
   _id: string;
   businessId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Stored {
   updatedAt: string;
 }
 
-const toStored = (row: Selectable<Row>): Stored => ({
+const toAudience = (row: Selectable<Row>): StoredAudience => ({
   _id: row.id,
   businessId: row.business_id,
   name: row.name,
@@ -26,26 +26,25 @@ const toStored = (row: Selectable<Row>): Stored => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const TAKEN = 'audience_name_taken';
+const NAME_TAKEN = 'audience_name_taken';
 
-export async function list(tx: TenantTx): Promise<Stored[]> {
+export async function list(tx: TenantTx): Promise<StoredAudience[]> {
   const rows = await db(tx).selectFrom('audience').selectAll().orderBy('created_at').orderBy('id').execute();
-  return rows.map(toStored);
+  return rows.map(toAudience);
 }
 
-/** Whoever changes one waits here for whoever is changing it. */
-export async function hold(tx: TenantTx, id: string): Promise<Stored | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredAudience | undefined> {
   const row = await db(tx)
     .selectFrom('audience')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && toStored(row);
+  return row && toAudience(row);
 }
 
-/** How many there are; whoever saves another one meanwhile waits. */
-export async function holdCount(tx: TenantTx, businessId: string): Promise<number> {
+/** Locks the business, so that concurrent requests wait, and counts its audiences. */
+export async function lockAndCount(tx: TenantTx, businessId: string): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
   const { count } = await db(tx)
     .selectFrom('audience')
@@ -54,40 +53,40 @@ export async function holdCount(tx: TenantTx, businessId: string): Promise<numbe
   return Number(count);
 }
 
-const written = ({ name, filters }: AudienceInput) => ({ name, filters: JSON.stringify(filters) });
+const toColumns = ({ name, filters }: AudienceInput) => ({ name, filters: JSON.stringify(filters) });
 
-/** Nothing when the name is taken. */
+/** Returns undefined when the name is taken. */
 export async function insert(
   tx: TenantTx,
   by: AuditContext,
   input: AudienceInput,
-): Promise<Stored | undefined> {
-  const row = await unlessTaken(tx, TAKEN, () =>
+): Promise<StoredAudience | undefined> {
+  const row = await unlessTaken(tx, NAME_TAKEN, () =>
     db(tx)
       .insertInto('audience')
-      .values({ ...newRow(by), ...written(input) })
+      .values({ ...newRow(by), ...toColumns(input) })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  return row && toStored(row);
+  return row && toAudience(row);
 }
 
-/** Nothing when the name is taken. */
+/** Returns undefined when the name is taken. */
 export async function update(
   tx: TenantTx,
   by: AuditContext,
   id: string,
   input: AudienceInput,
-): Promise<Stored | undefined> {
-  const row = await unlessTaken(tx, TAKEN, () =>
+): Promise<StoredAudience | undefined> {
+  const row = await unlessTaken(tx, NAME_TAKEN, () =>
     db(tx)
       .updateTable('audience')
-      .set({ ...written(input), updated_at: nextVersion(by) })
+      .set({ ...toColumns(input), updated_at: nextVersion(by) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  return row && toStored(row);
+  return row && toAudience(row);
 }
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
 import { lockSpecialists } from './lock-specialists.ts';
-import * as frames from './schedule-store.ts';
+import * as schedules from './schedule-store.ts';
 import type { SlotQuery } from './schedule-store.ts';
 import * as store from './hold-store.ts';
 import type { StoredHold } from './hold-store.ts';
@@ -54,7 +54,7 @@ export async function lockFreeSlot(
     ...exceptions
   }: { currentSpecialistIds?: string[]; except?: string; holderHash?: string | undefined } = {},
 ): Promise<LockedSlot> {
-  const frame = found(await frames.read(tx, request));
+  const frame = found(await schedules.read(tx, request));
   const specialistIds = frame.specialists.map(({ id }) => id);
   await lockSpecialists(tx, by, [...new Set([...specialistIds, ...currentSpecialistIds])]);
   const options = { at: by.at, outside: request.outside, duration: request.duration, ...exceptions };

@@ -10,7 +10,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as busyStore from './busy-store.ts';
 import type { BusyOptions } from './busy-store.ts';
-import * as frames from './schedule-store.ts';
+import * as schedules from './schedule-store.ts';
 import type { ServiceSchedule, SlotQuery } from './schedule-store.ts';
 import { listCandidates, listFreeDays, type Search } from './starts.ts';
 
@@ -77,7 +77,7 @@ export async function listFreeTimes(
   tx: TenantTx,
   query: FreeTimesQuery,
 ): Promise<{ zone: string; days: FreeDay[] }> {
-  const schedule = found(await frames.read(tx, query));
+  const schedule = found(await schedules.read(tx, query));
   if (query.except !== undefined) found(await busyStore.appointmentExists(tx, query.except));
   const { zone } = schedule;
   const today = isoDateIn(query.at, zone);
@@ -129,7 +129,7 @@ export async function listAlternatives(
   count = MAX_ALTERNATIVES,
 ): Promise<Alternative[]> {
   const { specialistId, ...anybody } = query;
-  const schedule = await frames.read(tx, { ...anybody, specialistId: undefined });
+  const schedule = await schedules.read(tx, { ...anybody, specialistId: undefined });
   if (schedule === undefined) return [];
   const today = isoDateIn(query.at, schedule.zone);
   const requestedDay = isoDateIn(query.start, schedule.zone);

@@ -14,7 +14,7 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { linkPriceInput } from '../../../testing/factories.ts';
 import { clients } from '@cauce/contract/clients';
 
-/** Monday, ten in the morning in Mexico City. */
+/** Monday at 10:00 in Mexico City. */
 const NOW = new Date('2026-03-09T16:00:00Z');
 const ONE = '2026-03-10T19:00:00.000Z';
 let app: TestApp;
@@ -50,7 +50,7 @@ const letters = async () =>
   ).rows;
 
 describe('a page for visitors', () => {
-  it('is closed until the business opens it, and then shows what can be booked and nothing more', async () => {
+  it('is closed until the business opens it, and then shows only what can be booked', async () => {
     const { slug } = (await owner.call(booking.rules, {})).data;
     await expect(guest().call(booking.page, at(slug))).rejects.toMatchObject({ code: 'notFound' });
     const page = await openBooking(owner, { welcome: 'Con gusto te atendemos' });
@@ -68,12 +68,12 @@ describe('a page for visitors', () => {
     ]);
   });
 
-  it('names nobody where the business says who attends', async () => {
+  it('names no specialists where the business assigns them', async () => {
     const { slug } = await openBooking(owner, { choosesSpecialist: false });
     expect((await guest().call(booking.page, at(slug))).data.specialists).toEqual([]);
   });
 
-  it('finds nothing of another business by its ids', async () => {
+  it('refuses ids of another business', async () => {
     const { slug } = await openBooking(owner);
     const other = await openBooking(await app.owner());
     const { branchId, serviceId, specialistId } = other;
@@ -83,7 +83,7 @@ describe('a page for visitors', () => {
     });
   });
 
-  it('keeps the notice and the horizon that the business asks for', async () => {
+  it('follows the notice and horizon of the business', async () => {
     const { slug, branchId, serviceId } = await openBooking(owner, {
       minimumNotice: 26 * 60,
       horizonDays: 2,
@@ -101,7 +101,7 @@ describe('a page for visitors', () => {
 });
 
 describe('a hold', () => {
-  it('keeps its time from others, is free to its holder, and lets go by itself', async () => {
+  it('keeps its time from others, is free for its holder, and expires', async () => {
     const page = await openBooking(owner);
     const token = await holdTime(guest(), page);
     const { slug, branchId, serviceId } = page;
@@ -122,7 +122,7 @@ describe('a hold', () => {
     });
   });
 
-  it('moves with its holder and is given back', async () => {
+  it('moves with its holder and is released', async () => {
     const page = await openBooking(owner);
     const token = await holdTime(guest(), page);
     const { slug, branchId, serviceId, specialistId } = page;
@@ -134,7 +134,7 @@ describe('a hold', () => {
     await holdTime(guest(), page);
   });
 
-  it('goes to one of many who want it at once', async () => {
+  it('goes to one of many concurrent visitors', async () => {
     const page = await openBooking(owner);
     const { slug, branchId, serviceId, specialistId } = page;
     const body = { branchId, serviceId, specialistId, start: NOON };
@@ -147,7 +147,7 @@ describe('a hold', () => {
 });
 
 describe('a booking', () => {
-  it('stands in the agenda, signed as what it is, and is written about to whoever left an address', async () => {
+  it('appears in the agenda with its signature and sends an e-mail to the given address', async () => {
     const page = await openBooking(owner, { instructions: 'Llega diez minutos antes' });
     const visit = await bookAsGuest(app, page, NOON, { notes: 'Soy alérgica al látex' });
     expect(visit).toMatchObject({ status: 'agendada', start: NOON, mayReschedule: true, mayCancel: true });
@@ -167,7 +167,7 @@ describe('a booking', () => {
     expect(letter?.text).toContain(`/reservar/cita/${visit.shortId}`);
   });
 
-  it('spends its hold: the same one books once, however often it is sent', async () => {
+  it('uses its hold: the same hold books once, however often it is sent', async () => {
     const page = await openBooking(owner);
     const token = await holdTime(guest(), page);
     const body = { token, visitor: guestInput() };
@@ -181,7 +181,7 @@ describe('a booking', () => {
     expect(await agendaOf()).toHaveLength(1);
   });
 
-  it('keeps what is known of a client whose number is given, and tells the visitor nothing of it', async () => {
+  it('keeps the stored fields of a known client and does not show them to the visitor', async () => {
     const page = await openBooking(owner);
     const client = clientInput({ name: 'Lucía Fernanda', email: 'otra@ejemplo.mx', whatsapp: '5598761234' });
     await owner.call(clients.register, { body: { client } });
@@ -192,7 +192,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is for known clients alone where the business says so', async () => {
+  it('is only for known clients where the business says so', async () => {
     const page = await openBooking(owner, { whoBooks: 'clients' });
     await expect(bookAsGuest(app, page)).rejects.toMatchObject({
       code: 'invalid',
@@ -202,7 +202,7 @@ describe('a booking', () => {
     await expect(bookAsGuest(app, page, ONE)).resolves.toMatchObject({ status: 'agendada' });
   });
 
-  it('is not made by whoever fills in what no person sees', async () => {
+  it('is refused when the hidden field is filled in', async () => {
     const page = await openBooking(owner);
     await expect(bookAsGuest(app, page, NOON, { website: 'x' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -210,7 +210,7 @@ describe('a booking', () => {
     expect(await agendaOf()).toEqual([]);
   });
 
-  it('waits for payment where the service is paid by a link, and lets its time go unpaid', async () => {
+  it('waits for payment where the service is paid by a link, and expires unpaid', async () => {
     const service = { linkPrice: linkPriceInput() };
     const page = await openBooking(owner, {}, { service });
     await app.pool.query(
@@ -225,7 +225,7 @@ describe('a booking', () => {
     expect(data).toMatchObject({ status: 'no_pagada', payUntil: null });
   });
 
-  it('stops at five that are still to come', async () => {
+  it('is refused after five upcoming ones', async () => {
     const page = await openBooking(owner);
     const hours = [15, 16, 17, 18, 19].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
     for (const hour of hours) await bookAsGuest(app, page, hour);
@@ -235,8 +235,8 @@ describe('a booking', () => {
   });
 });
 
-describe('whoever has the link', () => {
-  it('moves and cancels in time, and the time is free again at once', async () => {
+describe('the link of an appointment', () => {
+  it('moves and cancels in time and frees the time at once', async () => {
     const page = await openBooking(owner);
     const { shortId } = await bookAsGuest(app, page);
     const moved = (await guest().call(booking.reschedule, { ...linkOf(shortId), body: { start: ONE } })).data;
@@ -257,7 +257,7 @@ describe('whoever has the link', () => {
     ]);
   });
 
-  it('never moves onto somebody else', async () => {
+  it('never moves onto another appointment', async () => {
     const page = await openBooking(owner);
     const { shortId } = await bookAsGuest(app, page);
     await bookAsGuest(app, page, ONE, { whatsapp: '5511112222' });
@@ -266,7 +266,7 @@ describe('whoever has the link', () => {
     ).rejects.toMatchObject({ code: 'slotTaken' });
   });
 
-  it('changes nothing when it is too late or not allowed', async () => {
+  it('refuses changes that are too late or not allowed', async () => {
     const page = await openBooking(owner, { changeUntilHours: 24 });
     const { shortId } = await bookAsGuest(app, page);
     goTo(new Date('2026-03-09T18:00:00.001Z'));
@@ -286,7 +286,7 @@ describe('whoever has the link', () => {
     });
   });
 
-  it('may see it after the business closed its page, but nobody finds a block or a stranger’s by guessing', async () => {
+  it('shows it after the page closed, and never a block or a guessed id', async () => {
     const page = await openBooking(owner);
     const { shortId } = await bookAsGuest(app, page);
     await owner.call(booking.setRules, { body: { rules: rulesInput({ isOpen: false }) } });
@@ -296,7 +296,7 @@ describe('whoever has the link', () => {
     });
   });
 
-  it('adds it to a calendar', async () => {
+  it('downloads it as a calendar file', async () => {
     const page = await openBooking(owner);
     const { shortId } = await bookAsGuest(app, page);
     const answer = await guest().inject('GET', `/api/appointment/public/${shortId}/calendar`);
@@ -306,7 +306,7 @@ describe('whoever has the link', () => {
 });
 
 describe('an agenda that another calendar follows', () => {
-  it('shows what is to come, until its link is closed or renewed', async () => {
+  it('shows coming entries until its link is closed or renewed', async () => {
     const page = await openBooking(owner);
     await bookAsGuest(app, page);
     const one = { params: { id: page.specialistId } };
@@ -322,7 +322,7 @@ describe('an agenda that another calendar follows', () => {
     expect((await owner.call(booking.feed, one)).data).toEqual({ isOpen: false });
   });
 
-  it('keeps no secret: what is stored does not open it', async () => {
+  it('stores no secret that opens it', async () => {
     const page = await openBooking(owner);
     const { url } = (await owner.call(booking.openFeed, { params: { id: page.specialistId } })).data;
     const { rows } = await app.pool.query<{ token_hash: string }>(

@@ -14,7 +14,7 @@ const sequence = (file: string[]) =>
   Number(file.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length));
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-it('writes instants in UTC and keeps commas and semicolons from ending a value', () => {
+it('writes instants in UTC and escapes commas and semicolons', () => {
   const file = lines(calendarFile('Agenda', [visit]));
   expect(file).toContain('DTSTART:20270314T170000Z');
   expect(file).toContain('DTEND:20270314T180000Z');
@@ -22,17 +22,17 @@ it('writes instants in UTC and keeps commas and semicolons from ending a value',
   expect(file).toContain(String.raw`SUMMARY:Limpieza\; en Roble\, con Ana`);
 });
 
-it('lets no text of a person begin a line of its own', () => {
+it('never lets the text of a person begin a new line', () => {
   const file = lines(calendarFile('Agenda', [{ ...visit, title: 'Corte\r\nSTATUS:CANCELLED\nX' }]));
   expect(file.filter((line) => line.startsWith('STATUS:'))).toEqual(['STATUS:CONFIRMED']);
 });
 
-it('folds long lines at 75 bytes, accents counted as they are stored', () => {
+it('folds long lines at 75 bytes and counts accents as bytes', () => {
   const file = calendarFile('Agenda', [{ ...visit, description: 'ñandú '.repeat(60) }]);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-it('says that a cancelled visit is cancelled, with a later number than before', () => {
+it('marks a cancelled visit with a higher sequence number', () => {
   const before = lines(calendarFile('Agenda', [visit]));
   const after = lines(
     calendarFile('Agenda', [{ ...visit, isCancelled: true, updatedAt: at('2027-03-02T00:00:00Z') }]),

@@ -12,7 +12,7 @@ export interface CalendarEvent {
   isCancelled?: boolean;
 }
 
-/** A file that every calendar reads; instants are written in UTC, so no zone needs explaining. */
+/** Writes a calendar file. Instants are in UTC, so that no time zone has to be defined. */
 export function calendarFile(name: string, events: readonly CalendarEvent[]): string {
   const calendar = ical({ name, prodId: { company: 'Cauce', product: 'Agenda', language: 'ES' } });
   calendar.method(ICalCalendarMethod.PUBLISH);

@@ -1,8 +1,8 @@
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Whose it is and whether it is shared; nothing where there is no such specialist. */
-export async function ofSpecialist(
+/** Undefined for an unknown specialist. */
+export async function findBySpecialist(
   tx: TenantTx,
   specialistId: string,
 ): Promise<{ name: string; isOpen: boolean } | undefined> {
@@ -15,7 +15,7 @@ export async function ofSpecialist(
   return row && { name: row.name, isOpen: row.created_at !== null };
 }
 
-/** A new secret takes the place of the one before. */
+/** A new token replaces the one before. */
 export async function open(
   tx: TenantTx,
   by: AuditContext,
@@ -59,7 +59,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** What a specialist's own calendar shows: the last weeks and all that is to come. */
+/** Reads the entries of the last weeks and all coming ones. */
 export async function read(tx: TenantTx, tokenHash: string, since: Date): Promise<Feed | undefined> {
   const feed = await db(tx)
     .selectFrom('specialist_feed as f')

@@ -4,10 +4,9 @@ import { hashOf, newToken } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { calendarFile } from './calendar-file.ts';
 import * as store from './feed-store.ts';
-import type { Entrances } from './visiting.ts';
+import type { PublicAccess } from './public-access.ts';
 
 const DAY = 86_400_000;
-/** How far back a followed agenda reaches. */
 const PAST_DAYS = 30;
 
 export async function open(tx: TenantTx, by: AuditContext, specialistId: string, publicUrl: string) {
@@ -21,10 +20,10 @@ const titleOf = (entry: store.FeedEntry): string => {
   return [entry.serviceName, entry.clientName].filter(Boolean).join(' · ');
 };
 
-export async function read(enter: Entrances, token: string, now: Date): Promise<string> {
+export async function read(access: PublicAccess, token: string, now: Date): Promise<string> {
   const hash = hashOf(token);
   const since = new Date(now.getTime() - PAST_DAYS * DAY);
-  const feed = found(await enter.atFeed(hash, (tx) => store.read(tx, hash, since), { readOnly: true }));
+  const feed = found(await access.forFeed(hash, (tx) => store.read(tx, hash, since), { readOnly: true }));
   return calendarFile(
     `Agenda de ${feed.specialistName}`,
     feed.entries.map((entry) => ({

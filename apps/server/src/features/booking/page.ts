@@ -1,19 +1,19 @@
 import type { BookingPage } from '@cauce/contract/booking';
-import type { Entrances } from './visiting.ts';
-import * as menus from './menu-store.ts';
+import type { PublicAccess } from './public-access.ts';
+import * as catalog from './catalog-store.ts';
 import * as rulesStore from './rules-store.ts';
 
-export const read = (enter: Entrances, slug: string): Promise<BookingPage> =>
-  enter.atPage(
+export const read = (access: PublicAccess, slug: string): Promise<BookingPage> =>
+  access.forPage(
     slug,
     async (tx) => {
       const { whoBooks, choosesSpecialist, horizonDays, changeUntilHours, welcome } =
         await rulesStore.read(tx);
-      const menu = await menus.menu(tx);
+      const menu = await catalog.readCatalog(tx);
       return {
-        ...(await menus.house(tx)),
+        ...(await catalog.readBusinessProfile(tx)),
         ...menu,
-        // Whom one cannot choose, one need not be told of.
+        // Visitors see specialists only where they can choose them.
         specialists: choosesSpecialist ? menu.specialists : [],
         whoBooks,
         choosesSpecialist,

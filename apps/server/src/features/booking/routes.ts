@@ -3,24 +3,24 @@ import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import * as booked from './booked.ts';
-import { fileOfVisit } from './calendar-of-visit.ts';
+import * as service from './service.ts';
+import { visitCalendarFile } from './visit-calendar.ts';
 import * as feeds from './feeds.ts';
 import * as feedStore from './feed-store.ts';
-import * as holding from './holding.ts';
-import * as menus from './menu-store.ts';
+import * as holds from './holds.ts';
+import * as catalog from './catalog-store.ts';
 import * as page from './page.ts';
 import * as rulesStore from './rules-store.ts';
-import { entrances } from './visiting.ts';
+import { openPublicAccess } from './public-access.ts';
 
 export interface BookingParts {
   scopes: Scopes;
   publicUrl: string;
 }
 
-const withSlug = async (tx: TenantTx) => ({ slug: (await menus.house(tx)).slug });
+const withSlug = async (tx: TenantTx) => ({ slug: (await catalog.readBusinessProfile(tx)).slug });
 const feedOf = async (tx: TenantTx, specialistId: string) =>
-  found(await feedStore.ofSpecialist(tx, specialistId));
+  found(await feedStore.findBySpecialist(tx, specialistId));
 const about = (subjectId: string, name: string) => ({
   subjectKind: 'specialist',
   subjectId,
@@ -28,41 +28,45 @@ const about = (subjectId: string, name: string) => ({
 });
 
 export function bookingRoutes({ scopes, publicUrl }: BookingParts) {
-  const enter = entrances(scopes);
+  const access = openPublicAccess(scopes);
   return handlers(booking, {
     rules: async ({ tx }) => ({ ...(await rulesStore.read(tx)), ...(await withSlug(tx)) }),
     setRules: async ({ tx, by, body }) => {
       const rules = await rulesStore.save(tx, by, body.rules);
-      const deed = rules.isOpen ? 'booking.rulesSet' : 'booking.closed';
-      await recordAudit(tx, by, { action: deed, subjectKind: 'business', subjectId: by.businessId });
+      const action = rules.isOpen ? 'booking.rulesSet' : 'booking.closed';
+      await recordAudit(tx, by, { action, subjectKind: 'business', subjectId: by.businessId });
       return { ...rules, ...(await withSlug(tx)) };
     },
-    page: outside(({ params }) => page.read(enter, params.slug)),
+    page: outside(({ params }) => page.read(access, params.slug)),
     free: outside(({ params, query, now }) => {
-      const { hold, ...asked } = query;
-      return holding.free(enter, params.slug, { ...asked, token: hold, at: now });
+      const { hold, ...range } = query;
+      return holds.listFree(access, params.slug, { ...range, token: hold, at: now });
     }),
     hold: outside(({ params, body, now }) => {
       const { start, specialistId, ...wish } = body;
       const at = { start: new Date(start), at: now };
-      return holding.take(enter, params.slug, { ...wish, ...at, specialistId: specialistId ?? undefined });
+      return holds.holdTime(access, params.slug, {
+        ...wish,
+        ...at,
+        specialistId: specialistId ?? undefined,
+      });
     }),
-    letGo: outside(({ params }) => holding.give(enter, params.slug, params.token)),
+    letGo: outside(({ params }) => holds.releaseTime(access, params.slug, params.token)),
     book: outside(({ params, body, now }) =>
-      booked.book(enter, params.slug, { ...body, at: now, publicUrl }),
+      service.book(access, params.slug, { ...body, at: now, publicUrl }),
     ),
-    visit: outside(({ params, now }) => booked.read(enter, params.shortId, now)),
+    visit: outside(({ params, now }) => service.read(access, params.shortId, now)),
     calendarOfVisit: outside(async ({ params, now, exchange }) => {
       void exchange.reply.header('content-disposition', 'attachment; filename="cita.ics"');
-      return fileOfVisit(await booked.read(enter, params.shortId, now), now, publicUrl);
+      return visitCalendarFile(await service.read(access, params.shortId, now), now, publicUrl);
     }),
-    calendarOfSpecialist: outside(({ params, now }) => feeds.read(enter, params.token, now)),
+    calendarOfSpecialist: outside(({ params, now }) => feeds.read(access, params.token, now)),
     reschedule: outside(({ params, body, now }) => {
       const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined };
-      return booked.reschedule(enter, params.shortId, { ...to, at: now, publicUrl });
+      return service.reschedule(access, params.shortId, { ...to, at: now, publicUrl });
     }),
     cancel: outside(({ params, body, now }) =>
-      booked.cancel(enter, params.shortId, { reason: body.reason, at: now, publicUrl }),
+      service.cancel(access, params.shortId, { reason: body.reason, at: now, publicUrl }),
     ),
     feed: ({ tx, params }) => feedOf(tx, params.id),
     openFeed: async ({ tx, by, params }) => {

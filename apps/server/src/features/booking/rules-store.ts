@@ -4,8 +4,8 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { BookingRules as Row } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** What holds until a business says otherwise: nobody books from outside unasked. */
-const UNSAID: BookingRules = {
+/** Online booking is closed until a business opens it. */
+const DEFAULT_RULES: BookingRules = {
   isOpen: false,
   whoBooks: 'everyone',
   minimumNotice: 120,
@@ -33,7 +33,7 @@ const toWire = (row: Selectable<Row>): BookingRules => ({
 
 export async function read(tx: TenantTx): Promise<BookingRules> {
   const row = await db(tx).selectFrom('booking_rules').selectAll().executeTakeFirst();
-  return row === undefined ? UNSAID : toWire(row);
+  return row === undefined ? DEFAULT_RULES : toWire(row);
 }
 
 export async function save(

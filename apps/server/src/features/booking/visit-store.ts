@@ -22,7 +22,7 @@ export interface Visit {
   branchLocation: string;
 }
 
-/** One appointment with what its client may know of it. */
+/** One appointment with the fields that its client may see. */
 export async function read(tx: TenantTx, shortId: string): Promise<Visit | undefined> {
   const row = await db(tx)
     .selectFrom('appointment as a')
@@ -74,8 +74,8 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
   );
 }
 
-/** What somebody booked by themselves and still has before them. */
-export async function upcomingOf(tx: TenantTx, clientId: string, now: Date): Promise<number> {
+/** Counts the coming appointments that the client booked online. */
+export async function countUpcoming(tx: TenantTx, clientId: string, now: Date): Promise<number> {
   const { count } = await db(tx)
     .selectFrom('appointment')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -18,21 +18,21 @@ const at = (text: string) => new Date(text);
 const all = { mayReschedule: true, mayCancel: true };
 const none = { mayReschedule: false, mayCancel: false };
 
-it('lets go of the choice at the hour the business named, not after', () => {
+it('allows changes until the limit of the business and not after', () => {
   expect(changeUntil(start, RULES)).toEqual(at('2026-11-20T06:00:00Z'));
   const visit = { status: 'agendada', start } as const;
   expect(rightsOver(visit, RULES, at('2026-11-20T06:00:00Z'))).toEqual(all);
   expect(rightsOver(visit, RULES, at('2026-11-20T06:00:00.001Z'))).toEqual(none);
 });
 
-it('changes nothing that is over, whatever the rules allow', () => {
+it('allows no change of a past visit', () => {
   const late = { ...RULES, changeUntilHours: 0 };
   expect(rightsOver({ status: 'agendada', start }, late, start)).toEqual(none);
   for (const status of ['cancelada', 'asistida', 'no_asistida', 'no_pagada'] as const)
     expect(rightsOver({ status, start }, late, at('2026-11-19T00:00:00Z'))).toEqual(none);
 });
 
-it('follows what the business allows of each', () => {
+it('follows the two permissions of the business', () => {
   const rules = { ...RULES, mayCancel: false };
   expect(rightsOver({ status: 'confirmada', start }, rules, at('2026-11-19T00:00:00Z'))).toEqual({
     mayReschedule: true,

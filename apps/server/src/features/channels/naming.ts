@@ -1,7 +1,7 @@
 import { announce } from '../../events.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { type Account, GraphProblem, isPassing } from '../../providers/channels/index.ts';
-import { nameNameless } from '../clients/index.ts';
+import { setMissingName } from '../clients/index.ts';
 import { placeholderName, cleanName } from '../conversations/index.ts';
 import { letGo } from '../files/index.ts';
 import { type FetchingParts, kept } from './fetching.ts';
@@ -70,7 +70,7 @@ export async function askName(parts: FetchingParts, run: JobRun, which: Which): 
       if (!(await store.learn(tx, who, { name: called, picture, at: by.at })))
         return letGo(tx, picture === '' ? [] : [picture]);
       if (called !== '')
-        await nameNameless(tx, by, who.clientId, { from: placeholderName(who.channel), to: called });
+        await setMissingName(tx, by, who.clientId, { from: placeholderName(who.channel), to: called });
       await announce(tx, 'conversation.changed', { businessId, conversationId });
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes } from '../../platform/database/scopes.ts';
-import { insertMany } from './index.ts';
+import { insertClients } from './index.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -14,31 +14,31 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Input = ReturnType<typeof clientInput>;
-const bring = (inputs: readonly Input[], visitor = owner) =>
+const insertAs = (inputs: readonly Input[], visitor = owner) =>
   openScopes(app.pool).inTenant({ businessId: visitor.businessId, personId: visitor.personId }, (tx) =>
-    insertMany(
+    insertClients(
       tx,
       { businessId: visitor.businessId, at: app.clock.now(), signedBy: 'ana@ejemplo.mx', source: 'import' },
       inputs,
     ),
   );
 
-it('registers whoever is new and tells whose number the others have', async () => {
+it('inserts new clients and names the clients that have the other numbers', async () => {
   await owner.call(clients.register, {
     body: { client: clientInput({ name: 'Elena', lastname: 'Ríos', whatsapp: '5511110001' }) },
   });
-  const { taken, known } = await bring([
+  const { inserted, duplicates } = await insertAs([
     clientInput({ name: 'Uno', whatsapp: '5511110002', birthdate: '1990-02-28', gender: 'Otro' }),
     clientInput({ name: 'Otra', whatsapp: '5511110001' }),
     clientInput({ name: 'Dos', lastname: 'Izquierdo', whatsapp: '5511110003', notes: [] }),
     clientInput({ name: 'Uno otra vez', whatsapp: '5511110002' }),
   ]);
-  expect(taken.map(({ index }) => index)).toEqual([0, 2]);
-  expect(known).toEqual([
+  expect(inserted.map(({ index }) => index)).toEqual([0, 2]);
+  expect(duplicates).toEqual([
     { index: 1, name: 'Elena Ríos' },
     { index: 3, name: 'Uno Méndez' },
   ]);
-  const { data } = await owner.call(clients.read, { params: { id: taken[0]?.id ?? '' } });
+  const { data } = await owner.call(clients.read, { params: { id: inserted[0]?.id ?? '' } });
   expect(data).toMatchObject({
     name: 'Uno',
     birthdate: '1990-02-28',
@@ -48,7 +48,7 @@ it('registers whoever is new and tells whose number the others have', async () =
   });
 });
 
-it('makes them found, also by a word with a slip', async () => {
+it('makes them searchable, with a misspelt word too', async () => {
   for (const search of ['izquierdo', '52 1 5511110003', 'iskierdo']) {
     const { data } = await owner.call(clients.search, { query: { search } });
     expect(
@@ -58,19 +58,19 @@ it('makes them found, also by a word with a slip', async () => {
   }
 });
 
-it('takes nobody twice when the same are brought many times at once', async () => {
+it('inserts nobody twice when the same input comes many times at once', async () => {
   const inputs = Array.from({ length: 200 }, (_, at) =>
     clientInput({ whatsapp: String(5_522_220_000 + at) }),
   );
   const answers = await Promise.all(
-    Array.from({ length: 4 }, (_, at) => bring(at % 2 ? inputs : inputs.toReversed())),
+    Array.from({ length: 4 }, (_, at) => insertAs(at % 2 ? inputs : inputs.toReversed())),
   );
-  expect(answers.reduce((sum, { taken }) => sum + taken.length, 0)).toBe(200);
-  expect(answers.reduce((sum, { known }) => sum + known.length, 0)).toBe(600);
+  expect(answers.reduce((sum, { inserted }) => sum + inserted.length, 0)).toBe(200);
+  expect(answers.reduce((sum, { duplicates }) => sum + duplicates.length, 0)).toBe(600);
 });
 
-it('brings nobody where nobody is given, and does not know the numbers of others', async () => {
-  expect(await bring([])).toEqual({ taken: [], known: [] });
-  const { known } = await bring([clientInput({ whatsapp: '5511110001' })], await app.owner());
-  expect(known).toEqual([]);
+it('inserts nothing for empty input and does not see numbers of other businesses', async () => {
+  expect(await insertAs([])).toEqual({ inserted: [], duplicates: [] });
+  const { duplicates } = await insertAs([clientInput({ whatsapp: '5511110001' })], await app.owner());
+  expect(duplicates).toEqual([]);
 });

@@ -1,23 +1,30 @@
 import type { ClientInput } from '@cauce/contract/clients';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './bulk-store.ts';
-import { phoneOf, type Registrar } from './store.ts';
+import { phoneOf, type RegistrationContext } from './store.ts';
 
-export interface Bulk {
-  /** Where each stood in what was given, and their id. */
-  taken: { index: number; id: string }[];
-  /** Those whose number somebody has, and who: known before, or earlier among the same. */
-  known: { index: number; name: string }[];
+export interface BulkResult {
+  /** The index in the input and the id of each inserted client. */
+  inserted: { index: number; id: string }[];
+  /** The inputs whose number exists already, or stands earlier in the same input, with the name of its client. */
+  duplicates: { index: number; name: string }[];
 }
 
-/** Registers many at once, without a word to anybody: whoever brings them in tells of it. */
-export async function insertMany(tx: TenantTx, by: Registrar, inputs: readonly ClientInput[]): Promise<Bulk> {
-  if (inputs.length === 0) return { taken: [], known: [] };
-  const taken = await store.insert(tx, by, inputs);
-  const made = new Set(taken.map(({ index }) => index));
-  const others = inputs.flatMap((input, index) =>
-    made.has(index) ? [] : [{ index, phone: phoneOf(input) ?? '' }],
+/** Inserts many clients without announcing them: the caller announces once. */
+export async function insertClients(
+  tx: TenantTx,
+  by: RegistrationContext,
+  inputs: readonly ClientInput[],
+): Promise<BulkResult> {
+  if (inputs.length === 0) return { inserted: [], duplicates: [] };
+  const inserted = await store.insert(tx, by, inputs);
+  const insertedIndexes = new Set(inserted.map(({ index }) => index));
+  const duplicates = inputs.flatMap((input, index) =>
+    insertedIndexes.has(index) ? [] : [{ index, phone: phoneOf(input) ?? '' }],
   );
-  const holders = await store.holders(tx, [...new Set(others.map(({ phone }) => phone))]);
-  return { taken, known: others.map(({ index, phone }) => ({ index, name: holders.get(phone) ?? '' })) };
+  const holders = await store.listHolders(tx, [...new Set(duplicates.map(({ phone }) => phone))]);
+  return {
+    inserted,
+    duplicates: duplicates.map(({ index, phone }) => ({ index, name: holders.get(phone) ?? '' })),
+  };
 }

@@ -26,7 +26,7 @@ const found = async (search: string) =>
   (await owner.call(clients.search, { query: { search } })).data.map(({ _id }) => _id);
 
 describe('changing', () => {
-  it('keeps what is not told, and says so', async () => {
+  it('keeps fields that are not sent', async () => {
     const before = await register({ name: 'Rosa', email: 'rosa@ejemplo.mx', gender: 'Femenino' });
     app.clock.pass(1000);
     const { body } = await change(before._id, { type: 'client' });
@@ -36,7 +36,7 @@ describe('changing', () => {
     expect((await owner.call(team.audit, {})).data.rows[0]?.detail).toEqual({ name: 'Rosa Méndez' });
   });
 
-  it('takes a country that only a file may bring, and no other pair', async () => {
+  it('accepts a country that only a file can bring, and no other pair', async () => {
     const { _id } = await register();
     const dominican = { countryCode: '1', countryCodeExt: '1809' };
     expect((await change(_id, dominican)).body).toMatchObject({ data: dominican });
@@ -44,7 +44,7 @@ describe('changing', () => {
     expect([status, body.fields]).toEqual([400, { 'client.countryCode': 'Elige un país de la lista' }]);
   });
 
-  it('makes them found by what they are called now, in every spelling of their number', async () => {
+  it('makes them searchable by their new name and every spelling of their number', async () => {
     const { _id } = await register({ name: 'Irma', lastname: 'Paz', whatsapp: '5599990001' });
     await change(_id, { name: 'Ñandú', whatsapp: ' 5599990002 ', email: 'NANDU@ejemplo.mx' });
     for (const search of ['ñandu', '52 1 5599990002', '525599990002', 'nandu@', '+52 (55) 9999-0002'])
@@ -52,18 +52,18 @@ describe('changing', () => {
     for (const search of ['irma', '5599990001']) expect(await found(search), search).toEqual([]);
   });
 
-  it('frees the number that was left and takes the new one', async () => {
+  it('frees the old number and takes the new one', async () => {
     const { _id } = await register({ whatsapp: '5599990003' });
     await change(_id, { whatsapp: '5599990004' });
     await register({ whatsapp: '5599990003' });
     expect((await change(_id, { whatsapp: '5599990003' })).status).toBe(409);
-    // Their own number, and the same digits in another country, are nobody else's.
+    // Their own number and the same digits in another country belong to nobody else.
     expect((await change(_id, { whatsapp: '5599990004' })).status).toBe(200);
     const other = await change(_id, { whatsapp: '5599990003', countryCode: '57', countryCodeExt: '57' });
     expect(other.status).toBe(200);
   });
 
-  it('says whose number it is, and that they are archived', async () => {
+  it('names the client with the number and says that they are archived', async () => {
     const { _id } = await register();
     const holder = await register({ name: 'Elena', lastname: 'Ríos', whatsapp: '5599990005' });
     const message = 'Ese número ya es de Elena Ríos';
@@ -90,15 +90,15 @@ describe('changing', () => {
     expect(body.fields?.[`client${field}`]).toBe(words);
   });
 
-  it('refuses an extended country that does not go with the kept one', async () => {
+  it('refuses an extended country code that does not match the stored one', async () => {
     const { _id } = await register({ countryCode: '57', countryCodeExt: '57' });
     const { status, body } = await change(_id, { countryCodeExt: '521' });
     expect([status, body.fields]).toEqual([400, { 'client.countryCode': 'Elige un país de la lista' }]);
   });
 });
 
-describe('two people at once', () => {
-  it('lets one of many who edited the same copy save, and tells the others', async () => {
+describe('concurrent changes', () => {
+  it('saves one of many edits of the same version and refuses the others', async () => {
     const { _id, updatedAt } = await register();
     const saves = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name) =>
       owner.call(clients.change, { params: { id: _id }, body: { client: { name }, updatedAt } }),
@@ -109,7 +109,7 @@ describe('two people at once', () => {
     expect((await read(_id)).name).toBe(won(results)[0]?.data.name);
   });
 
-  it('gives a number to one of many who ask for it', async () => {
+  it('gives a number to one of many requests', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => register()));
     const asked = people.map(({ _id }) =>
       owner.call(clients.change, { params: { id: _id }, body: { client: { whatsapp: '5599990006' } } }),
@@ -162,8 +162,8 @@ async function booked() {
   return agenda;
 }
 
-describe('putting away', () => {
-  it('keeps whoever has appointments, and their appointments', async () => {
+describe('archiving', () => {
+  it('keeps a client with appointments, and the appointments', async () => {
     const { clientId } = await booked();
     app.clock.pass(1000);
     const { data, message } = await owner.call(clients.remove, { params: { id: clientId } });
@@ -177,7 +177,7 @@ describe('putting away', () => {
     expect(await auditActionsOn(app.pool, clientId)).toEqual(['client.registered', 'client.archived']);
   });
 
-  it('deletes whoever has none, with all that hangs on them', async () => {
+  it('deletes a client without appointments, with all rows that refer to them', async () => {
     const { _id } = await register();
     const { data, message } = await owner.call(clients.remove, { params: { id: _id } });
     expect([data.outcome, message]).toEqual(['deleted', 'Contacto eliminado']);
@@ -185,7 +185,7 @@ describe('putting away', () => {
     expect((await owner.inject('DELETE', `/api/client/${_id}`)).status).toBe(404);
   });
 
-  it('lets an archived one only come back', async () => {
+  it('lets an archived client only be restored', async () => {
     const { _id } = await register();
     app.clock.pass(1000);
     await owner.call(clients.archive, { params: { id: _id }, query: { archive: 'true' } });
@@ -197,7 +197,7 @@ describe('putting away', () => {
     app.clock.pass(1000);
     const back = await owner.call(clients.archive, { params: { id: _id } });
     expect([back.message, back.data.isArchived]).toEqual(['Contacto reactivado', false]);
-    // Asked again, nothing happens and nothing is told.
+    // A second request changes and announces nothing.
     await owner.call(clients.archive, { params: { id: _id } });
     expect(await auditActionsOn(app.pool, _id)).toEqual([
       'client.registered',

@@ -3,18 +3,18 @@ import type { Phone } from '@cauce/domain/phone';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 
-/** Two contacts who are one person: what is of the first goes to the second. */
-export interface Pair {
+/** A merge: the rows of the first client go to the second. */
+export interface MergePair {
   from: string;
   to: string;
-  /** Where they are reached from now on; without digits where nobody knows. */
+  /** The phone after the merge, without digits when there is none. */
   phone: Phone & { countryCodeExt: string };
 }
 
-/** What a feature keeps of contacts; `client-belongings.ts` names them all. */
+/** The tables of a feature that refer to a client. `src/client-references.ts` lists all features. */
 export interface ClientReferences {
-  /** Every table in which it names a contact, and whose rows it brings along. */
+  /** Every table with a reference to a client. */
   tables: readonly string[];
   count?: (tx: TenantTx, clientId: string) => Promise<Partial<Belongings>>;
-  move: (tx: TenantTx, by: ActionContext, pair: Pair) => Promise<void>;
+  move: (tx: TenantTx, by: ActionContext, pair: MergePair) => Promise<void>;
 }

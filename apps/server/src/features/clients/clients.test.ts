@@ -19,7 +19,7 @@ const found = async (search: string, limit?: number, visitor = owner) =>
   (await visitor.call(clients.search, { query: { search, limit } })).data.map(({ _id }) => _id);
 
 describe('registering', () => {
-  it('keeps what was told and says so', async () => {
+  it('stores what was sent', async () => {
     const client = clientInput({ name: 'Rosa', email: 'ROSA@Ejemplo.mx', birthdate: '1990-02-28' });
     const { data, message } = await owner.call(clients.register, { body: { client } });
     expect(message).toBe('Contacto registrado');
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect(rows[0]).toMatchObject({ action: 'client.registered', detail: { name: 'Rosa Méndez' } });
   });
 
-  it('refuses the second with a number and names who has it', async () => {
+  it('refuses a second client with the same number and names the first', async () => {
     await register({ name: 'Elena', lastname: 'Ríos', whatsapp: '5577778888' });
     const body = { client: clientInput({ whatsapp: '5577778888' }) };
     const answer = await owner.inject('POST', '/api/client', body);
@@ -46,12 +46,12 @@ describe('registering', () => {
         fields: { 'client.whatsapp': 'Ese número ya es de Elena Ríos' },
       },
     });
-    // The same digits in another country, or in another business, are somebody else.
+    // The same digits in another country or business are another client.
     await register({ whatsapp: '5577778888', countryCode: '57', countryCodeExt: '57' });
     await register({ whatsapp: '5577778888' }, await app.owner());
   });
 
-  it('registers once when many do at the same time', async () => {
+  it('registers once when many ask at once', async () => {
     const whatsapp = '5544443333';
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => register({ whatsapp })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('registering', () => {
 });
 
 describe('searching', () => {
-  it('finds by any part of name, number and address, however it is typed', async () => {
+  it('finds by any part of name, number and address, in any spelling', async () => {
     const visitor = await app.owner();
     const here = (over: Parameters<typeof clientInput>[0]) => register(over, visitor);
     const jose = await here({
@@ -113,7 +113,7 @@ describe('searching', () => {
     for (const search of missing) expect(await found(search, 10, visitor), search).toEqual([]);
   });
 
-  it('shows the newest without words, and first whoever begins like the search', async () => {
+  it('lists the newest without words, and first those that begin like the search', async () => {
     const visitor = await app.owner();
     const ids: Record<string, string> = {};
     for (const name of ['Ana', 'Mariana', 'Beto', 'Susana']) {
@@ -127,7 +127,7 @@ describe('searching', () => {
     expect(await found('cruz', 10, await app.owner())).toEqual([]);
   });
 
-  it('forgives the slips of a pen, and offers nobody else', async () => {
+  it('finds misspelt names and nobody else', async () => {
     const visitor = await app.owner();
     const here = (name: string, lastname: string, whatsapp?: string) =>
       register({ name, lastname, ...(whatsapp === undefined ? {} : { whatsapp }) }, visitor);
@@ -144,7 +144,7 @@ describe('searching', () => {
       ['joes gonzalez', [gonzalez._id]],
       ['biya', [josue._id]],
       ['vila 5577665544', [josue._id]],
-      // Everybody knows somebody by each of these, and nobody by both.
+      // Each word matches somebody, and both together match nobody.
       ['josue gonzales', [gonzales._id, gonzalez._id]],
       ['gonsales 5577665544', []],
       ['hernandez 99999999', []],
@@ -155,7 +155,7 @@ describe('searching', () => {
     expect(await found('gonsalez', 10, await app.owner())).toEqual([]);
   });
 
-  it('knows the words of a name that was changed', async () => {
+  it('searches the words of a changed name', async () => {
     const visitor = await app.owner();
     const { _id } = await register({ name: 'Ana', lastname: 'Cruz' }, visitor);
     await visitor.call(clients.change, { params: { id: _id }, body: { client: { lastname: 'Zumárraga' } } });
@@ -163,7 +163,7 @@ describe('searching', () => {
     expect(await found('cruz', 10, visitor)).toEqual([]);
   });
 
-  it('goes on beyond the first page, with words and without', async () => {
+  it('continues after the first page, with words and without', async () => {
     const visitor = await app.owner();
     for (let made = 0; made < 7; made += 1) {
       app.clock.pass(1000);
@@ -192,7 +192,7 @@ describe('searching', () => {
     expect(slipped).toEqual([['C6', 'C5', 'C4'], ['C3', 'C2', 'C1'], ['C0'], []]);
   });
 
-  it('offers no archived one, who is found among the archived', async () => {
+  it('leaves out archived clients and finds them among the archived', async () => {
     const visitor = await app.owner();
     const { _id } = await register({ name: 'Berta', lastname: 'Solís' }, visitor);
     await visitor.call(clients.archive, { params: { id: _id }, query: { archive: 'true' } });
@@ -204,11 +204,11 @@ describe('searching', () => {
     expect(await list({ archived: 'true', search: 'solsi' })).toEqual([_id]);
   });
 
-  it.each([0, 101, 'x'])('takes no limit of %s', async (limit) => {
+  it.each([0, 101, 'x'])('refuses a limit of %s', async (limit) => {
     expect((await owner.inject('GET', `/api/client/search?limit=${limit}`)).status).toBe(400);
   });
 
-  it('is for whoever books or keeps the contacts, and for nobody else', async () => {
+  it('is allowed only to people who book or read contacts', async () => {
     const { businessId } = owner;
     const as = async (permissions: Parameters<typeof makeColleague>[1]['permissions'] = []) =>
       app.signIn(await makeColleague(app.pool, { businessId, permissions }), businessId);

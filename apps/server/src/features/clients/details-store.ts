@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-type Known = Pick<
+type ClientFacts = Pick<
   ClientDetails,
   | 'whatsAppId'
   | 'instagramAccountId'
@@ -25,7 +25,7 @@ interface Row {
   movements: string[];
 }
 
-async function identities(tx: TenantTx, clientId: string) {
+async function readIdentities(tx: TenantTx, clientId: string) {
   const found = await db(tx)
     .selectFrom('client_identity')
     .select(['channel', 'external_id', 'push_name'])
@@ -41,21 +41,20 @@ async function identities(tx: TenantTx, clientId: string) {
   };
 }
 
-/** How many payments are named. */
-const LATEST = 200;
+const MAX_PAYMENTS = 200;
 
-/** What others wrote of a client: where they write from, when they came and were heard, and what they paid. */
-export async function known(tx: TenantTx, client: Client): Promise<Known> {
+/** Reads what other features store about a client: identities, visits, last message and payments. */
+export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFacts> {
   const { rows } = await sql<Row>`
     select v.visits, v.first_at, v.last_at,
            (select max(last_heard_at) from conversation where client_id = ${client._id}) as heard_at,
            coalesce((select cents from client_spent where client_id = ${client._id}), 0)::bigint as spent,
            array(select id from money_movement where client_id = ${client._id} and deleted_at is null
-                  order by at desc limit ${LATEST})::text[] as movements
+                  order by at desc limit ${MAX_PAYMENTS})::text[] as movements
       from (select) one left join client_visits v on v.client_id = ${client._id}`.execute(db(tx));
   const [row] = rows;
   return {
-    ...(await identities(tx, client._id)),
+    ...(await readIdentities(tx, client._id)),
     visits: {
       count: row?.visits ?? 0,
       firstAt: row?.first_at?.toISOString() ?? null,
@@ -67,7 +66,7 @@ export async function known(tx: TenantTx, client: Client): Promise<Known> {
   };
 }
 
-/** What each kind of interest is of. */
+/** The table of each kind of interest. */
 const SUBJECTS = {
   services: 'service',
   products: 'product',
@@ -75,37 +74,36 @@ const SUBJECTS = {
   properties: 'property',
 } as const;
 
-interface Wanted {
+interface InterestRow {
   kind: InterestKind;
   subject_id: string;
   at: Date;
   name: string;
 }
 
-/** The latest first; what is no longer kept has no name. */
-export async function interests(tx: TenantTx, clientId: string): Promise<Interests> {
+/** Lists interests, the latest first. A deleted subject has no name. */
+export async function listInterests(tx: TenantTx, clientId: string): Promise<Interests> {
   const kinds = INTERESTS.map(
     (kind) => sql`
       select i.kind, i.subject_id, i.at, coalesce(s.name, '') as name
         from client_interest i left join ${sql.table(SUBJECTS[kind])} s on s.business_id = i.business_id and s.id = i.subject_id
        where i.client_id = ${clientId} and i.kind = ${kind}`,
   );
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<InterestRow>`
     select * from (${sql.join(kinds, sql` union all `)}) wanted order by at desc, subject_id`.execute(db(tx));
   const of = (kind: InterestKind) =>
     rows
       .filter((row) => row.kind === kind)
       .map(({ subject_id, name, at }) => ({ id: subject_id, name, dateTime: at.toISOString() }));
   return {
-    services: of('services').map(({ id, ...told }) => ({ serviceId: id, ...told })),
-    products: of('products').map(({ id, ...told }) => ({ productId: id, ...told })),
-    courses: of('courses').map(({ id, ...told }) => ({ courseId: id, ...told })),
-    properties: of('properties').map(({ id, ...told }) => ({ propertyId: id, ...told })),
+    services: of('services').map(({ id, ...rest }) => ({ serviceId: id, ...rest })),
+    products: of('products').map(({ id, ...rest }) => ({ productId: id, ...rest })),
+    courses: of('courses').map(({ id, ...rest }) => ({ courseId: id, ...rest })),
+    properties: of('properties').map(({ id, ...rest }) => ({ propertyId: id, ...rest })),
   };
 }
 
-/** Whether the business has it. */
-export async function isKept(tx: TenantTx, { kind, subjectId }: Interest): Promise<boolean> {
+export async function subjectExists(tx: TenantTx, { kind, subjectId }: Interest): Promise<boolean> {
   const table = SUBJECTS[kind];
   const row = await db(tx).selectFrom(table).select('id').where('id', '=', subjectId).executeTakeFirst();
   return row !== undefined;
@@ -116,8 +114,8 @@ export interface Interest {
   subjectId: string;
 }
 
-/** Once per thing, with when it was last. */
-export async function note(
+/** Stores one row for each subject, with the time of the latest interest. */
+export async function upsertInterest(
   tx: TenantTx,
   by: ActionContext,
   clientId: string,
@@ -134,8 +132,8 @@ export async function note(
     .execute();
 }
 
-/** Whether there was one. */
-export async function forget(
+/** Returns whether there was a row. */
+export async function removeInterest(
   tx: TenantTx,
   clientId: string,
   { kind, subjectId }: Interest,

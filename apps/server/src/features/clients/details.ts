@@ -3,21 +3,21 @@ import type { Grant } from '@cauce/contract/kit/access';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
-import { rightsOver } from './access.ts';
+import { clientRights } from './access.ts';
 import * as store from './details-store.ts';
-import { hold, refuseArchived, tellOf } from './service.ts';
+import { lockForUpdate, refuseArchived, announceAndAudit } from './service.ts';
 import { byId } from './store.ts';
 
 export async function read(tx: TenantTx, id: string, grant: Grant | undefined): Promise<ClientDetails> {
   const client = found(await byId(tx, id));
   return {
     ...client,
-    ...(await store.known(tx, client)),
-    interests: await store.interests(tx, id),
-    // No business keeps funnels or campaigns yet.
+    ...(await store.readFacts(tx, client)),
+    interests: await store.listInterests(tx, id),
+    // Funnels and campaigns do not exist yet.
     funnelPhases: [],
     lastCampaignId: null,
-    can: rightsOver(client, grant),
+    can: clientRights(client, grant),
   };
 }
 
@@ -27,12 +27,12 @@ export async function addInterest(
   id: string,
   interest: store.Interest,
 ): Promise<Interests> {
-  const client = await hold(tx, id);
+  const client = await lockForUpdate(tx, id);
   refuseArchived(client, 'cambiarlo');
-  if (!(await store.isKept(tx, interest))) refuse('notFound');
-  await store.note(tx, by, id, interest);
-  await tellOf(tx, by, 'changed', client);
-  return store.interests(tx, id);
+  if (!(await store.subjectExists(tx, interest))) refuse('notFound');
+  await store.upsertInterest(tx, by, id, interest);
+  await announceAndAudit(tx, by, 'changed', client);
+  return store.listInterests(tx, id);
 }
 
 export async function removeInterest(
@@ -41,24 +41,24 @@ export async function removeInterest(
   id: string,
   interest: store.Interest,
 ): Promise<Interests> {
-  const client = await hold(tx, id);
+  const client = await lockForUpdate(tx, id);
   refuseArchived(client, 'cambiarlo');
-  if (!(await store.forget(tx, id, interest))) refuse('notFound');
-  await tellOf(tx, by, 'changed', client);
-  return store.interests(tx, id);
+  if (!(await store.removeInterest(tx, id, interest))) refuse('notFound');
+  await announceAndAudit(tx, by, 'changed', client);
+  return store.listInterests(tx, id);
 }
 
-/** What somebody takes interests them. */
-export async function noteInterest(
+/** Records that a client booked, bought or asked for something. */
+export async function recordInterest(
   tx: TenantTx,
   by: ActionContext,
   { clientId, ...interest }: store.Interest & { clientId: string },
 ): Promise<void> {
-  await store.note(tx, by, clientId, interest);
+  await store.upsertInterest(tx, by, clientId, interest);
 }
 
-export const noteService = (
+export const recordServiceInterest = (
   tx: TenantTx,
   by: ActionContext,
   { clientId, serviceId }: { clientId: string; serviceId: string },
-): Promise<void> => noteInterest(tx, by, { clientId, kind: 'services', subjectId: serviceId });
+): Promise<void> => recordInterest(tx, by, { clientId, kind: 'services', subjectId: serviceId });

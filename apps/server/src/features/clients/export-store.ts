@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** Those of these who are there, the newest first. */
-export async function newestOf(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+/** Sorts the existing ones of these ids, the newest first. */
+export async function sortNewestFirst(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('client')
     .select('id')

@@ -7,12 +7,12 @@ import { refuse } from '../../platform/mount/refusal.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
 import type { Row } from '../../platform/spreadsheet/xlsx.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
-import { type Chosen, chosenBy, refuseUnknown } from './chosen.ts';
-import { newestOf } from './export-store.ts';
+import { type ResolvedFilters, resolveFilters, refuseUnknown } from './filters.ts';
+import { sortNewestFirst } from './export-store.ts';
 import * as store from './list-store.ts';
-import { inOrder } from './row-store.ts';
+import { findInOrder } from './row-store.ts';
 
-/** The first as imports read them, so that what was taken out may be brought back. */
+/** The first columns are those that imports read, so that an exported file can be imported. */
 const HEADERS = [
   'Nombre',
   'Apellido Paterno',
@@ -47,26 +47,25 @@ const rowOf = (client: Client, zone: string): Row => [
   isoDateIn(new Date(client.createdAt), zone),
 ];
 
-const PIECE = 1000;
+const CHUNK = 1000;
 
-/** A transaction for each piece, so that whoever reads slowly keeps nobody waiting. */
-async function* rowsOf(within: Within, chosen: Chosen, zone: string): AsyncGenerator<Row> {
+/** Each chunk has its own transaction, so that a slow reader holds none open. */
+async function* rowsOf(within: Within, resolved: ResolvedFilters, zone: string): AsyncGenerator<Row> {
   let after: store.Page['next'];
   do {
-    const asked = { sort: 'newest' as const, after, limit: PIECE };
-    const piece = await within(async (tx) => {
-      const { ids, next } = await store.page(tx, chosen, asked);
-      return { clients: await inOrder(tx, ids), next };
+    const asked = { sort: 'newest' as const, after, limit: CHUNK };
+    const chunk = await within(async (tx) => {
+      const { ids, next } = await store.listPage(tx, resolved, asked);
+      return { clients: await findInOrder(tx, ids), next };
     });
-    for (const client of piece.clients) yield rowOf(client, zone);
-    after = piece.next;
+    for (const client of chunk.clients) yield rowOf(client, zone);
+    after = chunk.next;
   } while (after !== undefined);
 }
 
-/** The same of those whose ids are known. */
-async function* rowsOfThese(within: Within, ids: readonly string[], zone: string): AsyncGenerator<Row> {
-  for (let from = 0; from < ids.length; from += PIECE) {
-    const clients = await within((tx) => inOrder(tx, ids.slice(from, from + PIECE)));
+async function* rowsByIds(within: Within, ids: readonly string[], zone: string): AsyncGenerator<Row> {
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const clients = await within((tx) => findInOrder(tx, ids.slice(from, from + CHUNK)));
     for (const client of clients) yield rowOf(client, zone);
   }
 }
@@ -83,25 +82,29 @@ const fileOf = (rows: AsyncIterable<Row>, zone: string, { format, now }: Sheet):
     format,
   );
 
-export async function exported(within: Within, filters: ContactFilters, asked: Sheet): Promise<FileAnswer> {
-  const { chosen, zone } = await within(async (tx) => {
-    await refuseUnknown(tx, filters);
-    return { chosen: await chosenBy(tx, filters, asked.now), zone: await zoneOf(tx) };
-  });
-  return fileOf(rowsOf(within, chosen, zone), zone, asked);
-}
-
-/** All of these or nobody; the newest first. */
-export async function exportedThese(
+export async function exportClients(
   within: Within,
-  given: readonly string[],
+  filters: ContactFilters,
   asked: Sheet,
 ): Promise<FileAnswer> {
-  const wanted = [...new Set(given)];
+  const { chosen: resolved, zone } = await within(async (tx) => {
+    await refuseUnknown(tx, filters);
+    return { chosen: await resolveFilters(tx, filters, asked.now), zone: await zoneOf(tx) };
+  });
+  return fileOf(rowsOf(within, resolved, zone), zone, asked);
+}
+
+/** Exports all of these clients, the newest first, or refuses unknown ids. */
+export async function exportByIds(
+  within: Within,
+  requestedIds: readonly string[],
+  asked: Sheet,
+): Promise<FileAnswer> {
+  const uniqueIds = [...new Set(requestedIds)];
   const { ids, zone } = await within(async (tx) => ({
-    ids: await newestOf(tx, wanted),
+    ids: await sortNewestFirst(tx, uniqueIds),
     zone: await zoneOf(tx),
   }));
-  if (ids.length < wanted.length) refuse('notFound');
-  return fileOf(rowsOfThese(within, ids, zone), zone, asked);
+  if (ids.length < uniqueIds.length) refuse('notFound');
+  return fileOf(rowsByIds(within, ids, zone), zone, asked);
 }

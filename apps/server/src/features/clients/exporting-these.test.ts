@@ -24,7 +24,7 @@ const namesIn = async (ids: string[]) => {
 };
 const refused = (body: object) => owner.inject('POST', '/api/client/export', body);
 
-it('hands over exactly those who were ticked, once each, the newest first', async () => {
+it('exports exactly the selected clients, once each, the newest first', async () => {
   const ids = [await register('Ana'), await register('=SUM(A1)'), await register('Carla')];
   await register('Nadie');
   const { file, names } = await namesIn([ids[0] ?? '', ids[2] ?? '', ids[1] ?? '', ids[0] ?? '']);
@@ -35,7 +35,7 @@ it('hands over exactly those who were ticked, once each, the newest first', asyn
   expect(book.data.contentType).toContain('spreadsheetml');
 });
 
-it('hands over the archived too, and as many as may be', async () => {
+it('exports archived clients too, up to the limit', async () => {
   const { rows } = await app.pool.query<{ id: string }>(
     `insert into client (business_id, id, name, phone, sought, created_by, archived_at)
      select $1, gen_random_uuid(), 'P' || n, (529900000000 + n)::text, 'p' || n, 'x', now() from generate_series(1, $2::int) n
@@ -46,7 +46,7 @@ it('hands over the archived too, and as many as may be', async () => {
   expect(new Set(names).size).toBe(EXPORTED_AT_MOST);
 });
 
-it('hands over all of them or nobody', async () => {
+it('exports all of them or none', async () => {
   const mine = await register('Mía');
   const theirs = await register('Suya', await app.owner());
   expect((await refused({ ids: [mine, theirs] })).status).toBe(404);

@@ -7,7 +7,7 @@ import { TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
-  // Late at night in Mexico City it is another day already in Greenwich.
+  // Late at night in Mexico City it is the next day in UTC.
   app = await TestApp.open({ rates: 'unlimited', now: new Date('2026-03-10T05:30:00Z') });
   owner = await app.owner();
   const tricks = clientInput({
@@ -34,7 +34,7 @@ const download = (query = '', visitor = owner) =>
 const lines = async (query: string, visitor = owner) =>
   (await download(query, visitor)).body.split('\r\n').length - 2;
 
-/** The entries of an archive, as its list at the end tells them. */
+/** The entries of a zip archive, read from its central directory. */
 function unzipped(file: Buffer): Map<string, string> {
   const end = file.length - 22;
   expect(file.readUInt32LE(end)).toBe(0x06054b50);
@@ -84,7 +84,7 @@ it('writes a workbook in which everything is text', async () => {
   expect(sheet.match(/<row>/g)).toHaveLength(2);
 });
 
-it('writes whoever is chosen, and nobody of others', async () => {
+it('writes the clients of the filters and none of another business', async () => {
   expect(await lines('type=lead')).toBe(1);
   expect(await lines('type=client')).toBe(0);
   expect(await lines('', await app.owner())).toBe(0);

@@ -1,22 +1,22 @@
-export type { ClientReferences, Pair } from './client-references.ts';
-export { insertMany } from './bulk.ts';
-export { addInterest, noteInterest, noteService } from './details.ts';
-export { countsOf } from './list.ts';
+export type { ClientReferences, MergePair } from './client-references.ts';
+export { insertClients } from './bulk.ts';
+export { addInterest, recordInterest, recordServiceInterest } from './details.ts';
+export { countEach } from './list.ts';
 export { clientMergeRoutes } from './merge-routes.ts';
-export { handOver, ownReferences, rowsOfClient } from './merge-store.ts';
+export { reassignRows, ownReferences, countRowsOfClient } from './merge-store.ts';
 export { clientRoutes } from './routes.ts';
 export {
-  becomeClient,
-  clientOf,
+  promoteLead,
+  findClient,
   findOrRegister,
-  giveNumber,
-  isKnown,
-  moveNumber,
-  nameNameless,
+  setMissingNumber,
+  isRegistered,
+  changeNumber,
+  setMissingName,
 } from './service.ts';
-export { addNote as addNoteTo, change as changeClient } from './service.ts';
+export { addNote as addClientNote, change as changeClient } from './service.ts';
 export { nameOf } from './name.ts';
 export { shortName } from './short-name-store.ts';
-export { refuseUnknown as refuseUnknownFilters } from './chosen.ts';
-export { literally, numbersIn, wordsOf } from './sought.ts';
-export { wantedBy } from './wanted.ts';
+export { refuseUnknown as refuseUnknownFilters } from './filters.ts';
+export { escapeLike, phoneNumbersIn, splitSearchWords } from './search-text.ts';
+export { matchClients } from './fuzzy-search.ts';

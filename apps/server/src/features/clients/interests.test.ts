@@ -25,7 +25,7 @@ const read = async (id: string, visitor = owner) =>
 const offered = async (name: string) =>
   (await owner.call(services.offer, { body: { service: serviceInput({ name }) } })).data._id;
 
-it('notes the service that is booked, once, with when it was last', async () => {
+it('records a booked service once, with the time of the latest booking', async () => {
   const agenda = await openAgenda(owner);
   const book = (start: string, end: string) =>
     owner.call(appointments.book, { body: { appointment: appointmentInput(agenda, { start, end }) } });
@@ -45,7 +45,7 @@ it('notes the service that is booked, once, with when it was last', async () => 
   expect(data.rows.map(({ _id }) => _id)).toEqual([agenda.clientId]);
 });
 
-it('notes what an appointment was changed to', async () => {
+it('records the service of a changed appointment', async () => {
   const agenda = await openAgenda(owner);
   const { data } = await owner.call(appointments.book, { body: { appointment: appointmentInput(agenda) } });
   const { branchId, specialistId } = agenda;
@@ -54,12 +54,12 @@ it('notes what an appointment was changed to', async () => {
   const appointment = appointmentInput({ ...agenda, serviceId });
   await owner.call(appointments.change, { params: { id: data._id }, body: { appointment } });
   const { interests } = await read(agenda.clientId);
-  expect(new Set(interests.services.map((wanted) => wanted.serviceId))).toEqual(
+  expect(new Set(interests.services.map((interest) => interest.serviceId))).toEqual(
     new Set([agenda.serviceId, serviceId]),
   );
 });
 
-it('notes what a visitor books, and brings back who was put away', async () => {
+it('records the booking of a visitor and restores an archived client', async () => {
   const page = await openBooking(owner);
   await bookAsGuest(app, page);
   const [guest] = (await owner.call(clients.list, { query: { source: 'link' } })).data.rows;
@@ -70,7 +70,7 @@ it('notes what a visitor books, and brings back who was put away', async () => {
   expect((await read(id)).isArchived).toBe(false);
 });
 
-it('takes one by hand and lets it go again', async () => {
+it('adds and removes one by hand', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   const subjectId = await offered('Masaje');
   const body = { kind: 'services' as const, subjectId };
@@ -87,7 +87,7 @@ it('takes one by hand and lets it go again', async () => {
   expect(again.status).toBe(404);
 });
 
-it('tells what interests somebody by its kind and name, and of what is gone that it was', async () => {
+it('lists interests by kind and name, deleted subjects without one', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   const { data: course } = await owner.call(courses.open, { body: { course: courseInput() } });
   const { data: product } = await owner.call(products.register, { body: { product: productInput() } });
@@ -108,19 +108,19 @@ it('tells what interests somebody by its kind and name, and of what is gone that
   expect((await read(id)).interests.properties).toEqual([{ propertyId: property._id, name: '', dateTime }]);
 });
 
-it('knows no service of others, nor one as something else', async () => {
+it('refuses a service of another business and a wrong kind', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   const add = (body: object) => owner.inject('POST', `/api/client/${id}/interest`, body);
   const subjectId = await offered('Corte');
-  const stranger = await app.owner();
-  const theirs = await stranger.call(services.offer, { body: { service: serviceInput() } });
+  const outsider = await app.owner();
+  const theirs = await outsider.call(services.offer, { body: { service: serviceInput() } });
   expect((await add({ kind: 'services', subjectId: newId() })).status).toBe(404);
   expect((await add({ kind: 'services', subjectId: theirs.data._id })).status).toBe(404);
   expect((await add({ kind: 'products', subjectId })).status).toBe(404);
   expect((await add({ kind: 'ideas', subjectId })).status).toBe(400);
 });
 
-it('tells who somebody is where they write from', async () => {
+it('shows the identities at channels', async () => {
   const { _id: id } = (await owner.call(clients.register, { body: { client: clientInput() } })).data;
   expect(await read(id)).toMatchObject({
     whatsAppId: '',

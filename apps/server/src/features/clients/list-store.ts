@@ -1,12 +1,12 @@
 import type { Client, Contact, ContactSort } from '@cauce/contract/clients';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { hasWords, where } from './chosen-store.ts';
-import { type Chosen, withoutWords } from './chosen.ts';
+import { hasWords, filterCondition } from './filters-store.ts';
+import { type ResolvedFilters, withoutWords } from './filters.ts';
 import type { Cursor } from './cursor.ts';
-import { inOrder } from './row-store.ts';
+import { findInOrder } from './row-store.ts';
 
-interface Place {
+interface Position {
   id: string;
   at: Date;
   key: string;
@@ -14,103 +14,108 @@ interface Place {
 
 const nothing = sql``;
 
-async function places(tx: TenantTx, select: RawBuilder<unknown>): Promise<Place[]> {
-  return (await sql<Place>`${select}`.execute(db(tx))).rows;
+async function selectPositions(tx: TenantTx, select: RawBuilder<unknown>): Promise<Position[]> {
+  return (await sql<Position>`${select}`.execute(db(tx))).rows;
 }
 
-type Of<In extends Cursor['in']> = Extract<Cursor, { in: In }> | undefined;
+type CursorOf<In extends Cursor['in']> = Extract<Cursor, { in: In }> | undefined;
 
-/** Some place in an order, of whom we look for; where words are many people's, each is looked at as they come. */
-function walk(chosen: Chosen, most: number, from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
-  const { wanted } = chosen;
-  if (wanted === undefined || 'ids' in wanted) return sql`select ${from} order by ${order} limit ${most}`;
-  // The planner takes any pattern for rare and would look at everybody first.
-  return sql`select * from (select c.sought, ${from} order by ${order} offset 0) c where ${hasWords(wanted.words)} limit ${most}`;
+/** Selects a page in some order. For words that many clients have, it checks each client in that order. */
+function walk(filters: ResolvedFilters, most: number, from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  const { search } = filters;
+  if (search === undefined || 'ids' in search) return sql`select ${from} order by ${order} limit ${most}`;
+  // The planner expects few matches for any pattern and would read every client first.
+  return sql`select * from (select c.sought, ${from} order by ${order} offset 0) c where ${hasWords(search.words)} limit ${most}`;
 }
 
-const newest = (chosen: Chosen, after: Of<'newest'>, most: number) =>
+const newest = (filters: ResolvedFilters, after: CursorOf<'newest'>, most: number) =>
   walk(
-    chosen,
+    filters,
     most,
-    sql`c.id, c.created_at as at from client c where ${where(withoutWords(chosen))}
+    sql`c.id, c.created_at as at from client c where ${filterCondition(withoutWords(filters))}
         ${after ? sql`and (c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}`,
     sql`c.created_at desc, c.id desc`,
   );
 
-const byName = (chosen: Chosen, after: Of<'name'>, most: number) =>
+const byName = (filters: ResolvedFilters, after: CursorOf<'name'>, most: number) =>
   walk(
-    chosen,
+    filters,
     most,
-    sql`c.id, c.name_key as key from client c where ${where(withoutWords(chosen))}
+    sql`c.id, c.name_key as key from client c where ${filterCondition(withoutWords(filters))}
         ${after ? sql`and (c.name_key, c.id) > (${after.key} collate "C", ${after.id}::uuid)` : nothing}`,
     sql`c.name_key, c.id`,
   );
 
-const whoCame = (chosen: Chosen, after: Of<'lastVisit'>, most: number) =>
+const visitedFirst = (filters: ResolvedFilters, after: CursorOf<'lastVisit'>, most: number) =>
   walk(
-    chosen,
+    filters,
     most,
     sql`c.id, l.last_at as at from client_visits l join client c on c.business_id = l.business_id and c.id = l.client_id
-         where ${where(withoutWords(chosen))}
+         where ${filterCondition(withoutWords(filters))}
         ${after ? sql`and (l.last_at, l.client_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : nothing}`,
     sql`l.last_at desc, l.client_id desc`,
   );
 
-const whoNeverCame = (chosen: Chosen, after: Of<'neverCame'>, most: number) =>
-  newest({ ...chosen, came: false }, after && { ...after, in: 'newest' }, most);
+const neverVisited = (filters: ResolvedFilters, after: CursorOf<'neverCame'>, most: number) =>
+  newest({ ...filters, hasVisited: false }, after && { ...after, in: 'newest' }, most);
 
-const only = <In extends Cursor['in']>(after: Cursor | undefined, kind: In): Of<In> =>
-  after?.in === kind ? (after as Of<In>) : undefined;
+const cursorIn = <In extends Cursor['in']>(after: Cursor | undefined, kind: In): CursorOf<In> =>
+  after?.in === kind ? (after as CursorOf<In>) : undefined;
 
 export interface Page {
   ids: string[];
-  /** Where it ended, when there is more. */
+  /** The end of the page, when more follow. */
   next: Cursor | undefined;
 }
 
 function pageOf(found: readonly Cursor[], limit: number): Page {
-  const shown = found.slice(0, limit);
-  return { ids: shown.map(({ id }) => id), next: found.length > limit ? shown.at(-1) : undefined };
+  const rows = found.slice(0, limit);
+  return { ids: rows.map(({ id }) => id), next: found.length > limit ? rows.at(-1) : undefined };
 }
 
-/** Those who came, and then those who never did. */
+/** Lists clients with visits, and then those without. */
 async function byLastVisit(
   tx: TenantTx,
-  chosen: Chosen,
+  filters: ResolvedFilters,
   after: Cursor | undefined,
   most: number,
 ): Promise<Cursor[]> {
-  const isPast = after?.in === 'neverCame' || chosen.came === false;
-  const came = isPast ? [] : await places(tx, whoCame(chosen, only(after, 'lastVisit'), most));
-  const told = came.map(({ id, at }): Cursor => ({ in: 'lastVisit', at, id }));
-  const isWhole = told.length === most || chosen.came === true || chosen.visited !== undefined;
-  if (isWhole) return told;
-  const rest = await places(tx, whoNeverCame(chosen, only(after, 'neverCame'), most - told.length));
-  return [...told, ...rest.map(({ id, at }): Cursor => ({ in: 'neverCame', at, id }))];
+  const isPast = after?.in === 'neverCame' || filters.hasVisited === false;
+  const positions = isPast
+    ? []
+    : await selectPositions(tx, visitedFirst(filters, cursorIn(after, 'lastVisit'), most));
+  const visited = positions.map(({ id, at }): Cursor => ({ in: 'lastVisit', at, id }));
+  const isWhole = visited.length === most || filters.hasVisited === true || filters.visited !== undefined;
+  if (isWhole) return visited;
+  const rest = await selectPositions(
+    tx,
+    neverVisited(filters, cursorIn(after, 'neverCame'), most - visited.length),
+  );
+  return [...visited, ...rest.map(({ id, at }): Cursor => ({ in: 'neverCame', at, id }))];
 }
 
-export async function page(
+export async function listPage(
   tx: TenantTx,
-  chosen: Chosen,
+  filters: ResolvedFilters,
   { sort, after, limit }: { sort: ContactSort; after: Cursor | undefined; limit: number },
 ): Promise<Page> {
   const most = limit + 1;
-  if (sort === 'lastVisit') return pageOf(await byLastVisit(tx, chosen, after, most), limit);
+  if (sort === 'lastVisit') return pageOf(await byLastVisit(tx, filters, after, most), limit);
   if (sort === 'name') {
-    const found = await places(tx, byName(chosen, only(after, 'name'), most));
+    const found = await selectPositions(tx, byName(filters, cursorIn(after, 'name'), most));
     return pageOf(
       found.map(({ id, key }) => ({ in: 'name', key, id })),
       limit,
     );
   }
-  const found = await places(tx, newest(chosen, only(after, 'newest'), most));
+  const found = await selectPositions(tx, newest(filters, cursorIn(after, 'newest'), most));
   return pageOf(
     found.map(({ id, at }) => ({ in: 'newest', at, id })),
     limit,
   );
 }
 
-interface Beside {
+interface Activity {
   id: string;
   last_visit: Date | null;
   last_at: Date | null;
@@ -119,9 +124,9 @@ interface Beside {
   scheduled: number;
 }
 
-/** What a list tells beside each. */
-async function beside(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Beside>> {
-  const { rows } = await sql<Beside>`
+/** Reads the last visit, the last message and the notifications of each client. */
+async function readActivity(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Activity>> {
+  const { rows } = await sql<Activity>`
     select c.id, v.last_at as last_visit, m.last_at, m.last_text, n.sent, n.scheduled
       from unnest(${ids}::uuid[]) c (id)
       left join client_visits v on v.client_id = c.id
@@ -133,7 +138,7 @@ async function beside(tx: TenantTx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const toContact = (client: Client, row: Beside | undefined): Contact => ({
+const toContact = (client: Client, row: Activity | undefined): Contact => ({
   ...client,
   lastVisit: row?.last_visit?.toISOString() ?? null,
   lastMessage:
@@ -142,8 +147,8 @@ const toContact = (client: Client, row: Beside | undefined): Contact => ({
   scheduled: row?.scheduled ?? 0,
 });
 
-export async function contacts(tx: TenantTx, ids: readonly string[]): Promise<Contact[]> {
+export async function toContacts(tx: TenantTx, ids: readonly string[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
-  const told = await beside(tx, ids);
-  return (await inOrder(tx, ids)).map((client) => toContact(client, told.get(client._id)));
+  const visited = await readActivity(tx, ids);
+  return (await findInOrder(tx, ids)).map((client) => toContact(client, visited.get(client._id)));
 }

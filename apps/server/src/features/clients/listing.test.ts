@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
   await visit('Ana', '2026-01-10T18:00:00.000Z');
   await visit('Ana', '2026-02-10T18:00:00.000Z');
-  // Half past eleven at night of the ninth where the business is.
+  // It is 23:30 of the ninth in the zone of the business.
   await visit('Beto', '2026-03-10T05:30:00.000Z');
   await visit('Zoé', '2026-03-01T18:00:00.000Z', 'no_asistida');
   await owner.call(clients.archive, { params: { id: ids.Íñigo ?? '' }, query: { archive: 'true' } });
@@ -84,10 +84,10 @@ describe('filters', () => {
     expect((await owner.call(clients.count, { query: filters })).data).toEqual({ total: names.length });
   });
 
-  it('by where they have an appointment, and by what they take', async () => {
+  it('by the branch and the service of an appointment', async () => {
     const { branchId, serviceId } = agenda;
     expect(await listed({ branchId })).toEqual(['Zoé', 'Beto', 'Ana']);
-    // Appointments that came in by no call noted nothing.
+    // Appointments inserted without the API record no interest.
     expect(await listed({ serviceId })).toEqual([]);
     for (const query of [`?branchId=${newId()}`, `?serviceId=${newId()}`]) {
       for (const path of ['', '/count', '/export'])
@@ -141,7 +141,7 @@ describe('orders and pages', () => {
     }
   });
 
-  it('shows whoever comes meanwhile once, and nobody twice', async () => {
+  it('shows clients registered meanwhile once and nobody twice', async () => {
     const visitor = await app.owner();
     const register = async (name: string) => {
       app.clock.pass(1000);
@@ -155,7 +155,7 @@ describe('orders and pages', () => {
     expect(second.next).toBeNull();
   });
 
-  it('takes no page of another order, and none that it never wrote', async () => {
+  it('refuses a cursor of another order and an invalid one', async () => {
     const { next } = await list({ query: { limit: 1 } });
     for (const query of [`after=${next}&sort=name`, 'after=x', 'after=e30', `after=${'x'.repeat(501)}`]) {
       const { status, body } = await owner.inject('GET', `/api/client?${query}`);
@@ -163,7 +163,7 @@ describe('orders and pages', () => {
     }
   });
 
-  it('is empty where there is nobody', async () => {
+  it('is empty without clients', async () => {
     const visitor = await app.owner();
     for (const sort of ['newest', 'name', 'lastVisit'] as const)
       expect(await list({ query: { sort } }, visitor)).toEqual({ rows: [], next: null });
@@ -171,7 +171,7 @@ describe('orders and pages', () => {
   });
 });
 
-it('tells beside each what was said last, and how much is to be said', async () => {
+it('adds the last message and the number of notifications', async () => {
   const clientId = ids.Ana ?? '';
   const { businessId } = owner;
   await app.pool.query(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the tables say they were asked, once this connection has told them. */
+/** The rows read from the tables, once this connection has reported its statistics. */
 async function reads(index: string): Promise<{ scans: number; wholeTables: number }> {
   const { rows } = await app.pool.query<{ scans: number; whole: number }>(
     `select pg_stat_force_next_flush(), i.idx_scan as scans, t.seq_scan as whole
@@ -32,7 +32,7 @@ async function reads(index: string): Promise<{ scans: number; wholeTables: numbe
   return { scans: rows[0]?.scans ?? 0, wholeTables: rows[0]?.whole ?? 0 };
 }
 
-/** Runs as a request would, on one connection, and makes it tell at once what it read. */
+/** Runs on one connection like a request and reports its statistics at once. */
 async function asTenant(statement: string, values: unknown[]): Promise<unknown[]> {
   const client = await app.pool.connect();
   try {
@@ -72,7 +72,7 @@ it('reads the newest from their own index', async () => {
 const search = async (text: string) =>
   (await owner.call(clients.search, { query: { search: text, limit: 3 } })).data.map(({ name }) => name);
 
-it('answers over HTTP what is there', async () => {
+it('answers over HTTP', async () => {
   expect(await search('apellido persona 31234')).toEqual(['Persona 31234']);
   expect(await search('52 1 55 0003 1234')).toEqual(['Persona 31234']);
   expect(await search('')).toEqual(['Persona 50000', 'Persona 49999', 'Persona 49998']);

@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
-import { where } from './chosen-store.ts';
-import type { Chosen } from './chosen.ts';
+import { filterCondition } from './filters-store.ts';
+import type { ResolvedFilters } from './filters.ts';
 
-/** How many rows one statement changes. */
 const CHUNK = 10_000;
 
-/** What is to be written, and of whom it is not so yet. */
-function written(by: AuditContext, { type, noRespond, archive }: ManyChange) {
+/** The assignments of a change, and the condition that a row differs from it. */
+function toSql(by: AuditContext, { type, noRespond, archive }: ManyChange) {
   const pairs: [set: RawBuilder<unknown>, differs: RawBuilder<unknown>][] = [];
   if (type !== undefined) pairs.push([sql`type = ${type}`, sql`c.type <> ${type}`]);
   if (noRespond !== undefined)
@@ -34,7 +33,7 @@ async function changeWhere(
   change: ManyChange,
   condition: RawBuilder<unknown>,
 ): Promise<{ changed: number; last: string | null }> {
-  const { set, differs } = written(by, change);
+  const { set, differs } = toSql(by, change);
   const { rows } = await sql<{ changed: number; last: string | null }>`
     with chosen as (
       select c.id from client c where ${condition} and ${differs} order by c.id limit ${CHUNK} for no key update
@@ -45,15 +44,14 @@ async function changeWhere(
   return rows[0] ?? { changed: 0, last: null };
 }
 
-/** How many of these there are. */
-export async function known(tx: TenantTx, ids: readonly string[]): Promise<number> {
+export async function countExisting(tx: TenantTx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from client where id = any (${ids}::uuid[])`.execute(db(tx));
   return rows[0]?.count ?? 0;
 }
 
-/** How many of these were changed. */
-export async function changeThese(
+/** Changes the clients with these ids and returns how many differed. */
+export async function changeByIds(
   tx: TenantTx,
   by: AuditContext,
   ids: readonly string[],
@@ -64,16 +62,16 @@ export async function changeThese(
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** How many of those who are chosen were changed; a piece at a time, in the order of their ids. */
-export async function changeChosen(
+/** Changes the clients of the filters in chunks, in the order of their ids, and returns how many differed. */
+export async function changeByFilters(
   tx: TenantTx,
   by: AuditContext,
-  chosen: Chosen,
+  filters: ResolvedFilters,
   change: ManyChange,
 ): Promise<number> {
   let total = 0;
   for (let after = FIRST; ;) {
-    const condition = sql`${where(chosen)} and c.id > ${after}::uuid`;
+    const condition = sql`${filterCondition(filters)} and c.id > ${after}::uuid`;
     const { changed, last } = await changeWhere(tx, by, change, condition);
     total += changed;
     if (last === null || changed < CHUNK) return total;

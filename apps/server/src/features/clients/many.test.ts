@@ -26,34 +26,34 @@ const changeChosen = (owner: Owner, filters: ContactFilters, change: ManyChange)
   owner.call(clients.changeChosen, { body: { filters, change } });
 const total = async (owner: Owner, query: ContactFilters) =>
   (await owner.call(clients.count, { query })).data.total;
-const lastDeed = async (owner: Owner) => (await owner.call(team.audit, {})).data.rows[0];
+const lastAuditAction = async (owner: Owner) => (await owner.call(team.audit, {})).data.rows[0];
 
-it('changes the ones that are told, once each, and tells how many in one line', async () => {
+it('changes the named clients once each and audits their number in one entry', async () => {
   const { owner, ids } = await someContacts(4);
   const [one = '', two = ''] = ids;
   const { data, message } = await changeThese(owner, [one, two, one], { type: 'client', noRespond: true });
   expect([data.changed, message]).toEqual([2, '2 contactos actualizados']);
   expect(await total(owner, { type: 'client', noRespond: 'true' })).toBe(2);
-  expect(await lastDeed(owner)).toMatchObject({
+  expect(await lastAuditAction(owner)).toMatchObject({
     action: 'client.manyChanged',
     detail: { count: 2, type: 'client', noRespond: true },
   });
-  // Of these only one is another now.
+  // Only one of these differs.
   const again = await changeThese(owner, [one, ids[2] ?? ''], { type: 'client', noRespond: true });
   expect([again.data.changed, again.message]).toEqual([1, '1 contacto actualizado']);
   expect((await changeThese(owner, [one], { type: 'client' })).data.changed).toBe(0);
 });
 
-it('changes all of them or nobody', async () => {
+it('changes all of them or none', async () => {
   const { owner, ids } = await someContacts(2);
-  const stranger = await someContacts(1);
-  const body = { ids: [...ids, ...stranger.ids], change: { type: 'personal' } };
+  const outsider = await someContacts(1);
+  const body = { ids: [...ids, ...outsider.ids], change: { type: 'personal' } };
   expect((await owner.inject('PATCH', '/api/client', body)).status).toBe(404);
   expect(await total(owner, { type: 'personal' })).toBe(0);
-  expect(await total(stranger.owner, { type: 'personal' })).toBe(0);
+  expect(await total(outsider.owner, { type: 'personal' })).toBe(0);
 });
 
-it('puts away and brings back', async () => {
+it('archives and restores', async () => {
   const { owner, ids } = await someContacts(3);
   await changeThese(owner, ids.slice(0, 2), { archive: true });
   expect([await total(owner, {}), await total(owner, { archived: 'true' })]).toEqual([1, 2]);
@@ -61,7 +61,7 @@ it('puts away and brings back', async () => {
   expect([await total(owner, {}), await total(owner, { archived: 'true' })]).toEqual([3, 0]);
 });
 
-it('changes whoever the filters choose, and nobody of another business', async () => {
+it('changes the clients of the filters and none of another business', async () => {
   const { owner } = await someContacts(5);
   const { owner: other } = await someContacts(2);
   expect((await changeChosen(owner, { search: 'c1' }, { type: 'client' })).data.changed).toBe(1);
@@ -70,7 +70,7 @@ it('changes whoever the filters choose, and nobody of another business', async (
   expect(await total(other, { type: 'lead' })).toBe(2);
 });
 
-it('goes on beyond one piece of ten thousand', async () => {
+it('continues after one chunk of ten thousand', async () => {
   const owner = await app.owner();
   await app.pool.query(
     `insert into client (business_id, id, name, phone, sought, created_by)
@@ -84,7 +84,7 @@ it('goes on beyond one piece of ten thousand', async () => {
   expect(rows.filter(({ action }) => action === 'client.manyChanged')).toHaveLength(1);
 });
 
-it('makes each a new version, so that no older copy overwrites it', async () => {
+it('makes each a new version, so that older copies cannot overwrite it', async () => {
   const { owner, ids } = await someContacts(1);
   const [id = ''] = ids;
   const { data } = await owner.call(clients.read, { params: { id } });

@@ -4,11 +4,16 @@ import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { chosenBy, refuseUnknown } from './chosen.ts';
+import { resolveFilters, refuseUnknown } from './filters.ts';
 import * as store from './many-store.ts';
 
-/** One entry tells of all of them, and how many they were. */
-async function told(tx: TenantTx, by: AuditContext, change: ManyChange, changed: number): Promise<number> {
+/** One audit entry and one event stand for all changed clients. */
+async function announceAndAudit(
+  tx: TenantTx,
+  by: AuditContext,
+  change: ManyChange,
+  changed: number,
+): Promise<number> {
   if (changed === 0) return 0;
   const detail = { count: changed, ...change };
   await recordAudit(tx, by, { action: 'client.manyChanged', subjectKind: 'client', detail });
@@ -16,23 +21,23 @@ async function told(tx: TenantTx, by: AuditContext, change: ManyChange, changed:
   return changed;
 }
 
-export async function changeThese(
+export async function changeByIds(
   tx: TenantTx,
   by: AuditContext,
   ids: readonly string[],
   change: ManyChange,
 ): Promise<number> {
-  const asked = [...new Set(ids)];
-  if ((await store.known(tx, asked)) < asked.length) refuse('notFound');
-  return told(tx, by, change, await store.changeThese(tx, by, asked, change));
+  const uniqueIds = [...new Set(ids)];
+  if ((await store.countExisting(tx, uniqueIds)) < uniqueIds.length) refuse('notFound');
+  return announceAndAudit(tx, by, change, await store.changeByIds(tx, by, uniqueIds, change));
 }
 
-export async function changeChosen(
+export async function changeByFilters(
   tx: TenantTx,
   by: AuditContext,
   { filters, change, now }: { filters: ContactFilters; change: ManyChange; now: Date },
 ): Promise<number> {
   await refuseUnknown(tx, filters);
-  const chosen = await chosenBy(tx, filters, now);
-  return told(tx, by, change, await store.changeChosen(tx, by, chosen, change));
+  const resolved = await resolveFilters(tx, filters, now);
+  return announceAndAudit(tx, by, change, await store.changeByFilters(tx, by, resolved, change));
 }

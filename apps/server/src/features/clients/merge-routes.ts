@@ -1,10 +1,10 @@
 import { clientMerge } from '@cauce/contract/client-merge';
 import { handlers } from '../../platform/mount/handlers.ts';
-import { belongingsOf, merge, type MergeParts } from './merge.ts';
+import { countReferences, merge, type MergeParts } from './merge.ts';
 
 export const clientMergeRoutes = (parts: MergeParts) =>
   handlers(clientMerge, {
-    belongings: ({ tx, params }) => belongingsOf(tx, params.id, parts),
+    belongings: ({ tx, params }) => countReferences(tx, params.id, parts),
     merge: ({ tx, by, params, body: { otherId, take, updatedAt, otherUpdatedAt } }) =>
       merge(tx, by, { id: params.id, otherId, take, seen: updatedAt, otherSeen: otherUpdatedAt }, parts),
   });

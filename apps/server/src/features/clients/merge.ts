@@ -15,15 +15,15 @@ import { nameOf } from './name.ts';
 import * as store from './store.ts';
 
 export interface MergeParts {
-  /** What each feature keeps of contacts. */
-  belongings: readonly ClientReferences[];
+  /** The references of all features. */
+  references: readonly ClientReferences[];
 }
 
-/** How much there is of somebody, told before it goes to another. */
-export async function belongingsOf(
+/** Counts what a client has, shown before a merge. */
+export async function countReferences(
   tx: TenantTx,
   id: string,
-  { belongings }: MergeParts,
+  { references }: MergeParts,
 ): Promise<Belongings> {
   const { notes } = found(await store.byId(tx, id));
   const none: Belongings = {
@@ -37,7 +37,7 @@ export async function belongingsOf(
     enrollments: 0,
   };
   const counted = { ...none, notes: notes.length };
-  for (const { count } of belongings) Object.assign(counted, await count?.(tx, id));
+  for (const { count } of references) Object.assign(counted, await count?.(tx, id));
   return counted;
 }
 
@@ -52,57 +52,64 @@ const WORDS: Readonly<Record<MergePart, (of: Client) => string>> = {
   noRespond: ({ noRespond }) => (noRespond ? 'No Responder' : 'Se le puede escribir'),
 };
 
-/** What nobody sees any more stands in a note: the name, number or address that was not chosen. */
-function farewell(kept: Client, other: Client, take: readonly MergePart[]): string {
-  const left = differing(kept, other).map((part) => WORDS[part](take.includes(part) ? kept : other));
+/** Writes the discarded name, number or address into a note. */
+function mergeNote(remaining: Client, other: Client, take: readonly MergePart[]): string {
+  const discarded = differing(remaining, other).map((part) =>
+    WORDS[part](take.includes(part) ? remaining : other),
+  );
   return [
     `Se unió con ${nameOf(other) || 'un contacto sin nombre'}.`,
-    ...left.map((words) => `· ${words}`),
+    ...discarded.map((words) => `· ${words}`),
   ].join('\n');
 }
 
-const inTime = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date);
+const byDate = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date);
 
-function bothAsOne(by: AuditContext, kept: Client, other: Client, take: readonly MergePart[]): ClientInput {
-  const note = { text: farewell(kept, other, take), date: by.at.toISOString() };
-  const notes = [...kept.notes, ...other.notes].toSorted(inTime);
-  return { ...kept, ...joined(kept, other, take), notes: [...notes, note] } as ClientInput;
+function mergedInput(
+  by: AuditContext,
+  remaining: Client,
+  other: Client,
+  take: readonly MergePart[],
+): ClientInput {
+  const note = { text: mergeNote(remaining, other, take), date: by.at.toISOString() };
+  const notes = [...remaining.notes, ...other.notes].toSorted(byDate);
+  return { ...remaining, ...joined(remaining, other, take), notes: [...notes, note] } as ClientInput;
 }
 
-interface Merge {
+interface MergeRequest {
   id: string;
   otherId: string;
   take: readonly MergePart[];
-  /** The versions that were compared. */
+  /** The versions that the person compared. */
   seen?: string | undefined;
   otherSeen?: string | undefined;
 }
 
-async function holdBoth(tx: TenantTx, { id, otherId, seen, otherSeen }: Merge) {
-  const both = await mergeStore.holdBoth(tx, [id, otherId]);
-  const kept = found(both.find(({ _id }) => _id === id));
+async function lockBoth(tx: TenantTx, { id, otherId, seen, otherSeen }: MergeRequest) {
+  const both = await mergeStore.lockBoth(tx, [id, otherId]);
+  const remaining = found(both.find(({ _id }) => _id === id));
   const other = found(both.find(({ _id }) => _id === otherId));
-  if (kept.isArchived || other.isArchived)
+  if (remaining.isArchived || other.isArchived)
     refuse('conflict', 'Uno de los dos está archivado. Reactívalo para unirlos');
-  refuseStale(kept, seen);
+  refuseStale(remaining, seen);
   refuseStale(other, otherSeen);
-  return { kept, other };
+  return { remaining, other };
 }
 
-/** Makes one of two: what is of the other goes to the one who stays, and the other is no more. */
+/** Merges two clients: moves the references of the other one and deletes it. */
 export async function merge(
   tx: TenantTx,
   by: AuditContext,
-  wish: Merge,
-  { belongings }: MergeParts,
+  request: MergeRequest,
+  { references }: MergeParts,
 ): Promise<Client> {
-  const { id, otherId, take } = wish;
+  const { id, otherId, take } = request;
   if (id === otherId) refuseFields({ otherId: 'Elige a alguien más: es el mismo contacto' });
-  const { kept, other } = await holdBoth(tx, wish);
-  const input = bothAsOne(by, kept, other, take);
+  const { remaining, other } = await lockBoth(tx, request);
+  const input = mergedInput(by, remaining, other, take);
   const pair = { from: otherId, to: id, phone: input };
-  for (const { move } of belongings) await move(tx, by, pair);
-  await mergeStore.keepWish(tx, pair);
+  for (const { move } of references) await move(tx, by, pair);
+  await mergeStore.keepOptOut(tx, pair);
   await store.remove(tx, otherId);
   const client = found(await store.update(tx, by, id, input));
   const detail = { name: nameOf(client), other: nameOf(other), otherId, take: [...take] };

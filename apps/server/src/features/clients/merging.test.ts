@@ -33,7 +33,7 @@ const merge = async (id: string, otherId: string, take: MergePart[] = []) =>
 const tryMerge = async (id: string, otherId: string, more: object = {}, visitor = owner) =>
   visitor.inject('POST', `/api/client/${id}/merge`, { otherId, ...more });
 
-/** Tables that name a contact, by a foreign key or by their own word. */
+/** The tables that refer to a client, by a foreign key or by the name of a column. */
 async function namingContacts(): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select distinct c.table_name as name from information_schema.constraint_column_usage u
@@ -45,7 +45,7 @@ async function namingContacts(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-it('brings along the rows of every table that names a contact', async () => {
+it('moves the rows of every table that refers to a client', async () => {
   const known = clientReferences.flatMap(({ tables }) => tables).toSorted();
   expect(await namingContacts()).toEqual(known);
   await app.pool.query(
@@ -58,7 +58,7 @@ it('brings along the rows of every table that names a contact', async () => {
 const note = (text: string, date: string) => ({ text, date });
 
 describe('of two who are one person', () => {
-  it('the first stays, what is empty is filled, and what differs is as chosen', async () => {
+  it('keeps the first, fills its empty fields and takes the chosen ones', async () => {
     const one = await register({
       name: 'Ana',
       lastname: 'Ríos',
@@ -88,17 +88,17 @@ describe('of two who are one person', () => {
     expect((await owner.inject('GET', `/api/client/${other._id}`)).status).toBe(404);
   });
 
-  it('takes the number of the other, by which they are found from then on', async () => {
+  it('takes the number of the other, which finds them from then on', async () => {
     const one = await register({ whatsapp: '5511110001' });
     const other = await register({ whatsapp: '5511110002' });
     expect((await merge(one._id, other._id, ['number'])).whatsapp).toBe('5511110002');
     const found = await owner.call(clients.search, { query: { search: '5511110002' } });
     expect(found.data.map(({ _id }) => _id)).toEqual([one._id]);
-    // The one that was let go is free for somebody else.
+    // The number that was given up is free for another client.
     expect((await register({ whatsapp: '5511110001' })).whatsapp).toBe('5511110001');
   });
 
-  it('keeps the notes of both by time, and what was not chosen in one more', async () => {
+  it('keeps the notes of both by time and adds the discarded fields in a note', async () => {
     const one = await register({
       name: 'Ana',
       email: 'ana@ejemplo.mx',
@@ -116,18 +116,18 @@ describe('of two who are one person', () => {
     expect(notes[3]?.text).toContain(other.whatsapp.slice(-4));
   });
 
-  it('holds what one of them once asked: not to be written to', async () => {
+  it('stays opted out when one of them was', async () => {
     const [one, other] = [await register(), await register()];
     await app.pool.query('update client set opted_out_at = now() where id = $1', [other._id]);
     expect((await merge(one._id, other._id)).optedOut).toBe(true);
   });
 
-  it('is written down, and told to whoever shows either', async () => {
+  it('is audited and announced to screens of either', async () => {
     const one = await register({ name: 'Ana', lastname: '' });
     const other = await register({ name: 'Beto', lastname: '' });
     await merge(one._id, other._id);
-    const [deed] = (await owner.call(team.audit, {})).data.rows;
-    expect(deed).toMatchObject({
+    const [action] = (await owner.call(team.audit, {})).data.rows;
+    expect(action).toMatchObject({
       action: 'client.merged',
       detail: { name: 'Ana', other: 'Beto', otherId: other._id },
     });
@@ -139,7 +139,7 @@ const inDays = (days: number, hour = 16) => {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000 + hour * 3_600_000).toISOString();
 };
 
-describe('what is of the other goes along', () => {
+describe('moved references', () => {
   let agenda: Agenda;
   beforeEach(async () => {
     agenda = await openAgenda(owner);
@@ -154,7 +154,7 @@ describe('what is of the other goes along', () => {
     return (await owner.call(appointments.book, { body: { appointment } })).data._id;
   };
 
-  it('appointments, with the visits they count and the interests they showed', async () => {
+  it('appointments with their visits and interests', async () => {
     const [one, other] = [await register(), await register()];
     const [first, second] = [await book(one._id, 16), await book(other._id, 17)];
     app.clock.pass(4 * 86_400_000);
@@ -170,7 +170,7 @@ describe('what is of the other goes along', () => {
     expect(rows).toEqual([]);
   });
 
-  it('what is planned for them, once where both were to be told the same', async () => {
+  it('planned notifications, once where both had the same', async () => {
     const [one, other] = [await register(), await register()];
     await book(other._id, 18);
     await runJobs(app);
@@ -192,23 +192,23 @@ describe('what is of the other goes along', () => {
     expect(new Set(all.map(({ whatsapp }) => whatsapp))).toEqual(new Set([other.whatsapp]));
   });
 
-  it('what both were told stays on record once, and is not told again', async () => {
+  it('sent notifications, once and without sending again', async () => {
     const [one, other] = [await register(), await register()];
-    const told = async (clientId: string, state: string, text: string) =>
+    const sent = async (clientId: string, state: string, text: string) =>
       app.pool.query(
         `insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, state)
          values ($1, gen_random_uuid(), $2, '5512345678', '52', '521', $3, '2026-03-01T18:00:00Z', $4)`,
         [owner.businessId, clientId, text, state],
       );
-    await told(one._id, 'said', 'Hola');
-    await told(other._id, 'said', 'Hola');
+    await sent(one._id, 'said', 'Hola');
+    await sent(other._id, 'said', 'Hola');
     await merge(one._id, other._id);
     expect((await belongings(one._id)).notifications).toBe(1);
     const third = await register();
-    await told(third._id, 'planned', 'Hola');
+    await sent(third._id, 'planned', 'Hola');
     await merge(one._id, third._id);
     const fourth = await register();
-    await told(fourth._id, 'said', 'Adiós');
+    await sent(fourth._id, 'said', 'Adiós');
     await merge(one._id, fourth._id);
     const { rows } = await app.pool.query<{ state: string }>(
       'select state from notification where client_id = $1 order by text, state',
@@ -217,7 +217,7 @@ describe('what is of the other goes along', () => {
     expect(rows.map(({ state }) => state)).toEqual(['said', 'said', 'skipped']);
   });
 
-  it('two conversations at one account become one thread by time, at the number that stays', async () => {
+  it('two conversations of one channel account become one by time, at the remaining number', async () => {
     const [one, other] = [await register(), await register()];
     const open = async (clientId: string) =>
       (await owner.call(conversations.open, { body: { clientId } })).data._id;
@@ -241,7 +241,7 @@ describe('what is of the other goes along', () => {
     expect(said.map(({ text }) => text)).toEqual(['tres', 'dos', 'uno']);
   });
 
-  it('who they are at each channel', async () => {
+  it('identities at each channel', async () => {
     const [one, other] = [await register(), await register()];
     await app.pool.query(
       `insert into client_identity (business_id, channel, account, external_id, client_id) values ($1, 'instagram', '', 'ana.rios', $2)`,
@@ -253,10 +253,10 @@ describe('what is of the other goes along', () => {
 });
 
 describe('is refused', () => {
-  it('with themselves, with a stranger, with whoever is gone, and in words', async () => {
+  it('for the same client, an unknown one, a deleted one and invalid input', async () => {
     const [one, other] = [await register(), await register()];
-    const stranger = await app.owner();
-    const theirs = await register({}, stranger);
+    const outsider = await app.owner();
+    const theirs = await register({}, outsider);
     const self = await tryMerge(one._id, one._id);
     expect([self.status, self.body.fields?.otherId]).toEqual([
       400,
@@ -264,7 +264,7 @@ describe('is refused', () => {
     ]);
     expect((await tryMerge(one._id, theirs._id)).status).toBe(404);
     expect((await tryMerge(theirs._id, one._id)).status).toBe(404);
-    expect((await tryMerge(one._id, other._id, {}, stranger)).status).toBe(404);
+    expect((await tryMerge(one._id, other._id, {}, outsider)).status).toBe(404);
     await merge(one._id, other._id);
     expect((await tryMerge(one._id, other._id)).status).toBe(404);
     expect((await tryMerge(other._id, one._id)).status).toBe(404);
@@ -280,7 +280,7 @@ describe('is refused', () => {
     ]);
   });
 
-  it('when either was changed since they were compared', async () => {
+  it('when either was changed since the person compared them', async () => {
     const [one, other] = [await register(), await register()];
     await owner.call(clients.addNote, { params: { id: other._id }, body: { text: 'Llamó' } });
     const { body } = await tryMerge(one._id, other._id, { otherUpdatedAt: other.updatedAt });
@@ -290,16 +290,16 @@ describe('is refused', () => {
   });
 });
 
-it.each([1, 2, 3])('of many who join the same two at once, both ways, one does, round %i', async () => {
+it.each([1, 2, 3])('merges once when many merge the same two at once, both ways, round %i', async () => {
   const [one, other] = [await register(), await register()];
   const pairs = Array.from({ length: 12 }, (_, at) => (at % 2 ? [one, other] : [other, one]));
   const statuses = await Promise.all(
-    pairs.map(async ([kept, gone]) => (await tryMerge(kept?._id ?? '', gone?._id ?? '')).status),
+    pairs.map(async ([remaining, gone]) => (await tryMerge(remaining?._id ?? '', gone?._id ?? '')).status),
   );
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 404)]);
 });
 
-it('loses no appointment that is booked meanwhile', async () => {
+it('keeps an appointment that is booked meanwhile', async () => {
   const agenda = await openAgenda(owner, { specialists: 6 });
   const [one, other] = [await register(), await register()];
   const start = '2026-03-12T16:00:00.000Z';

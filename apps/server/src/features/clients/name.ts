@@ -4,6 +4,6 @@ interface Names {
   secondLastname: string;
 }
 
-/** «Ana Torres Gil», without the parts that nobody told. */
+/** The full name without empty parts: «Ana Torres Gil». */
 export const nameOf = ({ name, lastname, secondLastname }: Names): string =>
   [name, lastname, secondLastname].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 
-/** In Tijuana the eighth of March 2026 has 23 hours: at two the clocks go on to three. */
+/** On 8 March 2026 the day has 23 hours in Tijuana: clocks go from 2:00 to 3:00. */
 beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited', now: new Date('2026-03-09T06:30:00Z') });
   owner = await app.owner();
@@ -42,13 +42,13 @@ const chosen = async (filters: ContactFilters) =>
   (await owner.call(clients.list, { query: { ...filters, sort: 'name' } })).data.rows.map(({ name }) => name);
 
 it.each<[ContactFilters, string[]]>([
-  // Half past eleven at night of the eighth, where the business is; in the capital it is the ninth already.
+  // It is 23:30 of the eighth in the zone of the business and already the ninth in the capital.
   [{ created: 'last1' }, ['Noche', 'Ocho']],
   [{ created: 'last2' }, ['Noche', 'Ocho', 'Siete']],
   [{ created: 'thisMonth' }, ['Noche', 'Ocho', 'Siete']],
   [{ created: 'lastMonth' }, ['Febrero']],
   [{ created: 'over35' }, ['Nunca']],
-  // Ninety days before the eighth is the eighth of December: whoever came on it is not away for longer.
+  // 8 December is ninety days before the eighth: a client who came then is not absent for longer.
   [{ visited: 'over90' }, ['Febrero', 'Siete']],
   [{ visited: 'over91' }, ['Febrero']],
   [{ visited: 'over89' }, ['Febrero', 'Ocho', 'Siete']],
@@ -73,7 +73,7 @@ it.each([
   }
 });
 
-it('an audience keeps the word, and has others as the days go by', async () => {
+it('an audience stores relative days and matches others as time passes', async () => {
   const save = async (filters: ContactFilters) => {
     const audience = { name: JSON.stringify(filters), filters };
     return (await owner.call(audiences.save, { body: { audience } })).data._id;
@@ -84,7 +84,7 @@ it('an audience keeps the word, and has others as the days go by', async () => {
     return [latest, away].map((id) => counted.find(({ _id }) => _id === id)?.total);
   };
   expect(await totals()).toEqual([2, 2]);
-  // Midnight of a short day comes an hour early: half past eleven is half past midnight now.
+  // The midnight of a short day comes one hour early: 23:30 is now 00:30.
   app.clock.pass(HOUR);
   expect(await totals()).toEqual([0, 3]);
   const changed = await owner.call(clients.changeChosen, {

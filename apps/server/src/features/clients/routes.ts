@@ -1,27 +1,27 @@
 import { clients } from '@cauce/contract/clients';
 import { handlers, outside, said } from '../../platform/mount/handlers.ts';
 import * as details from './details.ts';
-import { exported, exportedThese } from './export.ts';
-import * as listing from './list.ts';
+import { exportClients, exportByIds } from './export.ts';
+import * as lists from './list.ts';
 import * as many from './many.ts';
 import * as service from './service.ts';
 
-const FAREWELL = {
+const REMOVAL_MESSAGES = {
   deleted: 'Contacto eliminado',
   archived: 'El contacto tiene citas: quedó archivado',
 };
 
-const howMany = (changed: number) =>
+const changedMessage = (changed: number) =>
   said({ changed }, changed === 1 ? '1 contacto actualizado' : `${changed} contactos actualizados`);
 
 export const clientRoutes = handlers(clients, {
   search: ({ tx, query: { search, limit, page } }) =>
     service.search(tx, search, { most: limit, skip: (page - 1) * limit }),
-  list: ({ tx, now, query }) => listing.list(tx, query, { ...query, now }),
-  count: ({ tx, now, query }) => listing.count(tx, query, now),
-  export: outside(({ within, now, query }) => exported(within, query, { format: query.format, now })),
+  list: ({ tx, now, query }) => lists.list(tx, query, { ...query, now }),
+  count: ({ tx, now, query }) => lists.count(tx, query, now),
+  export: outside(({ within, now, query }) => exportClients(within, query, { format: query.format, now })),
   exportThese: outside(({ within, now, body }) =>
-    exportedThese(within, body.ids, { format: body.format, now }),
+    exportByIds(within, body.ids, { format: body.format, now }),
   ),
   read: ({ tx, actor, params }) => details.read(tx, params.id, actor.grant),
   register: ({ tx, by, actor, body }) => service.register(tx, by, actor.email, body.client),
@@ -30,15 +30,17 @@ export const clientRoutes = handlers(clients, {
   addNote: ({ tx, by, params, body }) => service.addNote(tx, by, params.id, body.text),
   remove: async ({ tx, by, params }) => {
     const outcome = await service.remove(tx, by, params.id);
-    return said({ outcome }, FAREWELL[outcome]);
+    return said({ outcome }, REMOVAL_MESSAGES[outcome]);
   },
   archive: async ({ tx, by, params, query }) => {
     const archived = query.archive === 'true';
     const client = await service.setArchived(tx, by, params.id, archived);
     return said(client, archived ? 'Contacto archivado' : 'Contacto reactivado');
   },
-  changeMany: async ({ tx, by, body }) => howMany(await many.changeThese(tx, by, body.ids, body.change)),
-  changeChosen: async ({ tx, by, now, body }) => howMany(await many.changeChosen(tx, by, { ...body, now })),
+  changeMany: async ({ tx, by, body }) =>
+    changedMessage(await many.changeByIds(tx, by, body.ids, body.change)),
+  changeChosen: async ({ tx, by, now, body }) =>
+    changedMessage(await many.changeByFilters(tx, by, { ...body, now })),
   addInterest: ({ tx, by, params, body }) => details.addInterest(tx, by, params.id, body),
   removeInterest: ({ tx, by, params, query }) => details.removeInterest(tx, by, params.id, query),
 });

@@ -53,8 +53,8 @@ export const toWire = (row: Row): Client => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The clients with these ids, in the order of the ids. */
-export async function inOrder(tx: TenantTx, ids: readonly string[]): Promise<Client[]> {
+/** Finds clients by their ids and keeps the order of the ids. */
+export async function findInOrder(tx: TenantTx, ids: readonly string[]): Promise<Client[]> {
   if (ids.length === 0) return [];
   const found = new Map((await rows(tx).where('id', 'in', ids).execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Client } from '@cauce/contract/clients';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { inOrder, rows, toWire } from './row-store.ts';
-import { anywhere, exactly, literally, SHORTEST_INDEXED } from './sought.ts';
+import { findInOrder, rows, toWire } from './row-store.ts';
+import { containsPattern, escapeRegExp, escapeLike, MIN_INDEXED_LENGTH } from './search-text.ts';
 
-/** How many, and how many before them were seen. */
+/** The size of a page and the number of clients before it. */
 export interface Page {
   most: number;
   skip: number;
@@ -18,71 +18,72 @@ const newestFirst = (tx: TenantTx, { most, skip }: Page) =>
     .limit(most)
     .offset(skip);
 
-export async function newest(tx: TenantTx, page: Page): Promise<Client[]> {
+export async function listNewest(tx: TenantTx, page: Page): Promise<Client[]> {
   return (await newestFirst(tx, page).execute()).map(toWire);
 }
 
-/** Whoever has one of these numbers, whole, archived or not. */
-export async function withNumber(tx: TenantTx, numbers: readonly string[]): Promise<Client[]> {
+/** Finds clients by whole number, archived ones too. */
+export async function findByNumber(tx: TenantTx, numbers: readonly string[]): Promise<Client[]> {
   if (numbers.length === 0) return [];
   return (await rows(tx).where('phone', 'in', numbers).orderBy('created_at', 'desc').execute()).map(toWire);
 }
 
-/** Whoever has a word that begins like the first comes first. */
+/** Clients with a word that begins like the first word of the search come first. */
 export async function search(tx: TenantTx, words: readonly string[], page: Page): Promise<Client[]> {
   const [first = ''] = words;
-  if (words.some((word) => word.length >= SHORTEST_INDEXED)) {
-    const spelled = words.map((word) => [word]);
-    return inOrder(tx, await sought(tx, spelled, beginningOf(first), page));
+  if (words.some((word) => word.length >= MIN_INDEXED_LENGTH)) {
+    const spellings = words.map((word) => [word]);
+    return findInOrder(tx, await pageIds(tx, spellings, wordBeginnings(first), page));
   }
   const found = await newestFirst(tx, page)
-    .where((eb) => eb.and(words.map((word) => eb('sought', 'like', anywhere(word)))))
+    .where((eb) => eb.and(words.map((word) => eb('sought', 'like', containsPattern(word)))))
     .execute();
   return found.map(toWire);
 }
 
-/** Which of these words anybody is found by: by the beginning of a name, which is known at once, or by any part of them. */
-export async function leading(tx: TenantTx, words: readonly string[]): Promise<string[]> {
+/** The words that match a client: by the beginning of a known name, or by any part of the search text. */
+export async function listMatchingWords(tx: TenantTx, words: readonly string[]): Promise<string[]> {
   const { rows: found } = await sql<{ word: string }>`
-    select w.word from unnest(${words}::text[], ${words.map(anywhere)}::text[]) w (word, pattern)
+    select w.word from unnest(${words}::text[], ${words.map(containsPattern)}::text[]) w (word, pattern)
      where case when exists (select from client_word v where v.word >= w.word and v.word < w.word || '~') then true
                 else exists (select from clients_like(array[w.pattern], '{}', 1)) end`.execute(db(tx));
   return found.map(({ word }) => word);
 }
 
-type Meant = readonly (readonly string[])[];
+type WordSpellings = readonly (readonly string[])[];
 
 const shortest = (spellings: readonly string[]) => Math.min(...spellings.map((word) => word.length));
 
-/** One spelling of each word must stand in their text; the index is asked for the words that say most. */
-function spelling(meant: Meant) {
-  const [telling = [], ...others] = meant.toSorted((a, b) => shortest(b) - shortest(a));
-  const patterns = others.map((spellings) => spellings.map(exactly).join('|'));
-  return sql`${telling.map(anywhere)}::text[], ${patterns}::text[]`;
+/** The search text must contain one spelling of each word. The index searches for the longest word. */
+function spellingPatterns(spellings: WordSpellings) {
+  const [longestWord = [], ...others] = spellings.toSorted((a, b) => shortest(b) - shortest(a));
+  const patterns = others.map((spellings) => spellings.map(escapeRegExp).join('|'));
+  return sql`${longestWord.map(containsPattern)}::text[], ${patterns}::text[]`;
 }
 
-export const like = (words: Meant, most: number) => sql`clients_like(${spelling(words)}, ${most})`;
+export const clientsLike = (words: WordSpellings, most: number) =>
+  sql`clients_like(${spellingPatterns(words)}, ${most})`;
 
 async function idsOf(tx: TenantTx, from: RawBuilder<unknown>): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`select f as id from ${from} f`.execute(db(tx));
   return found.map(({ id }) => id);
 }
 
-export const meant = (tx: TenantTx, words: Meant, most: number): Promise<string[]> =>
-  idsOf(tx, like(words, most));
+export const listIdsBySpellings = (tx: TenantTx, words: WordSpellings, most: number): Promise<string[]> =>
+  idsOf(tx, clientsLike(words, most));
 
-/** Where a word of a text begins with it: after a space, or at once. */
-const beginningOf = (word: string) => [`% ${literally(word)}%`, `${literally(word)}%`];
-const ANYHOW = ['%'];
+/** Patterns of a word that begins with this one: after a space or at the start. */
+const wordBeginnings = (word: string) => [`% ${escapeLike(word)}%`, `${escapeLike(word)}%`];
+const ANY_BEGINNING = ['%'];
 
-function sought(
+function pageIds(
   tx: TenantTx,
-  words: Meant,
+  words: WordSpellings,
   beginnings: readonly string[],
   { most, skip }: Page,
 ): Promise<string[]> {
-  return idsOf(tx, sql`sought_clients(${spelling(words)}, ${beginnings}::text[], ${most}, ${skip})`);
+  return idsOf(tx, sql`sought_clients(${spellingPatterns(words)}, ${beginnings}::text[], ${most}, ${skip})`);
 }
 
-export const newestMeant = (tx: TenantTx, words: Meant, page: Page): Promise<string[]> =>
-  sought(tx, words, ANYHOW, page);
+export const pageIdsBySpellings = (tx: TenantTx, words: WordSpellings, page: Page): Promise<string[]> =>
+  pageIds(tx, words, ANY_BEGINNING, page);

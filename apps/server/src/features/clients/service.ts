@@ -2,67 +2,72 @@ import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/con
 import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
 import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/phone';
 import { announce } from '../../events.ts';
-import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { removeUnlessHeld } from '../../platform/database/savepoint.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, Refusal, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameOf } from './name.ts';
-import { inOrder } from './row-store.ts';
+import { findInOrder } from './row-store.ts';
 import type { Page } from './search-store.ts';
-import * as searching from './search-store.ts';
-import { numbersIn, wordsOf } from './sought.ts';
+import * as searchStore from './search-store.ts';
+import { phoneNumbersIn, splitSearchWords } from './search-text.ts';
 import * as store from './store.ts';
-import { forgiven } from './wanted.ts';
+import { searchMisspelt } from './fuzzy-search.ts';
 
 const isActive = ({ isArchived }: Client) => !isArchived;
 
-/** Without words, whoever came last; where words lead to nobody, whoever was meant. */
+/** Without words the newest clients are listed. A search without results is repeated with similar words. */
 export async function search(tx: TenantTx, text: string, page: Page): Promise<Client[]> {
-  const words = wordsOf(text);
-  if (words.length === 0) return searching.newest(tx, page);
-  const called = await searching.withNumber(tx, numbersIn(words));
-  if (called.length > 0) return called.filter(isActive).slice(page.skip, page.skip + page.most);
-  const people = await searching.search(tx, words, page);
-  if (people.length > 0) return people;
-  const isBeyond = page.skip > 0 && (await searching.search(tx, words, { most: 1, skip: 0 })).length > 0;
-  return isBeyond ? [] : inOrder(tx, await forgiven(tx, words, page));
+  const words = splitSearchWords(text);
+  if (words.length === 0) return searchStore.listNewest(tx, page);
+  const withNumber = await searchStore.findByNumber(tx, phoneNumbersIn(words));
+  if (withNumber.length > 0) return withNumber.filter(isActive).slice(page.skip, page.skip + page.most);
+  const matches = await searchStore.search(tx, words, page);
+  if (matches.length > 0) return matches;
+  const isBeyond = page.skip > 0 && (await searchStore.search(tx, words, { most: 1, skip: 0 })).length > 0;
+  return isBeyond ? [] : findInOrder(tx, await searchMisspelt(tx, words, page));
 }
 
-export const clientOf = (tx: TenantTx, id: string): Promise<Client | undefined> => store.byId(tx, id);
+export const findClient = (tx: TenantTx, id: string): Promise<Client | undefined> => store.byId(tx, id);
 
-/** Whether somebody with this number is known already. */
-export async function isKnown(
+export async function isRegistered(
   tx: TenantTx,
   phone: { countryCode: string; whatsapp: string },
 ): Promise<boolean> {
   return (await store.byPhone(tx, phone)) !== undefined;
 }
 
-type Deed = 'registered' | 'changed' | 'noted' | 'archived' | 'reactivated' | 'deleted';
+type ClientAction = 'registered' | 'changed' | 'noted' | 'archived' | 'reactivated' | 'deleted';
 const EVENTS = { registered: 'client.registered', deleted: 'client.removed' } as const;
 
-/** Who did it, for the record; and that it happened, for whoever shows it. */
-export async function tellOf(tx: TenantTx, by: AuditContext, deed: Deed, client: Client): Promise<void> {
+export async function announceAndAudit(
+  tx: TenantTx,
+  by: AuditContext,
+  action: ClientAction,
+  client: Client,
+): Promise<void> {
   const subject = { subjectKind: 'client', subjectId: client._id, detail: { name: nameOf(client) } };
-  await recordAudit(tx, by, { action: `client.${deed}`, ...subject });
-  const event = deed === 'registered' || deed === 'deleted' ? EVENTS[deed] : 'client.changed';
+  await recordAudit(tx, by, { action: `client.${action}`, ...subject });
+  const event = action === 'registered' || action === 'deleted' ? EVENTS[action] : 'client.changed';
   await announce(tx, event, { businessId: by.businessId, clientId: client._id });
 }
 
-/** Whose a number is, in words. */
-export function takenBy(holder: Client | undefined): string {
+export function numberTakenMessage(holder: Client | undefined): string {
   if (holder === undefined) return 'Ese número ya es de otro contacto';
   return `Ese número ya es de ${nameOf(holder)}${holder.isArchived ? ', que está archivado' : ''}`;
 }
 
-async function refuseTaken(tx: TenantTx, phone: { countryCode: string; whatsapp: string }): Promise<never> {
-  const message = takenBy(await store.byPhone(tx, phone));
+async function refuseTakenNumber(
+  tx: TenantTx,
+  phone: { countryCode: string; whatsapp: string },
+): Promise<never> {
+  const message = numberTakenMessage(await store.byPhone(tx, phone));
   throw new Refusal('conflict', { message, fields: { 'client.whatsapp': message } });
 }
 
-/** One person per number: the second time it is said whose it is. */
+/** A number belongs to one client: a second registration is refused with their name. */
 export async function register(
   tx: TenantTx,
   by: AuditContext,
@@ -70,52 +75,51 @@ export async function register(
   input: ClientInput,
 ): Promise<Client> {
   const client = await store.insert(tx, { ...by, signedBy, source: 'staff' }, input);
-  if (client === undefined) return refuseTaken(tx, input);
-  await tellOf(tx, by, 'registered', client);
+  if (client === undefined) return refuseTakenNumber(tx, input);
+  await announceAndAudit(tx, by, 'registered', client);
   return client;
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Client> {
-  return found(await store.hold(tx, id));
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Client> {
+  return found(await store.lockForUpdate(tx, id));
 }
 
 export function refuseArchived(client: Client, purpose: 'cambiarlo' | 'eliminarlo'): void {
   if (client.isArchived) refuse('conflict', `Este contacto está archivado. Reactívalo para ${purpose}`);
 }
 
-/** A whole client again: what was given, and for the rest what was there. */
-function merged(before: Client, given: ClientChange): ClientInput {
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...before, gender: before.gender as ClientInput['gender'], ...told };
+/** Applies the given fields to the stored ones. */
+function applyChange(before: Client, given: ClientChange): ClientInput {
+  const changedFields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...before, gender: before.gender as ClientInput['gender'], ...changedFields };
 }
 
-/** `seen` is the version that was edited; a later one is not overwritten. */
+/** `seen` is the version that the person edited. A later version is not overwritten. */
 export async function change(
   tx: TenantTx,
   by: AuditContext,
   id: string,
   { given, seen }: { given: ClientChange; seen: string | undefined },
 ): Promise<Client> {
-  const before = await hold(tx, id);
+  const before = await lockForUpdate(tx, id);
   refuseArchived(before, 'cambiarlo');
   refuseStale(before, seen);
-  const input = merged(before, given);
+  const input = applyChange(before, given);
   if (!isKeptCountry(input)) refuseFields({ 'client.countryCode': CHOOSE_COUNTRY });
   const client = await store.update(tx, by, id, input);
-  if (client === undefined) return refuseTaken(tx, input);
-  await tellOf(tx, by, 'changed', client);
+  if (client === undefined) return refuseTakenNumber(tx, input);
+  await announceAndAudit(tx, by, 'changed', client);
   return client;
 }
 
-const NOTES_AT_MOST = 500;
+const MAX_NOTES = 500;
 
 export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: string): Promise<Client> {
-  const before = await hold(tx, id);
+  const before = await lockForUpdate(tx, id);
   refuseArchived(before, 'cambiarlo');
-  if (before.notes.length >= NOTES_AT_MOST)
-    refuse('conflict', `Este contacto ya tiene ${NOTES_AT_MOST} notas`);
+  if (before.notes.length >= MAX_NOTES) refuse('conflict', `Este contacto ya tiene ${MAX_NOTES} notas`);
   const client = await store.addNote(tx, by, id, text);
-  await tellOf(tx, by, 'noted', client);
+  await announceAndAudit(tx, by, 'noted', client);
   return client;
 }
 
@@ -125,46 +129,48 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<Client> {
-  const before = await hold(tx, id);
+  const before = await lockForUpdate(tx, id);
   if (before.isArchived === archived) return before;
   await store.setArchived(tx, by, id, archived);
   const client = found(await store.byId(tx, id));
-  await tellOf(tx, by, archived ? 'archived' : 'reactivated', client);
+  await announceAndAudit(tx, by, archived ? 'archived' : 'reactivated', client);
   return client;
 }
 
-/** Goes for good only when no appointment speaks of them. */
+/** Deletes a client, or archives them when other records refer to them. */
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<'deleted' | 'archived'> {
-  const client = await hold(tx, id);
+  const client = await lockForUpdate(tx, id);
   refuseArchived(client, 'eliminarlo');
   if ((await removeUnlessHeld(tx, () => store.remove(tx, id))) === 'held') {
     await setArchived(tx, by, id, true);
     return 'archived';
   }
-  await tellOf(tx, by, 'deleted', client);
+  await announceAndAudit(tx, by, 'deleted', client);
   return 'deleted';
 }
 
-type Introduced = Pick<
+type NewContact = Pick<
   ClientInput,
   'name' | 'lastname' | 'whatsapp' | 'countryCode' | 'countryCodeExt' | 'email'
 >;
-type Introducer = { businessId: string; at: Date; signedBy: string; source?: ClientSource };
+type Registration = SignedContext & { source?: ClientSource };
 
-/** Whoever was put away and books again is among the others again. */
-async function comeBack(tx: TenantTx, { businessId, at }: Introducer, client: Client): Promise<void> {
-  await store.bringBack(tx, client._id, at);
+/** An archived client who books again is restored. */
+async function restore(tx: TenantTx, { businessId, at }: Registration, client: Client): Promise<void> {
+  await store.restore(tx, client._id, at);
   await announce(tx, 'client.changed', { businessId, clientId: client._id });
 }
 
-/** Whoever the number belongs to, or a new lead. What is known of them already is not overwritten by a stranger. */
+/**
+ * Finds the client with this number or registers a lead. Fields of a known client are not overwritten by a visitor.
+ */
 export async function findOrRegister(
   tx: TenantTx,
-  by: Introducer,
-  person: Introduced,
+  by: Registration,
+  person: NewContact,
 ): Promise<{ client: Client; isNew: boolean }> {
   const known = await store.byPhone(tx, person);
-  if (known?.isArchived === true) await comeBack(tx, by, known);
+  if (known?.isArchived === true) await restore(tx, by, known);
   if (known !== undefined) return { client: known, isNew: false };
   const client = await store.insert(
     tx,
@@ -180,7 +186,7 @@ export async function findOrRegister(
       notes: [],
     },
   );
-  // Somebody else registered them between the two looks.
+  // Another transaction registered them meanwhile.
   if (client === undefined) {
     return { client: (await store.byPhone(tx, person)) ?? refuse('conflict'), isNew: false };
   }
@@ -190,51 +196,51 @@ export async function findOrRegister(
 
 const extOf = (code: string): string => countryOf(code)?.ext ?? code;
 
-/** Writes down somebody's new number, unless theirs was another than this or the new one is somebody else's. */
-export async function moveNumber(
+/** Changes a number unless the stored one is not `from` or the new one belongs to another client. */
+export async function changeNumber(
   tx: TenantTx,
   { businessId, at }: ActionContext,
   clientId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const before = await store.hold(tx, clientId);
+  const before = await store.lockForUpdate(tx, clientId);
   const phone = splitPhone(to);
   if (before === undefined || phone === undefined || !samePerson(wholeNumber(before), from)) return;
-  const input = merged(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
+  const input = applyChange(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
   if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
   await announce(tx, 'client.changed', { businessId, clientId });
 }
 
-/** Writes down the number of somebody who had none, unless it is somebody else's. */
-export async function giveNumber(
+/** Sets the number of a client without one, unless it belongs to another client. */
+export async function setMissingNumber(
   tx: TenantTx,
   { businessId, at }: ActionContext,
   clientId: string,
   number: string,
 ): Promise<void> {
-  const before = await store.hold(tx, clientId);
+  const before = await store.lockForUpdate(tx, clientId);
   const phone = splitPhone(number);
   if (before === undefined || phone === undefined || before.whatsapp !== '') return;
-  const input = merged(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
+  const input = applyChange(before, { ...phone, countryCodeExt: extOf(phone.countryCode) });
   if ((await store.update(tx, { businessId, at }, clientId, input)) === undefined) return;
   await announce(tx, 'client.changed', { businessId, clientId });
 }
 
-/** Calls somebody by what they call themselves, unless somebody named them meanwhile. */
-export async function nameNameless(
+/** Sets the name that a channel reports, unless a person named the client meanwhile. */
+export async function setMissingName(
   tx: TenantTx,
   by: ActionContext,
   clientId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const before = await store.hold(tx, clientId);
+  const before = await store.lockForUpdate(tx, clientId);
   if (before === undefined || before.name !== from || before.lastname !== '') return;
-  if ((await store.update(tx, by, clientId, merged(before, { name: to }))) === undefined) return;
+  if ((await store.update(tx, by, clientId, applyChange(before, { name: to }))) === undefined) return;
   await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
 }
 
-/** A lead who came is a client; a client stays one, and what is personal stays so. */
-export async function becomeClient(tx: TenantTx, by: ActionContext, clientId: string): Promise<void> {
+/** Turns a lead into a client. A personal contact stays one. */
+export async function promoteLead(tx: TenantTx, by: ActionContext, clientId: string): Promise<void> {
   if (await store.promote(tx, clientId, by.at)) {
     await announce(tx, 'client.changed', { businessId: by.businessId, clientId });
   }

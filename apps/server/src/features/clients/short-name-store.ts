@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** «Ana Torres», wherever `client` is joined as `c`; empty where there is none. */
+/** The short name of a client joined as `c`, «Ana Torres»; empty without one. */
 export const shortName = sql<string>`concat_ws(' ', c.name, nullif(c.lastname, ''))`;

@@ -24,12 +24,12 @@ beforeAll(async () => {
   };
   await pays('Ana', 1000);
   await pays('Ana', 500.5);
-  // What was paid back was not spent.
+  // Refunds are not spent.
   await pays('Ana', 300, { type: 'out' });
   await pays('Beto', 500);
   await pays('Carla', 900);
   await owner.call(money.strike, { params: { id: payments.Carla ?? '' } });
-  // More was paid back than came in through the house.
+  // Refunds exceed the payments.
   await pays('Devuelta', 50, { type: 'out' });
 });
 afterAll(() => app.close());
@@ -62,7 +62,7 @@ describe('contacts by what they spent', () => {
     }
   });
 
-  it('as audiences that are counted together, and as a file', async () => {
+  it('as audiences counted together, and as a file', async () => {
     const saved: string[] = [];
     for (const [at, [filters]] of CASES.entries()) {
       app.clock.pass(1000);
@@ -91,7 +91,7 @@ describe('contacts by what they spent', () => {
   });
 });
 
-it('is told of each, with the payments that still count', async () => {
+it('is shown with the payments that count', async () => {
   expect(await read('Ana')).toMatchObject({ spent: 1200.5 });
   expect((await read('Ana')).moneyMovementIds).toHaveLength(3);
   expect(await read('Beto')).toMatchObject({ spent: 500, moneyMovementIds: [payments.Beto] });

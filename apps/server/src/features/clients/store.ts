@@ -1,29 +1,26 @@
 import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients';
 import { wholeNumber } from '@cauce/domain/phone';
 import { sql } from 'kysely';
-import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
+import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
 import * as kept from '../../platform/database/kept.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
 import { columns, rows, toWire } from './row-store.ts';
-import { namesIn, soughtText } from './sought.ts';
-import * as words from './words-store.ts';
+import { splitNameWords, buildSearchText } from './search-text.ts';
+import * as vocabulary from './vocabulary-store.ts';
 
-/** Who registers, where, when and how; somebody at the desk by their e-mail, or what stands in for it. */
-export interface Registrar {
-  businessId: string;
-  at: Date;
-  signedBy: string;
+/** The origin and the author of a registration. */
+export interface RegistrationContext extends SignedContext {
   source: ClientSource;
 }
 
 export const phoneOf = (input: { countryCode: string; whatsapp: string }) =>
   input.whatsapp === '' ? null : wholeNumber(input);
 
-/** Everything of a client that people write, and what follows from it. */
-const written = (input: ClientInput) => ({
+/** The columns of the input and those derived from it. */
+const toColumns = (input: ClientInput) => ({
   custom_id: input.customId,
   name: input.name,
   lastname: input.lastname,
@@ -38,7 +35,7 @@ const written = (input: ClientInput) => ({
   gender: input.gender,
   no_respond: input.noRespond,
   notes: JSON.stringify(input.notes),
-  sought: soughtText(input),
+  sought: buildSearchText(input),
 });
 
 export async function byId(tx: TenantTx, id: string): Promise<Client | undefined> {
@@ -54,12 +51,16 @@ export async function byPhone(
   return row && toWire(row);
 }
 
-/** Nothing when somebody has the number already. */
-export async function insert(tx: TenantTx, by: Registrar, input: ClientInput): Promise<Client | undefined> {
+/** Returns undefined when another client has the number. */
+export async function insert(
+  tx: TenantTx,
+  by: RegistrationContext,
+  input: ClientInput,
+): Promise<Client | undefined> {
   const row = await db(tx)
     .insertInto('client')
     .values({
-      ...written(input),
+      ...toColumns(input),
       business_id: by.businessId,
       id: newId(by.at.getTime()),
       source: by.source,
@@ -71,17 +72,16 @@ export async function insert(tx: TenantTx, by: Registrar, input: ClientInput): P
     .returning(columns)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await words.keep(tx, by.businessId, namesIn(input));
+  await vocabulary.insertWords(tx, by.businessId, splitNameWords(input));
   return toWire(row);
 }
 
-/** Whoever changes one waits here for whoever is changing it. */
-export async function hold(tx: TenantTx, id: string): Promise<Client | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Client | undefined> {
   const row = await rows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toWire(row);
 }
 
-/** Nothing when somebody else has the number. */
+/** Returns undefined when another client has the number. */
 export async function update(
   tx: TenantTx,
   by: ActionContext,
@@ -91,17 +91,17 @@ export async function update(
   const row = await unlessTaken(tx, 'client_phone_taken', () =>
     db(tx)
       .updateTable('client')
-      .set({ ...written(input), updated_at: nextVersion(by) })
+      .set({ ...toColumns(input), updated_at: nextVersion(by) })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow(),
   );
   if (row === undefined) return undefined;
-  await words.keep(tx, by.businessId, namesIn(input));
+  await vocabulary.insertWords(tx, by.businessId, splitNameWords(input));
   return toWire(row);
 }
 
-/** Beside those that others write at the same time. */
+/** Appends in the database, so that notes of concurrent requests are kept. */
 export async function addNote(tx: TenantTx, by: AuditContext, id: string, text: string): Promise<Client> {
   const note = JSON.stringify([{ text, date: by.at.toISOString() }]);
   const row = await db(tx)
@@ -122,7 +122,7 @@ export async function setArchived(
   await kept.setArchived(tx, by, 'client', id, archived);
 }
 
-export async function bringBack(tx: TenantTx, id: string, at: Date): Promise<void> {
+export async function restore(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('client')
     .set({ archived_at: null, updated_at: nextVersion({ at }) })
@@ -134,7 +134,7 @@ export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('client').where('id', '=', id).execute();
 }
 
-/** Whether there was a lead to change. */
+/** Returns whether the client was a lead. */
 export async function promote(tx: TenantTx, id: string, at: Date): Promise<boolean> {
   const row = await db(tx)
     .updateTable('client')

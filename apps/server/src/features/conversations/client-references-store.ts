@@ -2,14 +2,14 @@ import { wholeNumber } from '@cauce/domain/phone';
 import type { Selectable } from 'kysely';
 import type { Conversation } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientReferences, handOver, type Pair } from '../clients/index.ts';
+import { type ClientReferences, reassignRows, type MergePair } from '../clients/index.ts';
 
 type ConversationRecord = Selectable<Conversation>;
 
 /** The conversation with the remaining number survives, then one of the remaining client; of several, the latest. */
 function pickSurvivor(
   conversations: readonly ConversationRecord[],
-  { to, phone }: Pair,
+  { to, phone }: MergePair,
 ): ConversationRecord | undefined {
   const address = wholeNumber(phone);
   const rank = (conversation: ConversationRecord) =>
@@ -98,6 +98,6 @@ export const conversationsOfClient: ClientReferences = {
           sameAccount.filter((conversation) => conversation !== survivor),
         );
     }
-    await handOver(tx, 'conversation', pair);
+    await reassignRows(tx, 'conversation', pair);
   },
 };

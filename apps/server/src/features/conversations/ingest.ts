@@ -1,6 +1,6 @@
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { giveNumber, moveNumber } from '../clients/index.ts';
+import { setMissingNumber, changeNumber } from '../clients/index.ts';
 import { ingestMessages, ingestOtherAppMessage, type IngestItem } from './inbound-messages.ts';
 import { ingestUpdate } from './delivery-receipts.ts';
 import * as receipts from './delivery-receipts-store.ts';
@@ -53,8 +53,8 @@ async function ingestIdentityChange(
       names.map((name) => ({ name, clientId, pushName: '', at: by.at })),
     );
     if (who.phone !== undefined) {
-      await moveNumber(tx, by, clientId, { from: old, to: who.phone });
-      await giveNumber(tx, by, clientId, who.phone);
+      await changeNumber(tx, by, clientId, { from: old, to: who.phone });
+      await setMissingNumber(tx, by, clientId, who.phone);
     }
   }
   // A known number is the better address: Meta does not deliver everything to a person without one.

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { findOrRegister, giveNumber } from '../clients/index.ts';
+import { findOrRegister, setMissingNumber } from '../clients/index.ts';
 import type { ChannelAccount, ContactIdentity } from './inbound-events.ts';
 import * as conversations from './store.ts';
 import * as store from './contact-store.ts';
@@ -184,7 +184,7 @@ async function adoptShownNumber(
   const [number] = listAddresses({ phone: who.phone ?? '' });
   if (number === undefined || conversation.clientId === null || conversation.address !== who.userId)
     return conversation;
-  await giveNumber(tx, by, conversation.clientId, number);
+  await setMissingNumber(tx, by, conversation.clientId, number);
   await store.changeAddress(tx, channelAccount, conversation.address, number);
   return { ...conversation, address: number };
 }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { literally, numbersIn, wantedBy, wordsOf } from '../clients/index.ts';
+import { escapeLike, phoneNumbersIn, matchClients, splitSearchWords } from '../clients/index.ts';
 import * as store from './list-store.ts';
 
 export type SearchQuery = store.Filters & { search: string };
@@ -13,12 +13,12 @@ export async function find(
   { search, ...filters }: SearchQuery,
   range: store.PageRange,
 ): Promise<store.ListPage> {
-  const words = wordsOf(search);
+  const words = splitSearchWords(search);
   if (words.length === 0) return store.listPage(tx, filters, range);
-  const patterns = words.map((word) => `%${literally(word)}%`);
-  const people = await wantedBy(tx, search);
+  const patterns = words.map((word) => `%${escapeLike(word)}%`);
+  const people = await matchClients(tx, search);
   if (people !== undefined && 'ids' in people) {
-    const who = { clientIds: people.ids, patterns, numbers: numbersIn(words) };
+    const who = { clientIds: people.ids, patterns, numbers: phoneNumbersIn(words) };
     return store.listOfContacts(tx, filters, who, range);
   }
   const latest = await store.listByName(tx, filters, { patterns, among: SCAN_LIMIT }, range);

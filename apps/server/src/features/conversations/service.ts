@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { clientOf, nameOf } from '../clients/index.ts';
+import { findClient, nameOf } from '../clients/index.ts';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import { find } from './search.ts';
 import { PAGE } from './list-store.ts';
@@ -31,7 +31,7 @@ export async function list(
   query: QueryOf<typeof conversations.list>,
 ): Promise<DataOf<typeof conversations.list>> {
   const { search, channel, unread, assigned, clientId, before } = query;
-  if (clientId !== undefined) found(await clientOf(tx, clientId));
+  if (clientId !== undefined) found(await findClient(tx, clientId));
   const searchQuery = {
     search,
     channels: channel && channelsOf(channel),
@@ -61,7 +61,7 @@ export async function openWithClient(
   channels: Channels,
   clientId: string,
 ): Promise<string> {
-  const client = found(await clientOf(tx, clientId));
+  const client = found(await findClient(tx, clientId));
   const latest = await store.latestOfClient(tx, clientId);
   if (latest !== undefined) return latest.id;
   if (client.whatsapp === '') refuse('conflict', 'Este contacto no tiene un número al que escribirle');
@@ -124,7 +124,7 @@ export const readMessage = async (tx: TenantTx, viewer: Viewer, id: string): Pro
   messageToWire(found(await messages.byId(tx, id)), viewer);
 
 export async function remove(tx: TenantTx, by: AuditContext, clientId: string): Promise<void> {
-  const client = found(await clientOf(tx, clientId));
+  const client = found(await findClient(tx, clientId));
   if ((await store.removeOfClient(tx, clientId)) === 0) refuse('notFound');
   const detail = { name: nameOf(client) };
   await recordAudit(tx, by, {

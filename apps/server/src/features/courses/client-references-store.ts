@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientReferences, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, reassignRows, type MergePair, countRowsOfClient } from '../clients/index.ts';
 import { returnPlace } from './places-store.ts';
 
 interface Twice {
@@ -14,7 +14,7 @@ interface Twice {
 }
 
 /** Where both of them take part. */
-async function twice(tx: TenantTx, { from, to }: Pair): Promise<Twice[]> {
+async function twice(tx: TenantTx, { from, to }: MergePair): Promise<Twice[]> {
   const { rows } = await sql<Twice>`
     select o.id, o.status, k.id as kept_id, k.status as kept_status, o.schedule_id
       from enrollment o join enrollment k on k.business_id = o.business_id and k.schedule_id = o.schedule_id
@@ -53,9 +53,9 @@ async function join(tx: TenantTx, pair: Twice): Promise<void> {
 /** Who was enrolled twice in one schedule takes one place of it, and keeps it when either was confirmed. */
 export const enrollmentsOfClient: ClientReferences = {
   tables: ['enrollment'],
-  count: async (tx, clientId) => ({ enrollments: await rowsOfClient(tx, 'enrollment', clientId) }),
+  count: async (tx, clientId) => ({ enrollments: await countRowsOfClient(tx, 'enrollment', clientId) }),
   move: async (tx, _by, pair) => {
     for (const both of await twice(tx, pair)) await join(tx, both);
-    await handOver(tx, 'enrollment', pair);
+    await reassignRows(tx, 'enrollment', pair);
   },
 };

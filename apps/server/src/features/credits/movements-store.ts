@@ -4,7 +4,7 @@ import { creditsOf } from '@cauce/domain/credit-amount';
 import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { literally } from '../clients/index.ts';
+import { escapeLike } from '../clients/index.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -21,7 +21,7 @@ const dawn = (day: RawBuilder<unknown>) =>
   sql`(select ${day}::timestamp at time zone b.zone from business b where b.id = ${ownBusiness})`;
 
 function wanted({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
-  const part = `%${literally(search)}%`;
+  const part = `%${escapeLike(search)}%`;
   return sql.join(
     [
       sql`o.owner_id = ${ownBusiness}`,

@@ -6,7 +6,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type AssistantRow, workingAssistants } from '../assistants/index.ts';
 import { bookingRules } from '../booking/index.ts';
-import { clientOf, nameOf } from '../clients/index.ts';
+import { findClient, nameOf } from '../clients/index.ts';
 import { type ConversationRow, lockConversation } from '../conversations/index.ts';
 import { thinkAt } from './listening.ts';
 import { openMenu } from './menu.ts';
@@ -157,7 +157,7 @@ export async function begin(
   }
   const house = await menu.house(tx);
   const { clientId } = conversation;
-  const client = clientId === null ? undefined : await clientOf(tx, clientId);
+  const client = clientId === null ? undefined : await findClient(tx, clientId);
   const place = { conversation, standing, house, client };
   const chosen = await routeOf(tx, by, place);
   if (chosen.is === 'quiet') {

@@ -1,6 +1,6 @@
-import { type ClientReferences, handOver } from '../clients/index.ts';
+import { type ClientReferences, reassignRows } from '../clients/index.ts';
 
 export const conversionsOfClient: ClientReferences = {
   tables: ['conversion_event'],
-  move: (tx, _by, pair) => handOver(tx, 'conversion_event', pair),
+  move: (tx, _by, pair) => reassignRows(tx, 'conversion_event', pair),
 };

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { newId } from '../../platform/ids.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { assistantOf } from '../assistants/index.ts';
-import { clientOf, nameOf } from '../clients/index.ts';
+import { findClient, nameOf } from '../clients/index.ts';
 import { publicToolsFor, toolsFor } from './allowed.ts';
 import { postSaid } from './comments/post.ts';
 import { evidenceInPublic } from './comments/thinking.ts';
@@ -63,7 +63,7 @@ export async function play(
   const { assistant, house } = await scopes.inTenant(
     { businessId },
     async (tx) => {
-      if (clientId !== null) found(await clientOf(tx, clientId));
+      if (clientId !== null) found(await findClient(tx, clientId));
       return { assistant: found(await assistantOf(tx, assistantId)), house: await menu.house(tx) };
     },
     { readOnly: true },
@@ -75,7 +75,7 @@ export async function play(
     { businessId, sessionId, clientId, at, zone: house.zone, assistant },
     before,
   );
-  const client = await sandbox.within((desk) => clientOf(desk.tx, desk.clientId ?? ''));
+  const client = await sandbox.within((desk) => findClient(desk.tx, desk.clientId ?? ''));
   const isPublic = assistant.respondTo === 'comments';
   const kind = isPublic ? 'comment' : 'text';
   const messages = [

@@ -2,7 +2,7 @@ import { EnrollmentInput } from '@cauce/contract/enrollments';
 import { sameText } from '@cauce/domain/fold';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { numbersIn } from '../clients/index.ts';
+import { phoneNumbersIn } from '../clients/index.ts';
 import type { FileEnrollment } from './file.ts';
 import * as store from './known-store.ts';
 
@@ -13,12 +13,12 @@ export interface Known {
 
 /** Whom and what the rows of a file may mean. */
 export async function knownTo(tx: TenantTx, rows: readonly FileEnrollment[]): Promise<Known> {
-  const numbers = rows.flatMap(({ whatsapp }) => numbersIn([whatsapp]));
+  const numbers = rows.flatMap(({ whatsapp }) => phoneNumbersIn([whatsapp]));
   return { courses: await store.courses(tx), clients: await store.clients(tx, numbers) };
 }
 
 function clientOf({ whatsapp }: FileEnrollment, { clients }: Known): string {
-  const ids = new Set(numbersIn([whatsapp]).flatMap((number) => clients.get(number) ?? []));
+  const ids = new Set(phoneNumbersIn([whatsapp]).flatMap((number) => clients.get(number) ?? []));
   const [id, ...others] = ids;
   if (others.length > 0) refuse('conflict', 'Varios contactos tienen ese número: agrega el código de país');
   return id ?? refuse('notFound', 'No hay un contacto con ese WhatsApp');

@@ -4,7 +4,7 @@ import { fold, matches } from '@cauce/domain/fold';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import { literally, wordsOf } from '../clients/index.ts';
+import { escapeLike, splitSearchWords } from '../clients/index.ts';
 import * as store from './list-store.ts';
 import { type StoredEnrollment, toWire } from './rows-store.ts';
 
@@ -16,7 +16,7 @@ async function wantedOf(tx: TenantTx, { search = '', ...filters }: Question): Pr
   const courses = await store.courseNames(tx);
   return {
     ...filters,
-    words: wordsOf(search).map((word) => `%${literally(word)}%`),
+    words: splitSearchWords(search).map((word) => `%${escapeLike(word)}%`),
     courseIds: courses.filter(({ name }) => matches(name, search)).map(({ id }) => id),
     ticket: fold(search),
   };

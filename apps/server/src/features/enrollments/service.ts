@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { noteInterest } from '../clients/index.ts';
+import { recordInterest } from '../clients/index.ts';
 import { holdPlaces, returnPlace, takePlace } from '../courses/index.ts';
 import { payFor } from '../money/index.ts';
 import type { Author } from './author.ts';
@@ -60,7 +60,7 @@ export async function enroll(tx: TenantTx, by: Author, input: EnrollmentInput): 
   const id = await store.insert(tx, by, settled);
   await pay(tx, by, id, settled);
   const { clientId, courseId: subjectId } = settled;
-  await noteInterest(tx, by, { clientId, kind: 'courses', subjectId });
+  await recordInterest(tx, by, { clientId, kind: 'courses', subjectId });
   await tell(tx, by, 'made', found(await store.read(tx, id)));
   return id;
 }
@@ -89,7 +89,7 @@ export async function change(
   await store.update(tx, by, id, settled);
   await pay(tx, by, id, settled, before.paid_cents);
   const { clientId, courseId: subjectId } = settled;
-  await noteInterest(tx, by, { clientId, kind: 'courses', subjectId });
+  await recordInterest(tx, by, { clientId, kind: 'courses', subjectId });
   await tell(tx, by, 'changed', found(await store.read(tx, id)));
 }
 

@@ -1,7 +1,7 @@
 import type { EnrollmentInput } from '@cauce/contract/enrollments';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { clientOf } from '../clients/index.ts';
+import { findClient } from '../clients/index.ts';
 import { type Terms, termsOf } from '../courses/index.ts';
 import type { Row } from './rows-store.ts';
 import type { Settled } from './store.ts';
@@ -17,7 +17,7 @@ async function refuseArchived(
   terms: Terms,
   before: Row | undefined,
 ): Promise<void> {
-  const client = (await clientOf(tx, input.clientId)) ?? refuse('notFound', NOT_FOUND);
+  const client = (await findClient(tx, input.clientId)) ?? refuse('notFound', NOT_FOUND);
   if (client.isArchived && before?.client_id !== client._id)
     refuseFields({ 'enrollment.clientId': 'Este contacto está archivado. Reactívalo para inscribirlo' });
   if (terms.isArchived && before?.course_id !== input.courseId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '../../platform/database/scopes.ts';
 import type { ClientReferences } from '../clients/index.ts';
 
-/** Whoever asks again what came of a file is told of somebody who is there. */
+/** The stored answer of an import names the remaining client after a merge. */
 export const importsOfClient: ClientReferences = {
   tables: [],
   move: async (tx, _by, { from, to }) => {

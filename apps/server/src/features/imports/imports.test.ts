@@ -28,8 +28,8 @@ const piece = (over: Partial<Body> & { importId: string }) => ({
 const countIn = async (visitor: typeof owner) =>
   (await visitor.call(clients.search, { query: { limit: 100 } })).data.length;
 
-describe('taking many contacts', () => {
-  it('registers them all and says how many', async () => {
+describe('importing contacts', () => {
+  it('inserts all of them and returns their number', async () => {
     const visitor = await app.owner();
     const { data, message } = await send(
       { newClients: people(250), bussinessId: visitor.businessId, batchSize: 100 },
@@ -43,7 +43,7 @@ describe('taking many contacts', () => {
     expect(data.created).toContain(someone?._id);
   });
 
-  it('takes what fits and says of each other row why not', async () => {
+  it('inserts valid rows and explains each refused one', async () => {
     const known = clientInput({ name: 'Elena', lastname: 'Ríos' });
     await owner.call(clients.register, { body: { client: known } });
     const fresh = clientInput();
@@ -86,8 +86,8 @@ describe('taking many contacts', () => {
   });
 });
 
-describe('a file that comes in pieces', () => {
-  it('takes each piece once, however often and however at once it comes', async () => {
+describe('a file in batches', () => {
+  it('imports each batch once when it comes several times and at once', async () => {
     const visitor = await app.owner();
     const importId = randomUUID();
     const body = piece({ importId });
@@ -98,7 +98,7 @@ describe('a file that comes in pieces', () => {
     expect(await countIn(visitor)).toBe(2);
   });
 
-  it('is finished when its last row has come, and tells of it', async () => {
+  it('is finished and announced after its last row', async () => {
     const visitor = await app.owner();
     const importId = randomUUID();
     await send(piece({ importId, total: 5 }), visitor);
@@ -124,7 +124,7 @@ describe('a file that comes in pieces', () => {
     ]);
   });
 
-  it('may be ended before, and then takes nothing new but still answers for what it took', async () => {
+  it('can be finished early and then refuses new batches and repeats stored answers', async () => {
     const visitor = await app.owner();
     const importId = randomUUID();
     const first = piece({ importId });
@@ -138,7 +138,7 @@ describe('a file that comes in pieces', () => {
     expect(await countIn(visitor)).toBe(2);
   });
 
-  it('leaves nothing of a piece that fails', async () => {
+  it('saves nothing of a batch that fails', async () => {
     const visitor = await app.owner();
     const importId = randomUUID();
     await app.pool.query(
@@ -158,7 +158,7 @@ describe('a file that comes in pieces', () => {
     expect((await send(piece({ importId }), visitor)).data.stats.created).toBe(2);
   });
 
-  it('is nobody else’s, also under the same id', async () => {
+  it('belongs to one business, even under the same id', async () => {
     const [mine, theirs] = [await app.owner(), await app.owner()];
     const importId = randomUUID();
     await send(piece({ importId }), mine);
@@ -167,7 +167,7 @@ describe('a file that comes in pieces', () => {
     expect((await mine.call(imports.read, { params: { id: importId } })).data.created).toBe(2);
   });
 
-  it('has no latest where nothing was ever brought in', async () => {
+  it('has no latest import before the first one', async () => {
     const visitor = await app.owner();
     expect((await visitor.call(imports.latest, { query: { kind: 'clients' } })).data).toBeNull();
   });

@@ -29,7 +29,7 @@ const piece = (count: number, over = {}) => ({
 });
 const offered = async (visitor: Visitor) => (await visitor.call(products.list, {})).data;
 
-it('registers what fits and says of each other row why not', async () => {
+it('inserts valid rows and explains each refused one', async () => {
   const owner = await app.owner();
   const { data, message } = await owner.call(imports.products, {
     body: {
@@ -64,7 +64,7 @@ it('registers what fits and says of each other row why not', async () => {
   expect(new Set(data.created)).toEqual(new Set(list.map(({ _id }) => _id)));
 });
 
-it('takes a piece once, however often and however at once it comes', async () => {
+it('imports a batch once when it comes several times and at once', async () => {
   const owner = await app.owner();
   const body = piece(3);
   const answers = await Promise.all(Array.from({ length: 6 }, () => owner.call(imports.products, { body })));
@@ -79,7 +79,7 @@ it('takes a piece once, however often and however at once it comes', async () =>
   expect((await owner.call(imports.latest, { query: { kind: 'clients' } })).data).toBeNull();
 });
 
-it('cannot be gone on with as something else', async () => {
+it('cannot continue as another kind', async () => {
   const owner = await app.owner();
   const { newProducts: _, ...named } = piece(1);
   await owner.call(imports.products, { body: { ...named, newProducts: goods(1) } });
@@ -87,7 +87,7 @@ it('cannot be gone on with as something else', async () => {
   expect(answer.status).toBe(404);
 });
 
-it('goes to the limit of the plan in the order of the file, also when two files come at once', async () => {
+it('fills the limit of the plan in the order of the file, even with two files at once', async () => {
   const owner = await app.owner();
   const answers = await Promise.all(
     [100, 100].map((count) => owner.call(imports.products, { body: piece(count) })),
@@ -121,8 +121,8 @@ it.each([
   expect([answer.status, answer.body.fields?.newProducts]).toEqual([400, words]);
 });
 
-describe('whoever may write products alone', () => {
-  it('brings them in and reads what came of it, and nothing of contacts', async () => {
+describe('a person who may only write products', () => {
+  it('imports products and reads the result, and nothing of contacts', async () => {
     const owner = await app.owner();
     const personId = await makePerson(app.pool);
     const permissions = [{ page: PAGES.products.number, actions: ['view' as const, 'edit' as const] }];

@@ -2,13 +2,13 @@ import { type RefusedRow } from '@cauce/contract/imports';
 import { ERRORS } from '@cauce/contract/kit/errors';
 import * as z from 'zod';
 
-export interface SoundRow<T> {
+export interface ValidRow<T> {
   row: number;
   input: T;
 }
 
-/** What every row may say besides what it brings: whose it is, and where it stands in its file. */
-type Placed = { row?: number | undefined; businessId?: string | undefined };
+/** The fields that every row may have: its business and its line in the file. */
+type RowPosition = { row?: number | undefined; businessId?: string | undefined };
 
 function reasonOf({ issues }: z.ZodError): string {
   const [first] = issues;
@@ -16,28 +16,28 @@ function reasonOf({ issues }: z.ZodError): string {
   return [...first.path, first.message].join(': ');
 }
 
-/** Looks at each row by itself: what fits, and why the rest does not. */
-export function rowReader<T extends Placed>(shape: z.ZodType<T>) {
+/** Validates each row by itself and returns the valid rows and why the others are refused. */
+export function createRowReader<T extends RowPosition>(shape: z.ZodType<T>) {
   const reader = z.compile(shape);
   return function readRows(
     rows: readonly Record<string, unknown>[],
     businessId: string,
-  ): { sound: SoundRow<Omit<T, 'row'>>[]; refused: RefusedRow[] } {
-    const sound: SoundRow<Omit<T, 'row'>>[] = [];
+  ): { valid: ValidRow<Omit<T, 'row'>>[]; refused: RefusedRow[] } {
+    const valid: ValidRow<Omit<T, 'row'>>[] = [];
     const refused: RefusedRow[] = [];
-    for (const [index, given] of rows.entries()) {
-      const read = reader.safeParse(given);
+    for (const [index, raw] of rows.entries()) {
+      const read = reader.safeParse(raw);
       if (!read.success) {
-        const row = typeof given.row === 'number' && Number.isInteger(given.row) ? given.row : index + 1;
+        const row = typeof raw.row === 'number' && Number.isInteger(raw.row) ? raw.row : index + 1;
         refused.push({ row, message: reasonOf(read.error) });
         continue;
       }
       const { row = index + 1, ...input } = read.data;
-      // Another business's row is nobody's.
+      // A row with the id of another business is refused.
       if (input.businessId !== undefined && input.businessId !== businessId)
         refused.push({ row, message: ERRORS.notFound.message });
-      else sound.push({ row, input });
+      else valid.push({ row, input });
     }
-    return { sound, refused };
+    return { valid, refused };
   };
 }

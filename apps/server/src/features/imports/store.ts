@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export interface Started {
+export interface NewImport {
   id: string;
   kind: Import['kind'];
   fileName: string;
@@ -11,17 +11,17 @@ export interface Started {
   startedBy: string;
 }
 
-/** Whether it is new; its first piece may come twice at once. */
-export async function start(tx: TenantTx, by: AuditContext, given: Started): Promise<boolean> {
+/** Returns whether it is new. Its first batch may arrive twice at once. */
+export async function start(tx: TenantTx, by: AuditContext, started: NewImport): Promise<boolean> {
   const row = await db(tx)
     .insertInto('import')
     .values({
       business_id: by.businessId,
-      id: given.id,
-      kind: given.kind,
-      file_name: given.fileName,
-      total: given.total,
-      started_by: given.startedBy,
+      id: started.id,
+      kind: started.kind,
+      file_name: started.fileName,
+      total: started.total,
+      started_by: started.startedBy,
       started_at: by.at,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
@@ -30,8 +30,8 @@ export async function start(tx: TenantTx, by: AuditContext, given: Started): Pro
   return row !== undefined;
 }
 
-/** Whoever brings a piece of the same file waits here, so that pieces come one after the other. */
-export async function hold(
+/** Batches of one file wait here for each other. */
+export async function lockForUpdate(
   tx: TenantTx,
   id: string,
   kind: Import['kind'],
@@ -46,8 +46,8 @@ export async function hold(
   return row && { isFinished: row.finished_at !== null };
 }
 
-/** What was answered when this piece was taken. */
-export async function answerOf(tx: TenantTx, id: string, number: number): Promise<BatchAnswer | undefined> {
+/** Finds the stored answer of a batch. */
+export async function findAnswer(tx: TenantTx, id: string, number: number): Promise<BatchAnswer | undefined> {
   const row = await db(tx)
     .selectFrom('import_batch')
     .select(['created', 'failed', 'taken', 'refused'])
@@ -59,7 +59,7 @@ export async function answerOf(tx: TenantTx, id: string, number: number): Promis
   return { created: taken, refused: row.refused as unknown as RefusedRow[], stats: { created, failed } };
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   tx: TenantTx,
   by: AuditContext,
   piece: { id: string; number: number },
@@ -84,7 +84,7 @@ export async function finish(tx: TenantTx, id: string, at: Date): Promise<void> 
   await db(tx).updateTable('import').set({ finished_at: at }).where('id', '=', id).execute();
 }
 
-const summaries = (tx: TenantTx) =>
+const selectSummaries = (tx: TenantTx) =>
   db(tx)
     .selectFrom('import')
     .leftJoinLateral(
@@ -110,7 +110,7 @@ const summaries = (tx: TenantTx) =>
       'sums.created',
       'sums.failed',
     ]);
-type Row = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>;
 
 const toWire = (row: Row): Import => ({
   _id: row.id,
@@ -125,12 +125,12 @@ const toWire = (row: Row): Import => ({
 });
 
 export async function byId(tx: TenantTx, id: string): Promise<Import | undefined> {
-  const row = await summaries(tx).where('import.id', '=', id).executeTakeFirst();
+  const row = await selectSummaries(tx).where('import.id', '=', id).executeTakeFirst();
   return row && toWire(row);
 }
 
 export async function latest(tx: TenantTx, kind: Import['kind']): Promise<Import | undefined> {
-  const row = await summaries(tx)
+  const row = await selectSummaries(tx)
     .where('import.kind', '=', kind)
     .orderBy('import.started_at', 'desc')
     .limit(1)
@@ -138,7 +138,7 @@ export async function latest(tx: TenantTx, kind: Import['kind']): Promise<Import
   return row && toWire(row);
 }
 
-export async function numbersTaken(tx: TenantTx, id: string): Promise<number[]> {
+export async function listBatchNumbers(tx: TenantTx, id: string): Promise<number[]> {
   const rows = await db(tx)
     .selectFrom('import_batch')
     .select('number')
@@ -148,7 +148,7 @@ export async function numbersTaken(tx: TenantTx, id: string): Promise<number[]> 
   return rows.map(({ number }) => number);
 }
 
-export async function refused(tx: TenantTx, id: string): Promise<RefusedRow[]> {
+export async function listRefused(tx: TenantTx, id: string): Promise<RefusedRow[]> {
   const rows = await db(tx)
     .selectFrom('import_batch')
     .select('refused')

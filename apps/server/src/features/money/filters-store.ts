@@ -1,7 +1,7 @@
 import type { MoneyMovement, PaymentMethod } from '@cauce/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { literally } from '../clients/index.ts';
+import { escapeLike } from '../clients/index.ts';
 import { summed } from './summed-store.ts';
 
 export interface Filters {
@@ -49,7 +49,7 @@ const SHORTEST = 3;
 
 /** Those that say so, told by the index where they are few. */
 async function saying(tx: TenantTx, search: string): Promise<RawBuilder<unknown>> {
-  const part = `%${literally(search)}%`;
+  const part = `%${escapeLike(search)}%`;
   const says = sql`(m.custom_id || ' ' || m.comments) ilike ${part}`;
   if (search.length < SHORTEST) return says;
   const { rows } = await sql<{ ids: string[] | null }>`select money_said(${part}, ${FEW}) as ids`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientReferences, handOver, type Pair, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, reassignRows, type MergePair, countRowsOfClient } from '../clients/index.ts';
 
 const TWICE = 'Ya se le dice en otro mensaje';
 
@@ -15,7 +15,7 @@ const hasTwin = (of: string, states: readonly string[]) =>
                 and k.state = any (${states}::text[]) and ${twin})`;
 
 /** What both were to be told is told once; what both were told stays on record once. */
-async function dropTwins(tx: TenantTx, at: Date, { from, to }: Pair): Promise<void> {
+async function dropTwins(tx: TenantTx, at: Date, { from, to }: MergePair): Promise<void> {
   const callOff = sql`update notification n set state = 'skipped', reason = ${TWICE}, updated_at = ${at}`;
   await sql`${callOff} where n.client_id = ${from} and n.state = 'planned' and ${hasTwin(to, ['planned', 'said'])}`.execute(
     db(tx),
@@ -29,7 +29,7 @@ async function dropTwins(tx: TenantTx, at: Date, { from, to }: Pair): Promise<vo
 }
 
 /** Other words for the same moment: they keep apart by a hair. */
-async function keepApart(tx: TenantTx, { from, to }: Pair): Promise<void> {
+async function keepApart(tx: TenantTx, { from, to }: MergePair): Promise<void> {
   const standing = sql`k.business_id = n.business_id and k.state in ('planned', 'said')`;
   await sql`
     update notification n set delivery_at = n.delivery_at + free.hair * interval '1 ms'
@@ -46,7 +46,7 @@ async function keepApart(tx: TenantTx, { from, to }: Pair): Promise<void> {
 }
 
 /** What somebody planned by hand for a number of theirs goes where they are reached from now on. */
-async function redirect(tx: TenantTx, { from, to, phone }: Pair): Promise<void> {
+async function redirect(tx: TenantTx, { from, to, phone }: MergePair): Promise<void> {
   if (phone.whatsapp === '') return;
   await sql`
     update notification n
@@ -60,11 +60,11 @@ async function redirect(tx: TenantTx, { from, to, phone }: Pair): Promise<void> 
 
 export const notificationsOfClient: ClientReferences = {
   tables: ['notification'],
-  count: async (tx, clientId) => ({ notifications: await rowsOfClient(tx, 'notification', clientId) }),
+  count: async (tx, clientId) => ({ notifications: await countRowsOfClient(tx, 'notification', clientId) }),
   move: async (tx, { at }, pair) => {
     await dropTwins(tx, at, pair);
     await keepApart(tx, pair);
     await redirect(tx, pair);
-    await handOver(tx, 'notification', pair);
+    await reassignRows(tx, 'notification', pair);
   },
 };

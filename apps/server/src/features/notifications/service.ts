@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { findAppointment } from '../appointments/index.ts';
-import { clientOf, literally, wordsOf } from '../clients/index.ts';
+import { findClient, escapeLike, splitSearchWords } from '../clients/index.ts';
 import { dropMessage } from '../conversations/index.ts';
 import { wakeFor } from './departing.ts';
 import { rulesOf } from './rules.ts';
@@ -24,7 +24,7 @@ export async function ofClient(
 ): Promise<Notification[]> {
   const clientId = named.cId ?? named.clientId;
   if (clientId === undefined || (named.clientId ?? clientId) !== clientId) return refuse('notFound');
-  found(await clientOf(tx, clientId));
+  found(await findClient(tx, clientId));
   return (await store.ofClient(tx, clientId)).map((told) => toWire(told, publicUrl));
 }
 
@@ -57,7 +57,7 @@ export async function plan(
   input: NotificationInput,
   publicUrl: string,
 ): Promise<Notification> {
-  found(await clientOf(tx, input.clientId));
+  found(await findClient(tx, input.clientId));
   // There are no funnels yet, so nobody has one with this id.
   if (input.funnelId !== null) refuse('notFound');
   const draft = await draftOf(tx, by.signedBy, input);
@@ -77,7 +77,7 @@ export async function page(
   const wanted = {
     tab,
     kind,
-    words: wordsOf(search).map((word) => `%${literally(word)}%`),
+    words: splitSearchWords(search).map((word) => `%${escapeLike(word)}%`),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };

@@ -1,7 +1,7 @@
-import { type ClientReferences, handOver, rowsOfClient } from '../clients/index.ts';
+import { type ClientReferences, reassignRows, countRowsOfClient } from '../clients/index.ts';
 
 export const ordersOfClient: ClientReferences = {
   tables: ['client_order'],
-  count: async (tx, clientId) => ({ orders: await rowsOfClient(tx, 'client_order', clientId) }),
-  move: (tx, _by, pair) => handOver(tx, 'client_order', pair),
+  count: async (tx, clientId) => ({ orders: await countRowsOfClient(tx, 'client_order', clientId) }),
+  move: (tx, _by, pair) => reassignRows(tx, 'client_order', pair),
 };

@@ -3,7 +3,7 @@ import type { IsoDate } from '@cauce/domain/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { literally, shortName, wordsOf } from '../clients/index.ts';
+import { escapeLike, shortName, splitSearchWords } from '../clients/index.ts';
 import { type Now, type Row, type StoredOrder, toWire } from './wire.ts';
 
 export interface Filters {
@@ -74,7 +74,7 @@ function numberIn(search: string): number | undefined {
 
 function calledBy(search: string): RawBuilder<unknown> {
   const number = numberIn(search);
-  const words = wordsOf(search).map((word) => sql`c.sought like ${`%${literally(word)}%`}`);
+  const words = splitSearchWords(search).map((word) => sql`c.sought like ${`%${escapeLike(word)}%`}`);
   const client = sql`exists (select from client c where c.business_id = o.business_id and c.id = o.client_id and ${sql.join(words, sql` and `)})`;
   return number === undefined ? client : sql`(o.number = ${number} or ${client})`;
 }
@@ -85,7 +85,7 @@ function wanted({ status, clientId, branchId, search = '', from, to }: Filters):
     ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
     ...(clientId === undefined ? [] : [sql`o.client_id = ${clientId}`]),
     ...(branchId === undefined ? [] : [sql`o.branch_id = ${branchId}`]),
-    ...(wordsOf(search).length === 0 ? [] : [calledBy(search)]),
+    ...(splitSearchWords(search).length === 0 ? [] : [calledBy(search)]),
     ...(from === undefined ? [] : [sql`o.delivery_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`o.delivery_date <= ${to}::date`]),
   ];

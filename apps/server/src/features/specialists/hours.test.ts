@@ -93,10 +93,10 @@ it('takes rests and services to another branch as they are sent', async () => {
       params: { id: _id },
       body: { specialist: specialistInput({ branchId: to, ...given, services: list }) },
     });
-  const kept = (await move([offered._id])).data;
-  expect(kept).toMatchObject({ branch: { _id: to, name: 'Del Valle' }, services: [offered._id] });
-  expect(kept.schedules.monday).toEqual({ from: '10:00', to: '20:00' });
-  expect(kept.restSchedules.monday).toEqual(given.restSchedules.monday);
+  const changed = (await move([offered._id])).data;
+  expect(changed).toMatchObject({ branch: { _id: to, name: 'Del Valle' }, services: [offered._id] });
+  expect(changed.schedules.monday).toEqual({ from: '10:00', to: '20:00' });
+  expect(changed.restSchedules.monday).toEqual(given.restSchedules.monday);
   expect((await move([])).data).toMatchObject({ services: [], offers: [] });
 });
 

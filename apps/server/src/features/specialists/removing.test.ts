@@ -38,8 +38,8 @@ async function booked({ _id, branchId }: { _id: string; branchId: string }) {
 
 it('deletes a specialist that nothing refers to, and then their branch', async () => {
   const { _id, branchId } = await registered('Ana Gil');
-  const kept = await owner.call(branches.close, { params: { id: branchId } });
-  expect(kept.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');
+  const archived = await owner.call(branches.close, { params: { id: branchId } });
+  expect(archived.message).toBe('La sucursal tiene citas, personal o inventario: quedó archivada');
   const answer = await owner.call(specialists.remove, { params: { id: _id } });
   expect(answer).toEqual({ data: { outcome: 'deleted' }, message: 'Especialista eliminado' });
   expect(await listed(_id)).toBeUndefined();

@@ -2,7 +2,7 @@ import { threads } from '@cauce/contract/threads';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { clientOf } from '../clients/index.ts';
+import { findClient } from '../clients/index.ts';
 import { openConversation, markRead, writeMessage } from '../conversations/index.ts';
 import * as service from './service.ts';
 import { messageToWire } from './wire.ts';
@@ -20,7 +20,7 @@ export const threadRoutes = (channels: Channels) =>
     say: async ({ tx, by, actor, now, body }) => {
       const viewer = { grant: actor.grant, email: actor.email, at: now };
       const { clientId, message } = body;
-      const client = clientId === undefined ? undefined : found(await clientOf(tx, clientId));
+      const client = clientId === undefined ? undefined : found(await findClient(tx, clientId));
       const known = await service.threadOf(tx, body);
       // Nothing was said to them yet: it begins with the contact, where they have a number.
       const id = known?.id ?? (await openConversation(tx, by, channels, found(client)._id));

@@ -5,7 +5,7 @@ import { formatPesos } from '@cauce/domain/money';
 import { isoDateIn } from '@cauce/domain/dates';
 import { announce } from '../../../events.ts';
 import { Refusal } from '../../../platform/mount/refusal.ts';
-import { addInterest, addNoteTo, changeClient, clientOf } from '../../clients/index.ts';
+import { addInterest, addClientNote, changeClient, findClient } from '../../clients/index.ts';
 import { takeOrder as take } from '../../orders/index.ts';
 import * as confirmations from '../confirmations.ts';
 import * as conversions from '../conversion-store.ts';
@@ -74,7 +74,7 @@ export async function saveClientData(
   const clientId = personOf(desk);
   if (given.birthdate !== undefined && given.birthdate > isoDateIn(at, zone))
     deny('invalid_input', 'Esa fecha de nacimiento todavía no llega.');
-  const known = await clientOf(tx, clientId);
+  const known = await findClient(tx, clientId);
   // Whoever is reached by a number keeps it: it is how they are known.
   const phone = whatsapp === undefined || known?.whatsapp !== '' ? {} : await phoneOf(desk, whatsapp);
   const read = ClientChange.safeParse({ ...given, ...phone });
@@ -85,7 +85,7 @@ export async function saveClientData(
 }
 
 export async function addNote(desk: Desk, { text }: InputOf<'addNote'>): Promise<OutputOf<'addNote'>> {
-  await addNoteTo(desk.tx, desk.by, personOf(desk), text);
+  await addClientNote(desk.tx, desk.by, personOf(desk), text);
   return { words: 'Anotado para el equipo.' };
 }
 
@@ -103,7 +103,7 @@ export async function handOver(desk: Desk, { reason }: InputOf<'handOver'>): Pro
     by: `assistant:${assistant.id}`,
     until: new Date(at.getTime() + DAY),
   });
-  if (clientId !== null) await addNoteTo(tx, desk.by, clientId, `Pide hablar con una persona: ${reason}`);
+  if (clientId !== null) await addClientNote(tx, desk.by, clientId, `Pide hablar con una persona: ${reason}`);
   await announce(tx, 'conversation.handedOver', { businessId, conversationId });
   return { words: 'Te paso con una persona del equipo, te responderá por aquí.' };
 }

@@ -2,8 +2,8 @@ import type { BookedVisit } from '@cauce/contract/booking';
 import { takesTime } from '@cauce/domain/appointment-status';
 import { calendarFile } from './calendar-file.ts';
 
-/** Asked for again after a change, it takes the place of the one before: same id, later stamp. */
-export const fileOfVisit = (visit: BookedVisit, now: Date, publicUrl: string): string =>
+/** A later download replaces the event: it has the same id and a later stamp. */
+export const visitCalendarFile = (visit: BookedVisit, now: Date, publicUrl: string): string =>
   calendarFile(visit.business.name, [
     {
       id: visit.shortId,

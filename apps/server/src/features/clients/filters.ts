@@ -2,18 +2,18 @@ import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients';
 import { centsOf } from '@cauce/domain/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
-import * as known from './known-store.ts';
-import { type Stretch, stretchesOf } from './stretches.ts';
-import { type Wanted, wantedBy } from './wanted.ts';
+import * as lookup from './lookup-store.ts';
+import { type Period, resolvePeriods } from './periods.ts';
+import { type SearchMatch, matchClients } from './fuzzy-search.ts';
 
-/** In cents, both included. */
+/** Bounds in cents, both included. */
 export interface Amounts {
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** What contacts are chosen by, as a question to the tables. */
-export interface Chosen {
+/** The filters of contacts with dates and search words resolved. */
+export interface ResolvedFilters {
   archived: boolean;
   types?: readonly string[] | undefined;
   genders?: readonly string[] | undefined;
@@ -22,16 +22,16 @@ export interface Chosen {
   branchId?: string | undefined;
   serviceId?: string | undefined;
   sources?: readonly string[] | undefined;
-  came?: boolean | undefined;
-  visited?: Stretch | undefined;
-  created?: Stretch | undefined;
+  hasVisited?: boolean | undefined;
+  visited?: Period | undefined;
+  created?: Period | undefined;
   spent?: Amounts | undefined;
-  wanted?: Wanted | undefined;
+  search?: SearchMatch | undefined;
 }
 
-/** The same, whatever they are called. */
-export const withoutWords = (chosen: Chosen): Chosen =>
-  chosen.wanted !== undefined && 'words' in chosen.wanted ? { ...chosen, wanted: undefined } : chosen;
+/** The same filters without the words of the search. */
+export const withoutWords = (filters: ResolvedFilters): ResolvedFilters =>
+  filters.search !== undefined && 'words' in filters.search ? { ...filters, search: undefined } : filters;
 
 const parts = (list: string | undefined) => list?.split(',');
 
@@ -40,15 +40,19 @@ const cents = (pesos: string | undefined) => (pesos === undefined ? undefined : 
 const spentOf = ({ spentFrom, spentTo }: ContactFilters): Amounts | undefined =>
   (spentFrom ?? spentTo) === undefined ? undefined : { from: cents(spentFrom), to: cents(spentTo) };
 
-/** A branch or service that the business does not have is answered as such. */
+/** Refuses a branch or service that the business does not have. */
 export async function refuseUnknown(tx: TenantTx, filters: ContactFilters): Promise<void> {
   const { branchId, serviceId } = filters;
-  if (branchId !== undefined && !(await known.branch(tx, branchId))) refuse('notFound');
-  if (serviceId !== undefined && !(await known.service(tx, serviceId))) refuse('notFound');
+  if (branchId !== undefined && !(await lookup.branchExists(tx, branchId))) refuse('notFound');
+  if (serviceId !== undefined && !(await lookup.serviceExists(tx, serviceId))) refuse('notFound');
 }
 
-/** Reads what the filters lean on: the days where the business is, and the words of their search. */
-export async function chosenBy(tx: TenantTx, filters: ContactFilters, now: Date): Promise<Chosen> {
+/** Resolves relative days in the zone of the business and the words of the search. */
+export async function resolveFilters(
+  tx: TenantTx,
+  filters: ContactFilters,
+  now: Date,
+): Promise<ResolvedFilters> {
   return {
     archived: filters.archived === 'true',
     types: parts(filters.type),
@@ -58,9 +62,9 @@ export async function chosenBy(tx: TenantTx, filters: ContactFilters, now: Date)
     branchId: filters.branchId,
     serviceId: filters.serviceId,
     sources: parts(filters.source),
-    came: filters.visits === undefined ? undefined : filters.visits === 'some',
-    ...(await stretchesOf(tx, filters, now)),
+    hasVisited: filters.visits === undefined ? undefined : filters.visits === 'some',
+    ...(await resolvePeriods(tx, filters, now)),
     spent: spentOf(filters),
-    wanted: await wantedBy(tx, filters.search ?? ''),
+    search: await matchClients(tx, filters.search ?? ''),
   };
 }

@@ -3,7 +3,7 @@ import { whatsappLink } from '@cauce/domain/phone';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export interface House {
+export interface BusinessProfile {
   name: string;
   description: string;
   slug: string;
@@ -11,7 +11,7 @@ export interface House {
   whatsappUrl: string | null;
 }
 
-export async function house(tx: TenantTx): Promise<House> {
+export async function readBusinessProfile(tx: TenantTx): Promise<BusinessProfile> {
   const row = await db(tx)
     .selectFrom('business')
     .select(['name', 'description', 'slug', 'zone', 'whatsapp', 'country_code'])
@@ -21,11 +21,14 @@ export async function house(tx: TenantTx): Promise<House> {
   return { name, description, slug, zone, whatsappUrl: row.whatsapp === '' ? null : whatsappLink(phone) };
 }
 
-type Menu = Pick<BookingPage, 'branches' | 'services' | 'specialists'>;
+type Catalog = Pick<BookingPage, 'branches' | 'services' | 'specialists'>;
 
-/** What can be booked at all: open branches, with services on offer, by somebody who attends there. */
-export async function menu(tx: TenantTx): Promise<Menu> {
-  const attended = db(tx)
+/**
+ * Reads the bookable branches, services and specialists. Everything archived, unavailable or without a specialist is
+ * left out.
+ */
+export async function readCatalog(tx: TenantTx): Promise<Catalog> {
+  const bookable = db(tx)
     .selectFrom('service as s')
     .innerJoin('service_branch as sb', 'sb.service_id', 's.id')
     .innerJoin('service_specialist as ss', 'ss.service_id', 's.id')
@@ -38,7 +41,7 @@ export async function menu(tx: TenantTx): Promise<Menu> {
     .where('p.archived_at', 'is', null)
     .where('b.archived_at', 'is', null)
     .select(['s.id as service_id', 'p.id as specialist_id', 'b.id as branch_id']);
-  const rows = await attended.execute();
+  const rows = await bookable.execute();
   const ids = (key: 'service_id' | 'specialist_id' | 'branch_id') => [
     ...new Set(rows.map((row) => row[key])),
   ];

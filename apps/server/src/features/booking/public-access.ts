@@ -1,12 +1,15 @@
 import type { PublicTx, Scopes, ScopeOptions, TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import * as doors from './doors-store.ts';
+import * as publicLinks from './public-links-store.ts';
 
 type Find = (tx: PublicTx, key: string) => Promise<string | undefined>;
 
-/** A visitor comes in by an address or a secret, and from there on sees that one business, through our eyes alone. */
-export function entrances(scopes: Scopes) {
-  const by =
+/**
+ * Finds the business of a slug or secret and opens its tenant scope, in which only this feature decides what a
+ * visitor sees.
+ */
+export function openPublicAccess(scopes: Scopes) {
+  const enterBy =
     (find: Find) =>
     async <T>(
       key: string,
@@ -17,9 +20,9 @@ export function entrances(scopes: Scopes) {
       return scopes.inTenant({ businessId }, (tx) => work(tx, businessId), options);
     };
   return {
-    atPage: by(doors.openForBooking),
-    atVisit: by(doors.ofVisit),
-    atFeed: by(doors.ofFeed),
+    forPage: enterBy(publicLinks.findByPage),
+    forAppointment: enterBy(publicLinks.findByAppointment),
+    forFeed: enterBy(publicLinks.findByFeed),
   };
 }
-export type Entrances = ReturnType<typeof entrances>;
+export type PublicAccess = ReturnType<typeof openPublicAccess>;

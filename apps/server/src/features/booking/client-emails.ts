@@ -2,8 +2,8 @@ import type { BookingRules } from '@cauce/contract/booking';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Mail, postMail } from '../../platform/outbox/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
-import type { Told } from './letters.ts';
-import type { House } from './menu-store.ts';
+import type { EmailContent } from './emails.ts';
+import type { BusinessProfile } from './catalog-store.ts';
 import type { Visit } from './visit-store.ts';
 
 export interface Recipient {
@@ -11,26 +11,26 @@ export interface Recipient {
   email: string;
 }
 
-/** Writes to whoever left an address; who left none finds it all under the link. */
-export async function tell(
+/** Sends an e-mail when the client left an address. Everything in it is also on the page of the link. */
+export async function sendEmail(
   tx: TenantTx,
-  write: (told: Told) => Mail,
-  about: { businessId: string; visit: Visit; house: House; rules: BookingRules; url: string },
+  compose: (content: EmailContent) => Mail,
+  about: { businessId: string; visit: Visit; business: BusinessProfile; rules: BookingRules; url: string },
   { name, email }: Recipient,
 ): Promise<void> {
   if (email === '') return;
-  const { visit, house, rules, url } = about;
+  const { visit, business, rules, url } = about;
   const brand = brandOf(await letterhead(tx, about.businessId));
   const { start, serviceName, specialistName, branchName, branchAddress } = visit;
   const place = { serviceName, specialistName, branchName, branchAddress };
   const { instructions } = rules;
   await postMail(
     tx,
-    write({
+    compose({
       to: email,
       clientName: name,
-      businessName: house.name,
-      zone: house.zone,
+      businessName: business.name,
+      zone: business.zone,
       brand,
       start,
       ...place,

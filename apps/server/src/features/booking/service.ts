@@ -1,0 +1,145 @@
+import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/booking';
+import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
+import type { SignedContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Mail } from '../../platform/outbox/index.ts';
+import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { bookFromHold, cancelBooking, moveBooking } from '../appointments/index.ts';
+import { findClient, findOrRegister, isRegistered, nameOf } from '../clients/index.ts';
+import * as emails from './emails.ts';
+import * as catalog from './catalog-store.ts';
+import * as rulesStore from './rules-store.ts';
+import { sendEmail, type Recipient } from './client-emails.ts';
+import { rightsOver, toWire } from './visit.ts';
+import * as visitStore from './visit-store.ts';
+import type { Visit } from './visit-store.ts';
+import type { PublicAccess } from './public-access.ts';
+
+/** The signature of an appointment that a visitor booked. */
+const SIGNATURE = 'Reserva en línea';
+/** Enough for a family. More would fill the agenda. */
+const MAX_UPCOMING = 5;
+
+interface RequestTime {
+  at: Date;
+  publicUrl: string;
+}
+
+/** The visit as the page of its link shows it. Sends the e-mail about what just happened. */
+async function present(
+  tx: TenantTx,
+  shortId: string,
+  { at, rules }: { at: Date; rules: BookingRules },
+  email?: {
+    businessId: string;
+    write: (content: emails.EmailContent) => Mail;
+    to: Recipient;
+    publicUrl: string;
+  },
+): Promise<BookedVisit> {
+  const visit = found(await visitStore.read(tx, shortId));
+  const business = await catalog.readBusinessProfile(tx);
+  if (email !== undefined) {
+    const { businessId, write, to, publicUrl } = email;
+    const isOver = visit.status === 'cancelada';
+    const url = isOver ? `${publicUrl}/reservar/${business.slug}` : `${publicUrl}/reservar/cita/${shortId}`;
+    await sendEmail(tx, write, { businessId, visit, business, rules, url }, to);
+  }
+  return toWire(visit, business, rules, at);
+}
+
+/** Books the hold of a visitor and registers them as a client. */
+export const book = (
+  access: PublicAccess,
+  slug: string,
+  { token, visitor, at, publicUrl }: RequestTime & { token: string; visitor: Visitor },
+): Promise<BookedVisit> =>
+  access.forPage(slug, async (tx, businessId) => {
+    // Only a program fills in the hidden field.
+    if (visitor.website !== '') refuse('forbidden');
+    const rules = await rulesStore.read(tx);
+    if (rules.whoBooks === 'clients' && !(await isRegistered(tx, visitor)))
+      refuseFields({
+        'visitor.whatsapp': 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio',
+      });
+    const by = { businessId, at, signedBy: SIGNATURE };
+    const { client } = await findOrRegister(tx, by, visitor);
+    if ((await visitStore.countUpcoming(tx, client._id, at)) >= MAX_UPCOMING)
+      refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
+    const { shortId } = await bookFromHold(tx, by, {
+      token,
+      clientId: client._id,
+      clientNotes: visitor.notes,
+      source: 'link',
+      color: APPOINTMENT_COLOR,
+    });
+    const to = { name: visitor.name, email: visitor.email };
+    return present(tx, shortId, { at, rules }, { businessId, write: emails.bookedEmail, to, publicUrl });
+  });
+
+export const read = (access: PublicAccess, shortId: string, at: Date): Promise<BookedVisit> =>
+  access.forAppointment(
+    shortId,
+    async (tx) => present(tx, shortId, { at, rules: await rulesStore.read(tx) }),
+    {
+      readOnly: true,
+    },
+  );
+
+interface LinkChange {
+  tx: TenantTx;
+  visit: Visit;
+  rules: BookingRules;
+  by: SignedContext;
+}
+
+/** Changes a visit by its link when the business allows it and it is in time, and sends an e-mail to the client. */
+function changeByLink(
+  may: 'mayReschedule' | 'mayCancel',
+  refusal: string,
+  write: (content: emails.EmailContent) => Mail,
+) {
+  return (
+    access: PublicAccess,
+    shortId: string,
+    { at, publicUrl }: RequestTime,
+    change: (what: LinkChange) => Promise<void>,
+  ): Promise<BookedVisit> =>
+    access.forAppointment(shortId, async (tx, businessId) => {
+      const rules = await rulesStore.read(tx);
+      const visit = found(await visitStore.read(tx, shortId));
+      if (!rightsOver(visit, rules, at)[may]) refuse('conflict', refusal);
+      await change({ tx, visit, rules, by: { businessId, at, signedBy: SIGNATURE } });
+      const client = found(await findClient(tx, visit.clientId));
+      const to = { name: nameOf(client), email: client.email };
+      return present(tx, shortId, { at, rules }, { businessId, write, to, publicUrl });
+    });
+}
+
+const rescheduling = changeByLink(
+  'mayReschedule',
+  'Esta cita ya no se puede cambiar en línea. Escríbele al negocio',
+  emails.rescheduledEmail,
+);
+const cancelling = changeByLink(
+  'mayCancel',
+  'Esta cita ya no se puede cancelar en línea. Escríbele al negocio',
+  emails.cancelledEmail,
+);
+
+export const reschedule = (
+  access: PublicAccess,
+  shortId: string,
+  { start, specialistId, ...when }: RequestTime & { start: Date; specialistId: string | undefined },
+): Promise<BookedVisit> =>
+  rescheduling(access, shortId, when, ({ tx, visit, rules, by }) => {
+    const to = rules.choosesSpecialist ? { specialistId } : {};
+    return moveBooking(tx, by, visit.id, { start, ...to, outside: rules });
+  });
+
+export const cancel = (
+  access: PublicAccess,
+  shortId: string,
+  { reason, ...when }: RequestTime & { reason: string },
+): Promise<BookedVisit> =>
+  cancelling(access, shortId, when, ({ tx, visit, by }) => cancelBooking(tx, by, visit.id, reason));
