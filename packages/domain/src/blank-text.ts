@@ -8,6 +8,6 @@ export function blanksOf(body: string): string[] {
 
 /** The text as it is read once its blanks are filled in; one that is still empty stays to be seen. */
 export function filledIn(body: string, parameters: readonly string[]): string {
-  const blanks = blanksOf(body);
-  return body.replaceAll(BLANK, (blank, name: string) => parameters[blanks.indexOf(name)] || blank);
+  const blanks = new Map(blanksOf(body).map((name, at) => [name, parameters[at]]));
+  return body.replaceAll(BLANK, (blank, name: string) => blanks.get(name) || blank);
 }

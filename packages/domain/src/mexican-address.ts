@@ -54,7 +54,7 @@ export function readMexicanAddress(text: string): AddressParts {
   const state = local.length > 1 ? stateOf(local.at(-1) ?? '') : undefined;
   if (state === undefined) return { street: local.join(', '), ...(saysCountry && { country: MEXICO }) };
   const before = local.slice(0, -1);
-  const [, code = '', city = ''] = /^(\d{5})?\s*(.*)$/u.exec(before.at(-1) ?? '') ?? [];
+  const [, code = '', city = ''] = /^(\d{5})?\s*(\S.*)?$/u.exec(before.at(-1) ?? '') ?? [];
   const street = [...before.slice(0, -1), ...(code === '' ? [] : [code])].join(', ');
   return { street, ...(city !== '' && { city }), state, country: MEXICO };
 }

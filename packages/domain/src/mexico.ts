@@ -223,8 +223,9 @@ export const STATES: readonly State[] = [
   state('Zacatecas', 'Zacatecas', 'Guadalupe', 'Fresnillo', 'Jerez', 'Río Grande'),
 ];
 
-export const stateNamed = (name: string): State | undefined =>
-  STATES.find((candidate) => fold(candidate.name) === fold(name));
+const BY_NAME = new Map(STATES.map((one) => [fold(one.name), one]));
+
+export const stateNamed = (name: string): State | undefined => BY_NAME.get(fold(name));
 
 /** Cities whose name or a word of it starts with what was typed; of one state when it is known. */
 export function suggestCities(typed: string, stateName?: string): { city: string; state: string }[] {

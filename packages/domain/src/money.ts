@@ -38,7 +38,7 @@ export function parseMoney(typed: string): number | undefined {
   const text = typed
     .trim()
     .replace(/^\$\s*/, '')
-    .replace(/\s*(?:MXN|USD|pesos)$/i, '');
+    .replace(/(?<!\s)\s*(?:MXN|USD|pesos)$/i, '');
   if (!/\d/.test(text) || !TYPED.test(text)) return undefined;
   const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
   const cents = Number(`${whole}${fraction.padEnd(2, '0')}`);

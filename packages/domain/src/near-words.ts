@@ -19,8 +19,14 @@ const SOUNDS: readonly [RegExp, string][] = [
 export const sound = (word: string): string =>
   SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
 
-/** How many letters are missing, too many, other, or changed places with their neighbour. */
-export function slips(one: string, other: string): number {
+/** Nobody's word is longer: of such a one no slips are counted. */
+const LONGEST = 64;
+
+/** How many letters are missing, too many, other, or changed places with their neighbour; no number beyond `most`. */
+export function slips(one: string, other: string, most = Infinity): number {
+  if (one === other) return 0;
+  if (Math.abs(one.length - other.length) > most) return Infinity;
+  if (Math.max(one.length, other.length) > LONGEST) return Infinity;
   const width = other.length + 1;
   let before: number[] = [];
   let above = Array.from({ length: width }, (_, at) => at);
@@ -43,12 +49,12 @@ export function slips(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** Whether so few slips lead from one to the other; where the lengths tell, nothing is measured. */
 export const areWithin = (one: string, other: string, most: number): boolean =>
-  Math.abs(one.length - other.length) <= most && slips(one, other) <= most;
+  slips(one, other, most) <= most;
 
 /** Every text that a word becomes by one slip: what is looked up in a list of words. */
 export function oneSlipAway(word: string): string[] {
+  if (word.length > LONGEST) return [];
   const texts = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [left, right] = [word.slice(0, at), word.slice(at)];
@@ -89,6 +95,7 @@ const RESPELT_AT_MOST = 400;
 
 /** Other ways to write what is heard, those that change least first. */
 export function respelt(word: string): string[] {
+  if (word.length > LONGEST) return [];
   let texts = ['', 'h'];
   for (const sign of word.match(/ll|qu|ph|rr|./gu) ?? []) {
     const spellings = [sign, ...(SPELLINGS[sign] ?? [])];
@@ -101,15 +108,16 @@ export function respelt(word: string): string[] {
 const forgivable = (length: number): number => (length <= 4 ? 1 : length <= 7 ? 2 : 3);
 
 /** How far a word is from one that was meant: by the letter, or by the ear. */
-const distance = (written: string, meant: string): number =>
-  Math.min(slips(written, meant), slips(sound(written), sound(meant)) + 0.5);
+const distance = (written: string, meant: string, most: number): number =>
+  Math.min(slips(written, meant, most), slips(sound(written), sound(meant), most) + 0.5);
 
 /** Of some words those that one may have been meant as: the nearest, and whatever is as near. */
 export function nearWords(written: string, words: readonly string[]): string[] {
+  const most = forgivable(written.length);
   const near = [...new Set(words)]
     .filter((word) => word !== written)
-    .map((word) => ({ word, far: distance(written, word) }))
-    .filter(({ far }) => far <= forgivable(written.length))
+    .map((word) => ({ word, far: distance(written, word, most) }))
+    .filter(({ far }) => far <= most)
     .toSorted((one, other) => one.far - other.far);
   const nearest = near[0]?.far ?? 0;
   // By the ear and by the letter count as much as each other.

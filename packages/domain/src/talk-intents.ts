@@ -68,7 +68,7 @@ const PATTERNS: Readonly<Record<Intent, readonly string[]>> = {
     `(?:quiero|necesito|prefiero|ponme|pasame|pasenme|dame) (?:a |con |hablar con |un |una |algun |alguna )*${HUMAN}(?! (?:que (?:hag|haga|corte)))`,
     `(?:me (?:pueden|puedes|podrian|podrias) (?:llamar|marcar)|(?:llamenme|marquenme|llamame|marcame)|que me (?:llamen|marquen|llame|marque))`,
     `no quiero (?:hablar con )?(?:un |una |el |la )?(?:bot|robot|maquina|contestadora|ia)`,
-    `(?:eres|hablo con) un[ao]? (?:bot|robot|maquina) .*(?:quiero|pasame|persona)`,
+    `(?:eres|hablo con) un[ao]? (?:bot|robot|maquina) .{0,300}(?:quiero|pasame|persona)`,
   ],
   insult: [
     '(?:pendej\\w+|idiotas?|estupid\\w+|imbecil\\w*|chinga\\w*|a la verga|vergas?|put[oa]s?|mierdas?|culer\\w+|inutil\\w*|no mames|mamad\\w+|pinches?|cabron\\w*|maldit[oa]s?|rater[oa]s?|baboso|tarad[oa]s?|no sirves? para nada|huev[oa]n\\w*)',
@@ -268,6 +268,13 @@ const KEPT = new Set<Intent>([
   'thanks',
 ]);
 const CANCELS = /^(?:cancel|anul|elimin|borr|quit)/;
+/** What denies stands in the same clause, and no clause is longer. */
+const CLAUSE = 200;
+const clauseBefore = (text: string, at: number): string =>
+  text
+    .slice(Math.max(0, at - CLAUSE), at)
+    .split(BOUND)
+    .at(-1) ?? '';
 
 interface Wanted {
   intent: Intent;
@@ -281,9 +288,8 @@ export function intentsIn(text: string): { wanted: Wanted[]; denied: ReadonlySet
   for (const intent of INTENTS) {
     let found: number | undefined;
     for (const { 0: said, index } of text.matchAll(COMPILED[intent])) {
-      const clause = text.slice(0, index).split(BOUND).at(-1) ?? '';
       const deniable = !KEPT.has(intent) || (intent === 'cancel' && CANCELS.test(said));
-      if (deniable && DENIED.test(clause)) denied.add(intent);
+      if (deniable && DENIED.test(clauseBefore(text, index))) denied.add(intent);
       else found ??= index;
     }
     if (found !== undefined) wanted.push({ intent, at: found });

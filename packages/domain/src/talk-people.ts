@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { slips } from './near-words.ts';
+import { areWithin } from './near-words.ts';
 import { digitsOnly } from './phone.ts';
 
 /** Who speaks, for whom, and how they are reached: as it was written. */
@@ -17,9 +17,11 @@ export interface People {
 }
 
 const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
-const NAME = String.raw`(\p{L}[\p{L}'’.]+(?:[ \t]+(?:(?:de|del|la|los)[ \t]+)*\p{L}[\p{L}'’.]+){0,3})`;
+/** No word of a name is longer. */
+const NAME_WORD = String.raw`\p{L}[\p{L}'’.]{1,40}`;
+const NAME = String.raw`(${NAME_WORD}(?: (?:(?:de|del|la|los) ){0,3}${NAME_WORD}){0,3})`;
 const SELF = new RegExp(
-  String.raw`(?<!\bno\s*)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
+  String.raw`(?<!\bno ?)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
   'iu',
 );
 const OTHER = new RegExp(
@@ -40,7 +42,8 @@ const IN_NAME = new RegExp(
   String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
   'iu',
 );
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+/** It begins where its word does, so that no letter of a long word is looked past again. */
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
 
 /** What ends a name. */
@@ -67,7 +70,7 @@ function nameOf(raw: string | undefined): string | undefined {
       continue;
     }
     if (STOPS.has(folded) || folded.length < 2) break;
-    words.push(capital(word.replace(/[.,;]+$/u, '')));
+    words.push(capital(word.replace(/(?<![.,;])[.,;]+$/u, '')));
     if (/[.,;]$/.test(word)) break;
   }
   while (LINKS.has(words.at(-1) ?? '')) words.pop();
@@ -78,20 +81,31 @@ function nameOf(raw: string | undefined): string | undefined {
 const spelt = (message: string): string =>
   /\sarroba\s/iu.test(message)
     ? message
-        .replaceAll(/\s+(?:punto)\s+/giu, '.')
-        .replaceAll(/\s+guion bajo\s+/giu, '_')
-        .replaceAll(/\s+arroba\s+/giu, '@')
+        .replaceAll(/(?<!\s)\s+punto\s+/giu, '.')
+        .replaceAll(/(?<!\s)\s+guion bajo\s+/giu, '_')
+        .replaceAll(/(?<!\s)\s+arroba\s+/giu, '@')
     : message;
+
+/** With one sign for every run of spaces, so that no pattern walks a long run from each of its places. */
+const singleSpaced = (message: string): string =>
+  message.replaceAll(/\s+/g, (run) => {
+    if (run.includes('\n')) return '\n';
+    return /[^ \t]/.test(run) ? '\u00A0' : ' ';
+  });
 
 const TAKEN_BACK = /(?:^|[\s,.;])(?:(?:ya\s+)?no\s+(?:es|era)|en\s+(?:vez|lugar)\s+de)\s*$/iu;
 const IS_NOT = /^\s*,?\s*(?:no|ese\s+no|est[aá]\s+mal)(?:[\s,.]|$)/iu;
+
+/** So much before and after tells whether it is taken back. */
+const BESIDE = 40;
 
 /** What was told more than once holds as it was told last, but for what is said not to be it. */
 function lastOf(pattern: RegExp, message: string): string | undefined {
   const all = [...message.matchAll(new RegExp(pattern, 'gu'))];
   const held = all.filter(
     ({ 0: said, index }) =>
-      !TAKEN_BACK.test(message.slice(0, index)) && !IS_NOT.test(message.slice(index + said.length)),
+      !TAKEN_BACK.test(message.slice(Math.max(0, index - BESIDE), index)) &&
+      !IS_NOT.test(message.slice(index + said.length, index + said.length + BESIDE)),
   );
   return (held.at(-1) ?? all.at(-1))?.[0];
 }
@@ -114,13 +128,14 @@ export function corrected(name: string, message: string): string {
       const [first = '', last = ''] = [known[0], known.at(-1)];
       if (words.length > 1 && fold(words[0] ?? '') === fold(first)) return words.join(' ');
       const [only = ''] = words;
-      const isNear = words.length === 1 && known.length > 1 && slips(fold(only), fold(last)) <= MOST_SLIPS;
+      const isNear = words.length === 1 && known.length > 1 && areWithin(fold(only), fold(last), MOST_SLIPS);
       return isNear ? [...known.slice(0, -1), only].join(' ') : held;
     }, name);
 }
 
 export function peopleIn(written: string): People {
-  const message = spelt(written);
+  const exact = spelt(written);
+  const message = singleSpaced(exact);
   const introduced = SELF.exec(message);
   const first = nameOf(introduced?.[1]);
   const own = first && corrected(first, message.slice(introduced?.index));
@@ -132,8 +147,8 @@ export function peopleIn(written: string): People {
   const kin = companion === undefined ? (OTHER.exec(message) ?? also) : null;
   const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
   const relation = fold(kin?.[1] ?? '');
-  const email = lastOf(EMAIL, message);
-  const phone = digitsOnly(lastOf(PHONE, message.replaceAll(new RegExp(EMAIL, 'gu'), ' ')) ?? '');
+  const email = lastOf(EMAIL, exact);
+  const phone = digitsOnly(lastOf(PHONE, exact.replaceAll(new RegExp(EMAIL, 'gu'), ' ')) ?? '');
   return {
     ...(own !== undefined && { self: own }),
     ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),

@@ -77,15 +77,24 @@ function actIn(line: string, status: AppointmentStatus | undefined): TeamAct | u
 const REMINDING =
   /(?:por favor|porfa\w*|me puedes|puedes|oye|hola)|(?:pon(?:me)?|crea(?:me)?|agrega(?:me)?|programa(?:me)?|haz(?:me)?|agenda(?:me)?) un (?:recordatorio|aviso)|recu[eé]rda(?:me|nos)|recordar(?:me|nos)|recordatorio|av[ií]same|que no se me olvide/giu;
 
+/** They led to the day or the hour, which is blank. */
+const LEADS = new Set('a el para de en la las'.split(' '));
+
+function withoutTail(wish: string): string {
+  if (/[\s,;:]$/.test(wish)) return wish.replace(/(?<![\s,;:])[\s,;:]+$/, '');
+  const words = wish.split(' ');
+  while (words.length > 1 && LEADS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  return words.join(' ');
+}
+
 /** What is to be remembered, in their own words; where its day and hour stand is blank already. */
 export function reminderText(blanked: string): string {
-  return blanked
+  const wish = blanked
     .replaceAll(REMINDING, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/^(?:[,.:;¿¡\s]+|(?:de que|que|de|para que|para|a|el|y)\s+)+/iu, '')
-    .replace(/[\s,;:]+$|(?:\s+(?:a|el|para|de|en|la|las))+$/giu, '')
-    .trim();
+    .replace(/^(?:[,.:;¿¡\s]+|(?:de que|que|de|para que|para|a|el|y)\s+)+/iu, '');
+  return withoutTail(wish).trim();
 }
 
 /** After these somebody is named. */

@@ -118,21 +118,29 @@ const REST = /[^a-z0-9#?!,.;:$%@+\n/ -]/g;
 
 /** What was said elsewhere in the message leaves a mark of its length, so that places stay. */
 function without(message: string, spans: readonly Span[]): string {
-  return spans.reduce(
-    (text, { start, end }) => text.slice(0, start) + '#'.repeat(end - start) + text.slice(end),
-    message,
-  );
+  let text = '';
+  let done = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const from = Math.max(done, start);
+    text += message.slice(done, from) + '#'.repeat(Math.max(0, end - from));
+    done = Math.max(done, end);
+  }
+  return text + message.slice(done);
 }
 
 /** A message in one spelling: no accents, whole words, no letters drawn out, its days and times as «#». */
 export function talkText(message: string, spans: readonly Span[] = []): string {
   const signed = SIGNS.reduce((text, [sign, word]) => text.replaceAll(sign, word), without(message, spans));
-  return fold(signed)
-    .replaceAll(REST, ' ')
-    .replaceAll(/#+/g, '#')
-    .replaceAll(/([a-z])\1{2,}/g, '$1')
-    .replaceAll(/[a-z]+/g, (word) => SHORT[word] ?? word)
-    .replaceAll(/ *([?!,.;:\n]) */g, ' $1 ')
-    .replaceAll(/[ \t]+/g, ' ')
-    .trim();
+  return (
+    fold(signed)
+      .replaceAll(REST, ' ')
+      // A run of spaces is one before anything looks past spaces.
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/#+/g, '#')
+      .replaceAll(/([a-z])\1{2,}/g, '$1')
+      .replaceAll(/[a-z]+/g, (word) => SHORT[word] ?? word)
+      .replaceAll(/ *([?!,.;:\n]) */g, ' $1 ')
+      .replaceAll(/ {2,}/g, ' ')
+      .trim()
+  );
 }

@@ -13,7 +13,7 @@ const DOING = /(?:[aei]r)(?:me|se|te|le|lo|la|nos)?$/;
 
 /** «¿Y de los brackets cuánto?», «¿y los brackets?». */
 const ASKED_ON =
-  /(?:^| )(?:y|e) (?:(?:el|la|los|las|un|una|unos|unas|de|del|por|para) )*([a-z]{5,})(?=(?: (?:en )?(?:cuanto|que (?:precio|costo))[a-z ]*)? ?\?)/g;
+  /(?:^| )(?:y|e) (?:(?:el|la|los|las|un|una|unos|unas|de|del|por|para) )*([a-z]{5,})(?=(?: (?:en )?(?:cuanto|que (?:precio|costo))[a-z ]{0,200})? ?\?)/g;
 
 /** The first that is no common word; as it was written, in the one spelling. */
 export function thingAsked(text: string): string | undefined {

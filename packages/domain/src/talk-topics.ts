@@ -51,10 +51,14 @@ const STEM = 6;
 const wordsOf = (text: string): string[] =>
   (fold(text).match(/[a-z]+/g) ?? []).filter((word) => word.length >= SHORTEST && !EMPTY.has(word));
 
-const alike = (one: string, other: string): boolean =>
-  one === other ||
-  (one.length >= STEM && other.length >= STEM && one.slice(0, STEM) === other.slice(0, STEM)) ||
-  SAME.some((group) => group.includes(one) && group.includes(other));
+const GROUPS = new Map(SAME.flatMap((group, at) => group.map((word) => [word, `group ${at}`])));
+
+/** Words are alike that share one of these: the word itself, how it begins, or what they mean. */
+const keysOf = (word: string): string[] => [
+  word,
+  ...(word.length >= STEM ? [`${word.slice(0, STEM)}…`] : []),
+  ...(GROUPS.has(word) ? [GROUPS.get(word) ?? ''] : []),
+];
 
 /** What is told to whoever answers, and not to whoever asks. */
 const ORDER =
@@ -72,13 +76,13 @@ const sentencesOf = (text: string): string[] =>
 
 /** The sentence that speaks of what was asked most, as it was written; nothing where none does. */
 export function sentenceAbout(question: string, texts: readonly string[]): string | undefined {
-  const asked = [...new Set(wordsOf(question))];
+  const asked = [...new Set(wordsOf(question))].map(keysOf);
   let best: { sentence: string; score: number } | undefined;
   for (const sentence of texts.flatMap(sentencesOf)) {
     const plain = fold(sentence);
     if (ORDER.test(plain) || !OURS.test(plain)) continue;
-    const words = wordsOf(sentence);
-    const score = asked.filter((word) => words.some((one) => alike(word, one))).length;
+    const told = new Set(wordsOf(sentence).flatMap(keysOf));
+    const score = asked.filter((keys) => keys.some((key) => told.has(key))).length;
     if (score > (best?.score ?? 0)) best = { sentence, score };
   }
   return best?.sentence;

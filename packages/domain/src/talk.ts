@@ -51,11 +51,13 @@ const INTRODUCED =
   /(?:^|[ ,.!\n])(?:soy|me llamo|mi nombre es|habla|a nombre de)(?: mi [a-z]+)? [a-z]+(?: [a-z]+)?/g;
 
 /** Of what was named those of one kind. */
-const kept = (mentions: readonly Mention[], among: readonly Named[]): Mention[] =>
-  mentions.flatMap((mention) => {
-    const ids = mention.ids.filter((id) => among.some((one) => one.id === id));
+function kept(mentions: readonly Mention[], among: readonly Named[]): Mention[] {
+  const known = new Set(among.map(({ id }) => id));
+  return mentions.flatMap((mention) => {
+    const ids = mention.ids.filter((id) => known.has(id));
     return ids.length === 0 ? [] : [{ ...mention, ids }];
   });
+}
 
 const STEPS = new Set<Intent>(['later', 'earlier']);
 
