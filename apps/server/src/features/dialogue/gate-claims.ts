@@ -14,7 +14,7 @@ const PARTICIPLES: readonly (readonly [Claim, RegExp])[] = [
   ['cancelled', /\b(?:cancelad|anulad)[ao]s?\b|\b(?:cita|reserva) (?:\w+ )?(?:eliminad|borrad)a\b/],
   ['confirmed', /\bconfirmad[ao]s?\b/],
   ['booked', /\b(?:agendad|reservad|apartad|programad)[ao]s?\b/],
-  ['ordered', /\bpedido\b.*\b(?:registrad|levantad|tomad|hech|list|en camino)/],
+  ['ordered', /\bpedido\b.{0,400}\b(?:registrad|levantad|tomad|hech|list|en camino)/],
   ['booked', /\b(?:booked|scheduled)\b/],
   ['confirmed', /\bconfirmed\b/],
   ['cancelled', /\bcancell?ed\b/],
@@ -85,13 +85,17 @@ function isDoubted(before: string): boolean {
   return DENIED.test(before.slice(0, verb.index).trimEnd());
 }
 
+/** No clause is longer than what is looked at before a claim. */
+const BEFORE = 400;
+
+const isStatedIn = (folded: string, pattern: RegExp): boolean =>
+  [...folded.matchAll(new RegExp(pattern.source, 'g'))].some(
+    ({ index }) => !isDoubted(folded.slice(Math.max(0, index - BEFORE), index).trimEnd()),
+  );
+
 /** Said as it is: what stands before it takes nothing back. */
-export function isStated(sentence: string, pattern: RegExp): boolean {
-  const folded = folding(sentence);
-  for (const found of folded.matchAll(new RegExp(pattern.source, 'g')))
-    if (!isDoubted(folded.slice(0, found.index).trimEnd())) return true;
-  return false;
-}
+export const isStated = (sentence: string, pattern: RegExp): boolean =>
+  isStatedIn(folding(sentence), pattern);
 
 /** What a question without its first mark says before it asks. */
 const saidBefore = (sentence: string): string =>
@@ -101,8 +105,9 @@ export function claimsOf(sentence: string): Claims {
   const lower = sentence.toLowerCase();
   const past = PAST.filter(([, pattern]) => pattern.test(lower)).map(([claim]) => claim);
   const said = sentence.includes('?') ? saidBefore(sentence) : sentence;
-  const are = PARTICIPLES.filter(([, pattern]) => isStated(said, pattern)).map(([claim]) => claim);
-  const states = (patterns: readonly RegExp[]) => patterns.some((pattern) => isStated(said, pattern));
+  const folded = folding(said);
+  const are = PARTICIPLES.filter(([, pattern]) => isStatedIn(folded, pattern)).map(([claim]) => claim);
+  const states = (patterns: readonly RegExp[]) => patterns.some((pattern) => isStatedIn(folded, pattern));
   const settled = states(SETTLED);
   const rest: Claim[] = settled || states(STANDING) ? ['booked'] : [];
   const isNew = past.length > 0 || settled || /\bqued(?:o|a|as|aste)\b|\blisto\b/.test(fold(said));

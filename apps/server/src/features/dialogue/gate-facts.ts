@@ -38,7 +38,8 @@ export const inFigures = (text: string): string =>
     .replaceAll('por ciento', '%')
     .replaceAll(WORDED, (words) => String(worthOf(words)));
 
-const FIGURE = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
+/** No amount has more figures; a longer row of them is looked at in parts. */
+const FIGURE = String.raw`(\d[\d,]{0,30}(?:\.\d{1,2})?)`;
 const COSTS = String.raw`\b(?:cuestan?|costaria|vale|valen|(?:costo|precio)(?: total)?(?: es)?(?: de)?|salen? (?:en|a)|dej(?:o|amos) en|cobr(?:o|amos))(?: (?:solo|unos|como))?`;
 const OTHER_THINGS = String.raw`(?!\s*(?:%|por ciento|minutos?|min\b|horas?|hrs?\b|dias?|semanas?|meses|sesiones|personas?|opciones|citas?|[ap]\.?\s?m\b|:\d|\d|de la))`;
 const AMOUNT = new RegExp(

@@ -55,7 +55,7 @@ const FOR_NOTHING =
   /\b(?:gratis|gratuit[ao]s?|sin (?:ningun )?costo|no (?:tienen?|lleva) (?:ningun )?costo|no cuestan? nada)\b/;
 const UNSURE = /\b(?:se|reviso|checo|verifico|ver|saber|decirte|decir) si\b/;
 const OPENING =
-  /\b(?:abrimos|atendemos|cerramos|trabajamos|descansamos|abiertos?|cerrados?)\b.*\b(?:domingos?|lunes|martes|miercoles|jueves|viernes|sabados?|fin(?:es)? de semana|festivos?)\b/;
+  /\b(?:abrimos|atendemos|cerramos|trabajamos|descansamos|abiertos?|cerrados?)\b.{0,400}\b(?:domingos?|lunes|martes|miercoles|jueves|viernes|sabados?|fin(?:es)? de semana|festivos?)\b/;
 const OPENS = /abr|abiert|cerr|cierr|atend|atiend|horario|descans/;
 /** How the house works inside is nobody's to read, and no address leaves that it did not give. */
 const INSIDE =
@@ -147,7 +147,7 @@ export function whyHeldBack(say: readonly string[], evidence: Evidence): string 
   for (const sentence of say.flatMap((piece) => sentencesOf(without(piece, told)))) {
     const folded = fold(sentence);
     if (INSIDE.test(folded)) return `Habla de cómo funciona por dentro: «${sentence}»`;
-    const addresses = [...sentence.matchAll(ADDRESSES)].map(([one]) => one.replace(/[.,;]+$/, ''));
+    const addresses = [...sentence.matchAll(ADDRESSES)].map(([one]) => one.replace(/(?<![.,;])[.,;]+$/, ''));
     if (addresses.some((one) => !whole.includes(one)))
       return `Da un enlace o una cuenta que ninguna herramienta devolvió: «${sentence}»`;
     const { all: claims, isNew } = claimsOf(sentence);

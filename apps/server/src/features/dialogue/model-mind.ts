@@ -16,12 +16,16 @@ const MOST_PIECES = 5;
 const MOST_PICTURES = 4;
 
 /** As few as they fit in, one after the other. */
-const together = (pieces: readonly string[], most: number): string[] =>
-  pieces.reduce<string[]>((all, piece) => {
+function together(pieces: readonly string[], most: number): string[] {
+  const all: string[] = [];
+  for (const piece of pieces) {
     const last = all.at(-1);
-    if (last === undefined || Buffer.byteLength(`${last}\n\n${piece}`) > most) return [...all, piece];
-    return [...all.slice(0, -1), `${last}\n\n${piece}`];
-  }, []);
+    const joined = last === undefined ? piece : `${last}\n\n${piece}`;
+    if (last === undefined || Buffer.byteLength(joined) > most) all.push(piece);
+    else all.splice(-1, 1, joined);
+  }
+  return all;
+}
 
 /** What is written with empty lines between is said one after the other. */
 export function piecesOf(text: string): string[] {

@@ -15,13 +15,19 @@ function fitting(text: string, most: number): string {
 
 /** In parts of so many bytes at most: networks refuse a longer one whole, and nothing of it arrives. */
 export function cut(text: string, most: number): string[] {
-  if (bytes(text) <= most) return text === '' ? [] : [text];
-  const head = fitting(text, most);
-  const end = ENDS.map((one) => ({ at: head.lastIndexOf(one), length: one.length })).find(
-    ({ at }) => at > head.length / 2,
-  );
-  const at = end === undefined ? head.length : end.at + end.length;
-  return [text.slice(0, at).trim(), ...cut(text.slice(at).trim(), most)];
+  const parts: string[] = [];
+  let rest = text;
+  // A text has at least as many bytes as characters.
+  while (rest.length > most || bytes(rest) > most) {
+    const head = fitting(rest, most);
+    const end = ENDS.map((one) => ({ at: head.lastIndexOf(one), length: one.length })).find(
+      ({ at }) => at > head.length / 2,
+    );
+    const at = end === undefined ? head.length : end.at + end.length;
+    parts.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return rest === '' ? parts : [...parts, rest];
 }
 
 /** Below what a network takes: not all of them say how they count. */

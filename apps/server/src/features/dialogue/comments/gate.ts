@@ -6,7 +6,7 @@ import type { Deed } from '../mind.ts';
 export const MOST_IN_PUBLIC = 300;
 
 const NUMBER = /\+?\d[\d\s().-]{8,}\d/g;
-const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK = /(?:https?:\/\/|www\.)[^\s)]+/g;
 const PROMISE =
   /\b(?:te|le|les) (?:escrib|mand|envi|contact|busc)\w*\b.{0,30}\b(?:mensaje|privado|inbox|interno|dm|md)\b|\bte (?:escribimos|contactamos|buscamos)\b/;
@@ -37,7 +37,7 @@ export function whyNotInPublic(
   if (found(text, NUMBER).some((one) => digits(one).length >= 10 && !numbers.includes(digits(one))))
     return 'Dice un número de teléfono a la vista de todos';
   if (found(text, MAIL).some((one) => !known.includes(one))) return 'Dice un correo a la vista de todos';
-  if (found(text, LINK).some((one) => !known.includes(one.replace(/[.,;]+$/, ''))))
+  if (found(text, LINK).some((one) => !known.includes(one.replace(/(?<![.,;])[.,;]+$/, ''))))
     return 'Trae un enlace que ninguna herramienta devolvió';
   if (ASKS.test(fold(text))) return 'Pide un dato personal a la vista de todos: usa writePrivately';
   if (PROMISE.test(fold(text)) && !deeds.some(isWriting))

@@ -1,5 +1,6 @@
-import { readTalk } from '@cauce/domain/talk';
 import { fold } from '@cauce/domain/fold';
+import { intentsIn } from '@cauce/domain/talk-intents';
+import { talkText } from '@cauce/domain/talk-text';
 
 /** What is never answered in public, whoever would think of an answer. */
 export const SIFTED = {
@@ -10,7 +11,7 @@ export const SIFTED = {
 } as const;
 
 const LINK =
-  /(?:https?:\/\/|www\.|\b(?:wa\.me|bit\.ly|t\.me|goo\.gl)\b|\b[a-z0-9-]+\.(?:com|net|org|mx|ru|cn|info|biz|shop|xyz|top|link|club|online|site|io|app)\b)/;
+  /(?:https?:\/\/|www\.|\b(?:wa\.me|bit\.ly|t\.me|goo\.gl)\b|(?<![a-z0-9-])[a-z0-9-]+\.(?:com|net|org|mx|ru|cn|info|biz|shop|xyz|top|link|club|online|site|io|app)\b)/;
 const SPAM = new RegExp(
   [
     'gan[ae]r? (?:dinero|\\$)',
@@ -30,7 +31,6 @@ const SPAM = new RegExp(
 );
 /** «@juan»: somebody is called, who is none of us. */
 const CALLED = /@[\p{L}\p{N}._]+/gu;
-const NOBODY = { services: [], specialists: [], branches: [], products: [] };
 
 /** What is left of a comment without those whom it calls. */
 export const ownWords = (text: string): string => text.replaceAll(CALLED, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -41,6 +41,6 @@ export function whySiftedOut(text: string): string | undefined {
   const folded = fold(words);
   if (LINK.test(folded)) return SIFTED.link;
   if (SPAM.test(folded)) return SIFTED.spam;
-  if (readTalk(words, NOBODY).intents.includes('insult')) return SIFTED.insult;
+  if (intentsIn(talkText(words)).wanted.some(({ intent }) => intent === 'insult')) return SIFTED.insult;
   return /\p{L}|\?/u.test(words) ? undefined : SIFTED.nothing;
 }

@@ -154,7 +154,7 @@ const TO_BE_WRITTEN: readonly Intent[] = ['payment', 'amenity'];
 /** «¿Aceptan tarjeta? y ¿dan factura?»: each of what the business may have written about. */
 const questionsIn = (message: string): string[] =>
   message
-    .split(/[?\n]+|,\s+|\s+(?=(?:y|e|o)\s)/u)
+    .split(/[?\n]+|,\s+|(?<!\s)\s+(?=(?:y|e|o)\s)/u)
     .filter((part) => intentsIn(talkText(part)).wanted.some(({ intent }) => TO_BE_WRITTEN.includes(intent)));
 
 async function offersOf(tools: Scene['tools'], kind: 'courses' | 'properties'): Promise<string> {

@@ -8,7 +8,7 @@ const IDLE = /(?:verdad|que tal|como (?:estas?|estan)|no crees) ?\?/g;
 /** Thanks and goodbyes answer nothing that was said along with them. */
 export function isOnlyCourtesy({ said, when, wants }: Scene): boolean {
   const text = said.text.replaceAll(IDLE, ' ');
-  const isMeeting = wants.has('bye') || /(?:^| )(?:nos vemos|hasta|ahi|alla|al) [^?]*#/.test(text);
+  const isMeeting = wants.has('bye') || /(?:^| )(?:nos vemos|hasta|ahi|alla|al) [^?]{0,200}#/.test(text);
   const isTimed = (when?.readings.length ?? 0) + (when?.refused.length ?? 0) > 0 || isDenied(when);
   return !CONTENT.test(text) && said.services.length === 0 && (!isTimed || isMeeting);
 }

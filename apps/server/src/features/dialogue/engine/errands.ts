@@ -17,9 +17,11 @@ const BINDING: ReadonlySet<ToolName> = new Set<ToolName>([
   'takeOrder',
 ]);
 /** Where one may end and another begin. */
-const JOINT = /(?<=[.;!?\n,])\s+|\s+(?=(?:y|e|pero|adem[aá]s|tambi[eé]n|tmb|aparte)\s)/iu;
+const JOINT = /(?<=[.;!?\n,])\s+|(?<!\s)\s+(?=(?:y|e|pero|adem[aá]s|tambi[eé]n|tmb|aparte)\s)/iu;
 const MOST = 4;
 const LONGEST = 500;
+/** Each part is understood by itself; a message of more parts is one errand. */
+const MOST_PARTS = 60;
 
 interface Piece {
   words: string;
@@ -43,11 +45,13 @@ const isAnswer = ({ asked }: State, { agreement, choice }: Talked): boolean =>
   asked !== undefined && (agreement === 'yes' || choice !== undefined);
 
 function piecesOf({ message, talk, services, products, branches, state }: Scene): Piece[] {
-  const specialists = services.flatMap((one) => one.specialists);
+  const parts = message.split(JOINT);
+  if (parts.length > MOST_PARTS) return [];
+  const names = { services, products, branches, specialists: services.flatMap((one) => one.specialists) };
   const pieces: Piece[] = [];
-  for (const words of message.split(JOINT)) {
+  for (const words of parts) {
     const spans = readWhen(words, { now: talk.now, zone: talk.zone })?.spans;
-    const said = readTalk(words, { services, products, branches, specialists }, spans);
+    const said = readTalk(words, names, spans);
     const own = kindOf(said);
     const kind = own ?? (pieces.length === 0 && isAnswer(state, said) ? state.goal : undefined);
     const last = pieces.at(-1);

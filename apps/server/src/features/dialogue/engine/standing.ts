@@ -12,7 +12,7 @@ const FRESH = 6;
 
 /** It is to be otherwise than it is. */
 const OTHERWISE =
-  /(?:^| )(?:mejor|prefiero|preferiria|en vez|en lugar|cambi\w+|recorr\w+|adelant\w+|atras\w+|pospon\w+|pasa(?:la|mela|rla|rmela|rmelas|las)|pasame las|perdon|digo|corrijo|quise decir|mas bien|era (?:para )?#|mov\w+|muev\w+|se me complico|no (?:voy a|puedo|alcanzo a|creo) (?:poder )?llegar|no llego|pensandolo bien|me equivoque|(?:mi|la) cita (?:es|era|que tengo|de|del|#) .*#)(?: |$)/;
+  /(?:^| )(?:mejor|prefiero|preferiria|en vez|en lugar|cambi\w+|recorr\w+|adelant\w+|atras\w+|pospon\w+|pasa(?:la|mela|rla|rmela|rmelas|las)|pasame las|perdon|digo|corrijo|quise decir|mas bien|era (?:para )?#|mov\w+|muev\w+|se me complico|no (?:voy a|puedo|alcanzo a|creo) (?:poder )?llegar|no llego|pensandolo bien|me equivoque|(?:mi|la) cita (?:es|era|que tengo|de|del|#) .{0,200}#)(?: |$)/;
 /** Another one beside it. */
 const ANOTHER =
   /(?:^| )(?:otra (?:cita|mas)|una mas|tambien|ademas|aparte|nueva cita|agend\w+|reserv\w+|apart\w+|met(?:er|es|e|an|en)|para mi (?:hij\w|espos\w|mama|papa|herman\w|novi\w|amig\w))(?: |$)/;

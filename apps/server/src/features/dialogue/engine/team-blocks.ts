@@ -99,7 +99,9 @@ const datesOf = ({ from, to }: Days): string[] =>
 /** What it is for, where they say so. */
 function titleOf({ said }: Scene): string {
   const [, why] =
-    /(?:^| )(?:para|por|porque) ((?:[a-z]+ ?){1,5})$/.exec(said.text.replaceAll(/[#.,!]/g, ' ').trim()) ?? [];
+    /(?:^| )(?:para|por|porque) ([a-z]+(?: [a-z]+){0,4})$/.exec(
+      said.text.replaceAll(/[#.,!]/g, ' ').trim(),
+    ) ?? [];
   const title = (why ?? '').trim();
   return title === '' || /^(?:el|la|las|los|favor|todo|todos|mi|mis)(?: |$)/.test(title)
     ? 'Bloqueado'

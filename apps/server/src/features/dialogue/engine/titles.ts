@@ -11,6 +11,9 @@ const NO_NAMES = new Set(
   ),
 );
 
+/** More than anybody calls by a title in one message. */
+const MOST = 40;
+
 interface Person {
   id: string;
   name: string;
@@ -25,12 +28,14 @@ export function titlesIn(
   specialists: readonly Person[],
 ): { mentions: readonly Mention[]; stranger: string | undefined } {
   let stranger: string | undefined;
-  const mentions = [...text.matchAll(TITLED)].flatMap(({ 1: title = '', 2: next = '', index }) => {
-    const ids = specialists.filter((one) => isCalled(title, one)).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    if (next === '' || NO_NAMES.has(next)) return [{ ids, at: index + 1 }];
-    stranger ??= `${title} ${next.charAt(0).toUpperCase()}${next.slice(1)}`;
-    return [];
-  });
+  const mentions = [...text.matchAll(TITLED)]
+    .slice(0, MOST)
+    .flatMap(({ 1: title = '', 2: next = '', index }) => {
+      const ids = specialists.filter((one) => isCalled(title, one)).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      if (next === '' || NO_NAMES.has(next)) return [{ ids, at: index + 1 }];
+      stranger ??= `${title} ${next.charAt(0).toUpperCase()}${next.slice(1)}`;
+      return [];
+    });
   return { mentions, stranger };
 }

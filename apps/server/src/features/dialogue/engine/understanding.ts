@@ -191,7 +191,7 @@ const undictated = (words: string): string => {
 
 /** «Si cancelo, ¿me cobran algo?» asks how the house does it, and wants none of it. */
 const IF_SO =
-  /(?:^| )(?:si|por|al) (?:la |lo |les |te )?(?:cancel\w+|no (?:voy|llego|asisto)|falto|cambio|muevo)(?: .*)? (?:cobr\w+|cargo|penal\w+|multa|costo|cuesta|pierdo|devuelv\w+|reembols\w+)/;
+  /(?:^| )(?:si|por|al) (?:la |lo |les |te )?(?:cancel\w+|no (?:voy|llego|asisto)|falto|cambio|muevo)(?: .{0,200})? (?:cobr\w+|cargo|penal\w+|multa|costo|cuesta|pierdo|devuelv\w+|reembols\w+)/;
 
 export async function understand(talk: Talk, tools: Toolbox, state: State, words: string): Promise<Scene> {
   const message = apart(undictated(words));
