@@ -72,7 +72,8 @@ interface KnownWord {
 const GROUPS = new Map<string, (readonly string[])[]>();
 for (const group of SAME) for (const word of group) GROUPS.set(word, [...(GROUPS.get(word) ?? []), group]);
 
-function add<K, V>(index: Map<K, V[]>, key: K, value: V): void {
+/** Puts a value with the others of its key. */
+export function addTo<K, V>(index: Map<K, V[]>, key: K, value: V): void {
   const held = index.get(key);
   if (held === undefined) index.set(key, [value]);
   else held.push(value);
@@ -88,11 +89,11 @@ export class NameWords {
   constructor(words: ReadonlySet<string>) {
     this.#words = words;
     for (const word of words) {
-      add(this.#bySingular, singular(word), word);
+      addTo(this.#bySingular, singular(word), word);
       const stem = stemOf(word);
-      if (stem !== undefined) add(this.#byStem, stem, word);
+      if (stem !== undefined) addTo(this.#byStem, stem, word);
       const heard = sound(word);
-      if (word.length >= LONG) add(this.#bySound, heard.charAt(0), { word, heard });
+      if (word.length >= LONG) addTo(this.#bySound, heard.charAt(0), { word, heard });
     }
   }
 

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from './spoken-lexicon.ts';
-import { type Kinship, NameWords, type PlacedWord, placedWords } from './talk-name-words.ts';
+import { addTo, type Kinship, NameWords, type PlacedWord, placedWords } from './talk-name-words.ts';
 import { talkText } from './talk-text.ts';
 
 /** Something that the business calls by a name. */
@@ -52,17 +52,28 @@ class FreePlaces {
   readonly #taken = new Set<number>();
   readonly #places = new Map<string, Record<Kinship, number[]>>();
 
-  constructor(written: readonly PlacedWord[], words: ReadonlySet<string>) {
-    for (const word of words) this.#places.set(word, { exact: [], itself: [], other: [] });
-    const known = new NameWords(words);
+  constructor(written: readonly PlacedWord[], known: NameWords) {
     const meant = new Map<string, ReadonlyMap<string, Kinship>>();
     // From the last to the first, so that the first free place is the last of its list.
     for (let place = written.length - 1; place >= 0; place -= 1) {
       const text = written[place]?.text ?? '';
       const words = meant.get(text) ?? known.meantBy(text);
       meant.set(text, words);
-      for (const [word, kinship] of words) this.#places.get(word)?.[kinship].push(place);
+      for (const [word, kinship] of words) this.#placesOf(word)[kinship].push(place);
     }
+  }
+
+  /** The words of names that anything written means. */
+  get words(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  #placesOf(word: string): Record<Kinship, number[]> {
+    const held = this.#places.get(word);
+    if (held !== undefined) return held;
+    const places = { exact: [], itself: [], other: [] };
+    this.#places.set(word, places);
+    return places;
   }
 
   take(place: number): void {
@@ -85,6 +96,36 @@ class FreePlaces {
   }
 }
 
+interface Name {
+  id: string;
+  words: readonly string[];
+}
+
+/** The names of a list as they are looked for. */
+interface NameIndex {
+  names: readonly Name[];
+  known: NameWords;
+  /** Which names have a word. */
+  having: ReadonlyMap<string, readonly number[]>;
+}
+
+const INDEXES = new WeakMap<readonly Named[], NameIndex>();
+
+/** Made once for each list: many texts are read with the same names. */
+function indexOf(among: readonly Named[]): NameIndex {
+  const held = INDEXES.get(among);
+  if (held !== undefined) return held;
+  const names = among.map(({ id, name }) => ({
+    id,
+    words: placedWords(talkText(name)).map(({ text }) => text),
+  }));
+  const having = new Map<string, number[]>();
+  for (const [at, { words }] of names.entries()) for (const word of new Set(words)) addTo(having, word, at);
+  const index = { names, known: new NameWords(new Set(having.keys())), having };
+  INDEXES.set(among, index);
+  return index;
+}
+
 interface Fit {
   id: string;
   used: readonly number[];
@@ -94,7 +135,7 @@ interface Fit {
   spread: number;
 }
 
-function fitOf({ id, words }: { id: string; words: readonly string[] }, places: FreePlaces): Fit | undefined {
+function fitOf({ id, words }: Name, places: FreePlaces): Fit | undefined {
   let isSaid = false;
   const used = new Set<number>();
   for (const [at, word] of words.entries()) {
@@ -127,23 +168,24 @@ function bestOf(fits: readonly (Fit | undefined)[]): { first: Fit; chosen: reado
 
 /** Which of these were named, those that were said most of first taken; what could be several stays together. */
 export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
+  const { names: all, known: nameWords, having } = indexOf(among);
   const words = placedWords(text);
-  const names = among.map(({ id, name }) => ({
-    id,
-    words: placedWords(talkText(name)).map((word) => word.text),
-  }));
-  const places = new FreePlaces(words, new Set(names.flatMap((name) => name.words)));
+  const places = new FreePlaces(words, nameWords);
+  const touched = new Set([...places.words].flatMap((word) => having.get(word) ?? []));
+  const names = all.filter((_, at) => touched.has(at));
   const fits = names.map((name) => fitOf(name, places));
   const mentions: Mention[] = [];
+  const named: ReadonlySet<string>[] = [];
   while (mentions.length < MENTIONS_AT_MOST) {
     const best = bestOf(fits);
     if (best === undefined) break;
     const { first, chosen } = best;
-    const known = mentions.some(({ ids }) => chosen.every(({ id }) => ids.includes(id)));
-    if (!known) {
+    if (!named.some((ids) => chosen.every(({ id }) => ids.has(id)))) {
       const at = words[Math.min(...first.used)]?.at ?? 0;
       const count = countAround(text, at);
-      mentions.push({ ids: chosen.map(({ id }) => id), at, ...(count === undefined ? {} : { count }) });
+      const ids = chosen.map(({ id }) => id);
+      mentions.push({ ids, at, ...(count === undefined ? {} : { count }) });
+      named.push(new Set(ids));
     }
     for (const { used } of chosen) for (const place of used) places.take(place);
     for (const [index, name] of names.entries())

@@ -59,6 +59,15 @@ function kept(mentions: readonly Mention[], among: readonly Named[]): Mention[] 
   });
 }
 
+const THINGS = new WeakMap<Names, readonly Named[]>();
+
+/** «Pasta dental» is no «limpieza dental»: what is sold one way or the other is told apart at once. */
+function thingsOf(names: Names): readonly Named[] {
+  const held = THINGS.get(names) ?? [...names.services, ...names.products];
+  THINGS.set(names, held);
+  return held;
+}
+
 const STEPS = new Set<Intent>(['later', 'earlier']);
 
 /** Reads a message of a chat, or several in a row a line each; `spans` are what `readWhen` took. */
@@ -67,8 +76,7 @@ export function readTalk(message: string, names: Names, spans: readonly Span[] =
   const { wanted, denied } = intentsIn(text);
   // Whoever is called as somebody who works there asks for nobody.
   const nameless = text.replaceAll(INTRODUCED, (said) => ' '.repeat(said.length));
-  // «Pasta dental» is no «limpieza dental»: what is sold one way or the other is told apart at once.
-  const things = mentionsIn(nameless, [...names.services, ...names.products]);
+  const things = mentionsIn(nameless, thingsOf(names));
   // «Más tarde» is a time to the one, and a step on to the other.
   const steps = intentsIn(talkText(message)).wanted.filter(({ intent }) => STEPS.has(intent));
   return {
