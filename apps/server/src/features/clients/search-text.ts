@@ -36,7 +36,7 @@ export const splitNameWords = (
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= MIN_NAME_LENGTH && word.length <= MAX_NAME_LENGTH);
 
-const PART_OF_NUMBER = /^[+().\-\d]*\d[+().\-\d]*$/;
+const PART_OF_NUMBER = /^[+().-]*\d[+().\-\d]*$/;
 
 /** Splits a search into words. A number typed in groups is one word. */
 export function splitSearchWords(search: string): string[] {

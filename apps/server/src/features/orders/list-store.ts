@@ -67,7 +67,7 @@ const BIGGEST_NUMBER = 2_147_483_647;
 
 /** «12», «#12» or «Pedido 12». */
 function numberIn(search: string): number | undefined {
-  const written = /^(?:pedido)?\s*#?\s*(\d{1,10})$/i.exec(search)?.[1];
+  const written = /^(?:pedido)?\s*(?:#\s*)?(\d{1,10})$/i.exec(search)?.[1];
   const number = Number(written);
   return written !== undefined && number <= BIGGEST_NUMBER ? number : undefined;
 }

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type ModelMessage, stepCountIs, tool, type ToolSet } from 'ai';
 import { AiFailure, type Answered, type Conversing, type ModelName, type Spoken } from './port.ts';
 import { bytesOf } from './own-files.ts';
+import { withoutThoughts } from './thoughts.ts';
 
 export interface AiOptions {
   baseUrl: string;
@@ -20,8 +21,6 @@ const RETRIES = 1;
 
 /** Half a sentence is none. */
 const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'content-filter', 'error']);
-/** What some models think aloud is nobody's to hear. */
-const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi;
 
 function reasonOf(error: unknown): AiFailure['reason'] {
   if (!APICallError.isInstance(error)) return 'unreadable';
@@ -115,7 +114,7 @@ export function conversing(options: AiOptions): (asked: Conversing) => Promise<A
       const { inputTokens = 0, outputTokens = 0 } = answer.totalUsage;
       if (CUT_SHORT.has(answer.finishReason)) throw new AiFailure('unreadable', answer.finishReason);
       return {
-        text: answer.text.replaceAll(THOUGHTS, '').trim(),
+        text: withoutThoughts(answer.text).trim(),
         tokens: { in: inputTokens, out: outputTokens },
         model: id,
       };

@@ -23,7 +23,7 @@ const GROUPED = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 });
 
 export function readNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
-  if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return undefined;
   return Number(plain);
 }
 

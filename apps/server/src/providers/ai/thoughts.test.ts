@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withoutThoughts } from './thoughts.ts';
+
+it('leaves out what is thought aloud', () => {
+  expect(withoutThoughts('<think>Saluda.</think>¡Hola!')).toBe('¡Hola!');
+  expect(withoutThoughts('<THINKING>a<think>b</thinking>c</think>d')).toBe('c</think>d');
+  expect(withoutThoughts('</think>Hola <think>sin fin')).toBe('</think>Hola <think>sin fin');
+});
+
+it('leaves out from each beginning to the first end after it', () => {
+  const anyText = fc
+    .array(fc.constantFrom('<think>', '</think>', '<thinking>', '</thinking>', '<', 'a', '\n'), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const simple = text.replaceAll(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
+      expect(withoutThoughts(text)).toBe(simple);
+    }),
+  );
+});
