@@ -71,10 +71,11 @@ export function creditsOf({ turns, rounds }: CreditFigures): string {
 }
 
 export function turnsOf({ turns, kinds, threadStart }: TurnFigures): string {
-  const rows = kinds.map(({ name, p50, p99, database, inProcess, calls }) => [
+  const rows = kinds.map(({ name, p50, p99, database, inProcess, processor, calls }) => [
     name,
     ...[p50, p99, inProcess.p50, inProcess.p99].map((figure) => figure.toFixed(2)),
     (p50 - inProcess.p50).toFixed(2),
+    ...[processor.threaded, processor.inProcess].map((figure) => figure.toFixed(2)),
     String(calls),
     ...[database.p50, database.p99].map((figure) => figure.toFixed(2)),
     String(database.statements),
@@ -91,6 +92,8 @@ export function turnsOf({ turns, kinds, threadStart }: TurnFigures): string {
         'On the loop p50',
         'p99',
         'The thread costs, p50',
+        'Processor ms, p50',
+        'On the loop',
         'calls',
         'Statements p50',
         'p99',

@@ -34,10 +34,9 @@ const TALK = [
   ['wants to cancel', 'cancela mi cita por favor'],
   ['cancels', 'sí'],
 ] as const;
-/** Half of them talk to the engine in its threads, the others to the same engine in this process. */
 const PEOPLE = 8;
 /** Rounds in which the code of thread and process grows warm. */
-const WARM_UP = 4;
+const WARM_UP = 8;
 /** Longer than anybody is waited for. */
 const PATIENCE = 15_000;
 
@@ -49,6 +48,8 @@ interface Taken {
   database: { p50: number; p99: number; statements: number };
   /** The same turn where the engine runs on the event loop: nothing protects the loop from a long text. */
   inProcess: { p50: number; p99: number };
+  /** Milliseconds of processor time of this process, its threads included: what a busy machine does not change. */
+  processor: { threaded: number; inProcess: number };
   /** Questions of the thread to the main thread: tools that it calls. */
   calls: number;
 }
@@ -100,6 +101,7 @@ function timing(pool: pg.Pool) {
 interface Measured {
   whole: number[];
   inProcess: number[];
+  processor: { threaded: number[]; inProcess: number[] };
   database: number[];
   statements: number;
   calls: number;
@@ -178,26 +180,27 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
     clock.pass(PATIENCE);
     spentOn();
     calls = 0;
-    const began = performance.now();
+    const [began, used] = [performance.now(), process.cpuUsage()];
     await think(run, by, { businessId, conversationId });
     const took = performance.now() - began;
+    const { user, system } = process.cpuUsage(used);
     const { spent, statements } = spentOn();
-    const measured = kinds.get(name) ?? { whole: [], inProcess: [], database: [], statements, calls };
+    const processor = { threaded: [], inProcess: [] };
+    const fresh = { whole: [], inProcess: [], processor, database: [], statements, calls };
+    const measured: Measured = kinds.get(name) ?? fresh;
     kinds.set(name, measured);
+    measured.processor[by === inProcess ? 'inProcess' : 'threaded'].push((user + system) / 1000);
     if (by === inProcess) return void measured.inProcess.push(took);
     measured.whole.push(took);
     measured.database.push(Math.min(spent, took));
     Object.assign(measured, { statements, calls });
   }
   try {
-    for (let round = -WARM_UP; round < turns / TALK.length / 2; round += 1) {
+    // A talk with the threads and one without take turns, so what else the machine does falls on both.
+    for (let round = -WARM_UP; round < turns / TALK.length; round += 1) {
       if (round === 0) kinds.clear();
-      const at = ((round + WARM_UP) * 2) % PEOPLE;
-      // They take turns step by step, so what else the machine does falls on both.
-      for (const [name, text] of TALK) {
-        await turn(people[at] ?? '', name, text, threaded);
-        await turn(people[at + 1] ?? '', name, text, inProcess);
-      }
+      const by = round % 2 === 0 ? threaded : inProcess;
+      for (const [name, text] of TALK) await turn(people[(round + WARM_UP) % PEOPLE] ?? '', name, text, by);
     }
     const { rows } = await pool.query<{ state: string }>(
       `select distinct state from turn where business_id = $1 and (state <> 'said' or mind <> $2)`,
@@ -205,6 +208,12 @@ export async function measureTurns({ port, pool, databaseUrl, owner, turns }: Pl
     );
     if (rows.length > 0)
       throw new Error(`turns that said nothing: ${rows.map(({ state }) => state).join(', ')}`);
+    // Whoever was handed over to a person would be answered by nobody, and quickly.
+    const { rowCount } = await pool.query(
+      `select from conversation where business_id = $1 and attended_until is not null`,
+      [businessId],
+    );
+    if (rowCount !== 0) throw new Error(`${rowCount} conversations were handed over`);
     return {
       turns,
       kinds: [...kinds].map(([name, measured]) => takenOf(name, measured)),
@@ -221,9 +230,16 @@ function quantilesOf(all: readonly number[]): { p50: number; p99: number } {
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
 
-const takenOf = (name: string, { whole, inProcess, database, statements, calls }: Measured): Taken => ({
+const takenOf = (
+  name: string,
+  { whole, inProcess, processor, database, statements, calls }: Measured,
+): Taken => ({
   name,
   ...quantilesOf(whole),
+  processor: {
+    threaded: quantilesOf(processor.threaded).p50,
+    inProcess: quantilesOf(processor.inProcess).p50,
+  },
   database: { ...quantilesOf(database), statements },
   inProcess: quantilesOf(inProcess),
   calls,
