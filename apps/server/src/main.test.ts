@@ -50,7 +50,7 @@ describe('one process', () => {
     await expect.poll(mail, { timeout: 5000 }).toBe(1);
   });
 
-  it('understands what strangers write in threads of its own', async () => {
+  it('understands messages in worker threads', async () => {
     const now = await TestApp.open({ now: new Date() });
     onTestFinished(() => now.close());
     const owner = await now.owner();
