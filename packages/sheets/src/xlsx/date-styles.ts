@@ -3,12 +3,9 @@ import { attribute, XmlTokens } from './xml-tokens.ts';
 /** Formats that every workbook knows by number and that show a day. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
 
-/** As long as a spreadsheet lets a format be. */
-const LONGEST_FORMAT = 255;
-
-/** Day, month or year outside of quotes, brackets and signs taken literally. */
+/** Day, month or year outside of quotes, brackets and signs taken literally; one that is not closed goes to the end. */
 const showsDay = (format: string) =>
-  format.length <= LONGEST_FORMAT && /[dy]|m{3,}/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  /[dy]|m{3,}/i.test(format.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, ''));
 
 /** Which of the cell styles of a workbook show a day. */
 export function dateStyles(xml: string): Set<number> {
