@@ -12,9 +12,9 @@ import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { clientResultRoutes } from './features/client-results/index.ts';
-import { channelRoutes, play, playComment } from './features/channels/index.ts';
+import { channelRoutes, simulateMessage, simulateComment } from './features/channels/index.ts';
 import { clientMergeRoutes, clientRoutes } from './features/clients/index.ts';
-import { commentRoutes, takeComment } from './features/comments/index.ts';
+import { commentRoutes, ingestComment } from './features/comments/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
@@ -55,7 +55,7 @@ import { type Metrics, mountMetrics } from './platform/metrics.ts';
 import { type MountedGroup } from './platform/mount/handlers.ts';
 import { mount } from './platform/mount/mount.ts';
 import { type RateLimits, rateLimitsInMemory } from './platform/rate-limits.ts';
-import { simulatedCommenting } from './providers/channels/index.ts';
+import { simulatedCommentPublisher } from './providers/channels/index.ts';
 import type { Providers } from './providers/index.ts';
 
 declare module 'fastify' {
@@ -108,7 +108,7 @@ function routes(
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
   const { vault, meta } = providers;
-  const heard = {
+  const incomingParts = {
     pool,
     clock,
     scopes,
@@ -116,7 +116,7 @@ function routes(
     vault,
     meta,
     appId: meta?.app.appId,
-    takeComment,
+    ingestComment,
   };
   return {
     session: door.routes,
@@ -145,15 +145,17 @@ function routes(
     money: moneyRoutes,
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: responder }),
-    channels: channelRoutes({ ...heard, rates, storage: providers.storage }),
+    channels: channelRoutes({ ...incomingParts, rates, storage: providers.storage }),
     whatsappQr: whatsappQrRoutes({ vault }),
     comments: commentRoutes({
       vault,
-      meta: meta?.commenting,
-      played: simulatedCommenting(pool),
-      play: (played) => playComment(heard, played),
+      meta: meta?.commentPublisher,
+      simulated: simulatedCommentPublisher(pool),
+      play: (comment) => simulateComment(incomingParts, comment),
     }),
-    conversations: conversationRoutes(providers.channels, (played) => play(heard, played)),
+    conversations: conversationRoutes(providers.channels, (message) =>
+      simulateMessage(incomingParts, message),
+    ),
     quickReplies: quickReplyRoutes,
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),

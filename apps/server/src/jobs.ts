@@ -1,21 +1,21 @@
 import type { Pool } from 'pg';
 import { hearings } from './events.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
-import { accountsIn, channelJobs } from './features/channels/index.ts';
-import { commentJobs, takeComment } from './features/comments/index.ts';
+import { createChannelAccounts, channelJobs } from './features/channels/index.ts';
+import { commentJobs, ingestComment } from './features/comments/index.ts';
 import { conversationJobs } from './features/conversations/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { dialogueJobs, type OwnResponder, responderInProcess } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
-import { notificationJobs, stillTrue } from './features/notifications/index.ts';
+import { notificationJobs, findObsoleteMessages } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweeping } from './platform/housekeeping/sweep.ts';
 import { outboxDelivery } from './platform/outbox/index.ts';
-import { simulatedCommenting } from './providers/channels/index.ts';
-import { mailCarrier } from './providers/mail/index.ts';
+import { simulatedCommentPublisher } from './providers/channels/index.ts';
+import { mailSender } from './providers/mail/index.ts';
 import type { Providers } from './providers/index.ts';
 
 export interface JobParts {
@@ -28,23 +28,23 @@ export interface JobParts {
 
 /** Each feature's in one line. */
 const ownJobs = ({ pool, providers, publicUrl, responder = responderInProcess }: JobParts): Job[] => [
-  outboxDelivery(pool, [mailCarrier(providers.mail)]),
+  outboxDelivery(pool, [mailSender(providers.mail)]),
   sweeping(pool),
   ...fileJobs({ pool, storage: providers.storage }),
   tellOwners,
   ...appointmentJobs({ pool }),
-  ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, takeComment }),
+  ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),
   ...commentJobs({
     pool,
     vault: providers.vault,
-    meta: providers.meta?.commenting,
-    played: simulatedCommenting(pool),
+    meta: providers.meta?.commentPublisher,
+    simulated: simulatedCommentPublisher(pool),
   }),
   ...conversationJobs({
     pool,
     channels: providers.channels,
-    accounts: accountsIn(providers.vault),
-    findObsolete: stillTrue,
+    accounts: createChannelAccounts(providers.vault),
+    findObsolete: findObsoleteMessages,
   }),
   ...creditJobs({ pool, channels: providers.channels, publicUrl }),
   ...dialogueJobs({ pool, ai: providers.ai, publicUrl, own: responder.mind, checks: responder.checks }),

@@ -2,7 +2,7 @@ import { type AppParts, buildApp } from './app.ts';
 import type { Log } from './platform/log.ts';
 import { type LiveSockets, openSockets } from './platform/live/sockets.ts';
 import { openScopes } from './platform/database/scopes.ts';
-import { threadVoices } from './features/threads/index.ts';
+import { threadLiveUpdates } from './features/threads/index.ts';
 import type { SharedMemory } from './platform/redis.ts';
 
 export interface WebParts extends AppParts {
@@ -36,7 +36,7 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     log,
     findActor: app.findActor,
     readCookies: (header) => app.parseCookie(header),
-    voices: threadVoices(openScopes(pool), clock),
+    voices: threadLiveUpdates(openScopes(pool), clock),
     ownOrigins: new Set(parts.ownOrigins ?? [parts.publicUrl]),
     ...(sharedMemory === undefined ? {} : { adapter: sharedMemory.adapter }),
   });

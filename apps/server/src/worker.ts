@@ -1,5 +1,5 @@
 import type { OwnResponder } from './features/dialogue/index.ts';
-import { openSwitchboard } from './features/whatsapp-qr/index.ts';
+import { openQrConnections } from './features/whatsapp-qr/index.ts';
 import { allJobs } from './jobs.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from './platform/jobs/run-worker.ts';
 import type { Providers } from './providers/index.ts';
@@ -15,7 +15,7 @@ export async function openWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { pool, scopes, clock, log, publicUrl, providers } = parts;
   const { phones, vault } = providers;
   const worker = await startWorker({ ...parts, jobs: allJobs(parts) });
-  const switchboard = openSwitchboard({
+  const switchboard = openQrConnections({
     pool,
     scopes,
     phones,

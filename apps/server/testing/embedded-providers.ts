@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { readConfig } from '../src/platform/config.ts';
-import { rehearsedGoogle } from '../src/providers/google-sign-in/index.ts';
+import { fakeGoogleSignIn } from '../src/providers/google-sign-in/index.ts';
 import { openProviders, type Providers } from '../src/providers/index.ts';
 
 /** Every embedded stand-in, as an installation with nothing configured has them, over a folder of its own. */
@@ -15,7 +15,7 @@ export async function embeddedProviders(
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...environment });
   return {
     // Google has no stand-in to use, only one to rehearse with.
-    providers: { ...openProviders(config, pool), googleSignIn: rehearsedGoogle() },
+    providers: { ...openProviders(config, pool), googleSignIn: fakeGoogleSignIn() },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

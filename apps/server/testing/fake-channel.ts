@@ -1,6 +1,6 @@
 import type { ChannelAccounts } from '../src/features/conversations/index.ts';
 import type { Delivery } from '../src/platform/outbox/index.ts';
-import { type Channel, channelsOf, type Outgoing } from '../src/providers/channels/index.ts';
+import { type Channel, createChannels, type OutboundMessage } from '../src/providers/channels/index.ts';
 
 /** No business has connected an account. */
 export const NO_ACCOUNTS: ChannelAccounts = { load: async () => new Map(), stop: async () => undefined };
@@ -13,10 +13,12 @@ export class FakeChannel implements Channel {
   windowHours?: number;
   limits: Channel['limits'] = {};
   /** Every time it was asked to send something. */
-  readonly asked: Outgoing[] = [];
+  readonly asked: OutboundMessage[] = [];
   /** Messages that arrived at the channel, however it answered. */
   readonly arrived = new Set<string>();
-  answer: (message: Outgoing, signal: AbortSignal) => Delivery | Promise<Delivery> = () => ({ is: 'sent' });
+  answer: (message: OutboundMessage, signal: AbortSignal) => Delivery | Promise<Delivery> = () => ({
+    is: 'sent',
+  });
   find?: NonNullable<Channel['find']> = async ({ id }) =>
     this.arrived.has(id) ? { is: 'sent', reference: `seen ${id}` } : { is: 'absent' };
 
@@ -31,7 +33,7 @@ export class FakeChannel implements Channel {
     return this.asked.map(({ text }) => text);
   }
   get channels() {
-    return channelsOf([this]);
+    return createChannels([this]);
   }
   forget(): void {
     this.asked.length = 0;

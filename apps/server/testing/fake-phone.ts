@@ -2,7 +2,7 @@ import { BufferJSON, initAuthCreds } from 'baileys';
 import type {
   AuthKeys,
   Credentials,
-  Kit,
+  WhatsAppLibrary,
   Socket,
   SocketAck,
   SocketConnection,
@@ -18,7 +18,7 @@ export class FakeSocket implements Socket {
   readonly sent: { jid: string; content: Record<string, unknown>; messageId: string; quoted?: string }[] = [];
   /** The server's answer to a sent message: accepted, refused, or none. */
   answers: 'ack' | 'refusal' | 'nothing' | 'shut' = 'ack';
-  strangers = new Set<string>();
+  unknownNumbers = new Set<string>();
   isEnded = false;
   isUnpaired = false;
   readonly #hearing = new Map<string, Hear<never>[]>();
@@ -72,7 +72,7 @@ export class FakeSocket implements Socket {
   async onWhatsApp(...numbers: string[]): Promise<{ jid: string; exists: boolean }[]> {
     // Mexican mobiles that are still known by their old spelling.
     return numbers
-      .filter((number) => !this.strangers.has(number) && number.startsWith('521'))
+      .filter((number) => !this.unknownNumbers.has(number) && number.startsWith('521'))
       .map((number) => ({ jid: `${number}@s.whatsapp.net`, exists: true }));
   }
   async logout(): Promise<void> {
@@ -94,7 +94,7 @@ export class FakePhones {
     return socket;
   }
 
-  readonly load = async (): Promise<Kit> => ({
+  readonly load = async (): Promise<WhatsAppLibrary> => ({
     newCredentials: () => initAuthCreds() as Credentials,
     toText: (value) => JSON.stringify(value, BufferJSON.replacer),
     fromText: (text) => JSON.parse(text, BufferJSON.reviver) as unknown,

@@ -1,12 +1,12 @@
 import { whatsappQr } from '@cauce/contract/whatsapp-qr';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { Switchboard } from '../src/features/whatsapp-qr/switchboard.ts';
+import { QrConnections } from '../src/features/whatsapp-qr/qr-connections.ts';
 import { openScopes } from '../src/platform/database/scopes.ts';
 import type { Phones } from '../src/providers/channels/index.ts';
-import { openDesk } from '../src/providers/channels/whatsapp-qr/desk.ts';
-import { mediaBy } from '../src/providers/channels/whatsapp-qr/media.ts';
-import { phonesBy } from '../src/providers/channels/whatsapp-qr/phone.ts';
+import { createConnections } from '../src/providers/channels/whatsapp-qr/connections.ts';
+import { createMediaDownload } from '../src/providers/channels/whatsapp-qr/media.ts';
+import { createOpenPhone } from '../src/providers/channels/whatsapp-qr/phone.ts';
 import { FakePhones } from './fake-phone.ts';
 import { TestApp } from './test-app.ts';
 import { runJobs } from './run-jobs.ts';
@@ -14,7 +14,7 @@ import { runJobs } from './run-jobs.ts';
 const NUMBER = '5215512345678';
 
 interface Process {
-  board: Switchboard;
+  connections: QrConnections;
   phones: Phones;
 }
 
@@ -29,16 +29,16 @@ export class PairedTestApp {
   readonly owner: Awaited<ReturnType<TestApp['owner']>>;
   readonly phones = new FakePhones();
   readonly here: Process;
-  readonly #boards: Switchboard[] = [];
-  #heard = 0;
+  readonly #allConnections: QrConnections[] = [];
+  #lastId = 0;
 
   constructor(app: TestApp, owner: Awaited<ReturnType<TestApp['owner']>>) {
     this.app = app;
     this.owner = owner;
     this.here = this.process();
     // The message sender of this process uses the connections of this process.
-    Object.assign(app.providers.phones.desk, this.here.phones.desk);
-    app.providers.phones.media = mediaBy(this.phones.load);
+    Object.assign(app.providers.phones.connections, this.here.phones.connections);
+    app.providers.phones.media = createMediaDownload(this.phones.load);
   }
 
   static async open(): Promise<PairedTestApp> {
@@ -49,8 +49,12 @@ export class PairedTestApp {
   /** A process of its own: its own lines, over the same database. */
   process(): Process {
     const { pool, providers } = this.app;
-    const phones: Phones = { ...providers.phones, desk: openDesk(), open: phonesBy(this.phones.load) };
-    const board = new Switchboard({
+    const phones: Phones = {
+      ...providers.phones,
+      connections: createConnections(),
+      open: createOpenPhone(this.phones.load),
+    };
+    const connections = new QrConnections({
       pool,
       scopes: openScopes(pool),
       phones,
@@ -59,12 +63,12 @@ export class PairedTestApp {
       log: pino({ level: 'silent' }),
       now: () => this.app.clock.now(),
     });
-    this.#boards.push(board);
-    return { board, phones };
+    this.#allConnections.push(connections);
+    return { connections, phones };
   }
 
   async close(): Promise<void> {
-    for (const board of this.#boards) await board.stop();
+    for (const connections of this.#allConnections) await connections.stop();
     await this.app.close();
   }
 
@@ -82,7 +86,7 @@ export class PairedTestApp {
 
   async pair(): Promise<string> {
     const { data } = await this.owner.call(whatsappQr.pair, { body: { acceptsRisk: true } });
-    await this.here.board.tick();
+    await this.here.connections.tick();
     return data._id;
   }
   async connected(number = NUMBER): Promise<string> {
@@ -97,23 +101,23 @@ export class PairedTestApp {
   }
 
   /** Something that somebody wrote, as the library tells it. */
-  heard(message: Record<string, unknown>, key: Record<string, unknown> = {}) {
-    this.#heard += 1;
+  inboundMessage(message: Record<string, unknown>, key: Record<string, unknown> = {}) {
+    this.#lastId += 1;
     return {
-      key: { id: `3A${this.#heard}`, remoteJid: '5215598765432@s.whatsapp.net', fromMe: false, ...key },
+      key: { id: `3A${this.#lastId}`, remoteJid: '5215598765432@s.whatsapp.net', fromMe: false, ...key },
       message,
       messageTimestamp: Math.floor(this.app.clock.now().getTime() / 1000),
       pushName: 'Lucía Ríos',
     };
   }
-  async hears(...messages: ReturnType<PairedTestApp['heard']>[]): Promise<void> {
+  async receives(...messages: ReturnType<PairedTestApp['inboundMessage']>[]): Promise<void> {
     const count = async () => (await this.rows('select 1 from incoming')).length;
     const before = await count();
     this.phones.last.hears(...messages);
     await until(async () => expect(await count()).toBeGreaterThan(before));
     await runJobs(this.app);
   }
-  said() {
+  messages() {
     return this.rows(
       'select direction, kind, text, author, status, reference, reply_to from message order by created_at, id',
     );

@@ -10,26 +10,26 @@ import {
   type Phones,
 } from './channels/index.ts';
 import { type Ai, openAi } from './ai/index.ts';
-import { googleOverTheInternet, type GoogleSignIn } from './google-sign-in/index.ts';
+import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
 import { openStorage, type Storage } from './storage/index.ts';
 
-/** The outside world, a door each: the real one with its keys, the embedded one without. */
+/** External services: the real one when it is configured, the embedded one otherwise. */
 export interface Providers {
   mail: Mailer;
   storage: Storage;
-  /** Only with keys: nobody can sign in at Google's without Google. */
+  /** Undefined without keys: there is no embedded replacement for Google. */
   googleSignIn: GoogleSignIn | undefined;
   mapsLinks: MapsLinks;
   channels: Channels;
-  /** Telephones that are paired like a computer; nothing of it opens before one is. */
+  /** Opens no connection before a telephone is paired. */
   phones: Phones;
-  /** Without keys the house's own engine thinks for assistants. */
+  /** Without keys the rules engine answers for assistants. */
   ai: Ai;
-  /** Only with keys: without its application nobody is connected at Meta. */
+  /** Undefined without the keys of a Meta application. */
   meta: Meta | undefined;
-  /** What opens the secrets that let us in there. */
+  /** Encrypts and decrypts the credentials of these services. */
   vault: Vault;
 }
 
@@ -41,7 +41,7 @@ export function openProviders(config: Config, pool: Pool): Providers {
   return {
     mail: openMail(pool, config.smtp),
     storage: openStorage(config),
-    googleSignIn: config.google && googleOverTheInternet(config.google),
+    googleSignIn: config.google && createGoogleSignIn(config.google),
     mapsLinks: googleMapsLinks(),
     channels: openChannels(pool, { meta, phones, publicUrl }),
     phones,

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { openScopes } from '../../src/platform/database/scopes.ts';
-import { type Channel, channelsOf } from '../../src/providers/channels/index.ts';
+import { type Channel, createChannels } from '../../src/providers/channels/index.ts';
 import { openProviders } from '../../src/providers/index.ts';
 import { openWorker } from '../../src/worker.ts';
 
@@ -32,7 +32,10 @@ const slow: Channel = {
   templates: false,
 };
 
-const providers = { ...openProviders(readConfig({ DATA_DIR: dataDir }), pool), channels: channelsOf([slow]) };
+const providers = {
+  ...openProviders(readConfig({ DATA_DIR: dataDir }), pool),
+  channels: createChannels([slow]),
+};
 await openWorker({
   pool,
   providers,

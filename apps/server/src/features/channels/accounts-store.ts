@@ -14,17 +14,17 @@ export interface Settings {
   noticeTemplateId?: string | null;
 }
 
-export interface Owner {
+export interface AccountOwner {
   businessId: string;
   accountId: string;
 }
 
-/** Whose accounts there are of these names, in the whole house. */
-export async function owners(
+/** Looks up the businesses of these accounts, across all tenants. */
+export async function listOwners(
   tx: PublicTx,
   named: readonly { channel: string; externalId: string }[],
-): Promise<(Owner & { channel: string; externalId: string })[]> {
-  const { rows } = await sql<Owner & { channel: string; externalId: string }>`
+): Promise<(AccountOwner & { channel: string; externalId: string })[]> {
+  const { rows } = await sql<AccountOwner & { channel: string; externalId: string }>`
     select g.channel, g.external_id as "externalId", o.business_id as "businessId", o.account_id as "accountId"
       from unnest(${named.map(({ channel }) => channel)}::text[], ${named.map(({ externalId }) => externalId)}::text[])
              g(channel, external_id),
@@ -46,9 +46,9 @@ export async function byId(tx: TenantTx, id: string): Promise<Row | undefined> {
   return db(tx).selectFrom('channel_account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those at Meta that nobody looked at since. */
-export async function unseenSince(pool: Pool, before: Date): Promise<Owner[]> {
-  const { rows } = await pool.query<Owner>(
+/** Accounts at Meta that were not checked since then. */
+export async function listUncheckedSince(pool: Pool, before: Date): Promise<AccountOwner[]> {
+  const { rows } = await pool.query<AccountOwner>(
     `select business_id as "businessId", id as "accountId" from channel_account
       where channel in ('whatsapp', 'messenger', 'instagram') and state in ('connected', 'stopped')
         and (checked_at is null or checked_at < $1)
@@ -58,11 +58,11 @@ export async function unseenSince(pool: Pool, before: Date): Promise<Owner[]> {
   return rows;
 }
 
-export async function allOf(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
+export async function listByIds(tx: TenantTx, ids: readonly string[]): Promise<Row[]> {
   return db(tx).selectFrom('channel_account').selectAll().where('id', 'in', ids).execute();
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
   return db(tx)
     .selectFrom('channel_account')
     .selectAll()
@@ -72,7 +72,7 @@ export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-export interface Connected {
+export interface NewAccount {
   channel: string;
   externalId: string;
   parentId: string;
@@ -82,8 +82,15 @@ export interface Connected {
   createdBy: string;
 }
 
-/** The same account again is the same row, so that its conversations go on. Nothing where it is another business's. */
-export async function connect(tx: TenantTx, by: ActionContext, account: Connected): Promise<Row | undefined> {
+/**
+ * Reconnecting an account updates its row, so that its conversations continue. Returns undefined when another
+ * business has it.
+ */
+export async function connect(
+  tx: TenantTx,
+  by: ActionContext,
+  account: NewAccount,
+): Promise<Row | undefined> {
   const own = {
     parent_id: account.parentId,
     name: account.name,
@@ -118,8 +125,8 @@ export async function connect(tx: TenantTx, by: ActionContext, account: Connecte
   );
 }
 
-/** What the channel said of it when it was asked. */
-export async function checked(
+/** Records the result of asking the channel about the account. */
+export async function recordCheck(
   tx: TenantTx,
   id: string,
   seen: { at: Date; state: 'connected' | 'stopped'; reason: string; name?: string; handle?: string },
@@ -141,7 +148,7 @@ export async function checked(
     .executeTakeFirst();
 }
 
-/** Whether it worked until now. */
+/** Returns whether it was connected before. */
 export async function stop(tx: TenantTx, id: string, reason: string, at: Date): Promise<boolean> {
   const row = await db(tx)
     .updateTable('channel_account')
@@ -153,7 +160,7 @@ export async function stop(tx: TenantTx, id: string, reason: string, at: Date): 
   return row !== undefined;
 }
 
-/** Its secret goes at once, and with it every secret of a paired telephone. */
+/** Deletes the credentials at once, with all keys of a paired telephone. */
 export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('channel_account')
@@ -163,7 +170,7 @@ export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<vo
   await db(tx).deleteFrom('channel_session').where('account_id', '=', id).execute();
 }
 
-/** At most one is it. */
+/** A business has at most one default account. */
 export async function setDefault(tx: TenantTx, id: string, isDefault: boolean, at: Date): Promise<void> {
   if (isDefault)
     await db(tx)

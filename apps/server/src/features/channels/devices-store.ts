@@ -4,7 +4,7 @@ import { db, type PublicTx, type TenantTx } from '../../platform/database/scopes
 
 export type DeviceRow = Selectable<SimulatedDevice>;
 
-export async function businessOf(tx: PublicTx, tokenHash: string): Promise<string | undefined> {
+export async function findBusiness(tx: PublicTx, tokenHash: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select business_of_device(${tokenHash}) as id`.execute(
     db(tx),
   );
@@ -40,7 +40,7 @@ export async function remove(tx: TenantTx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** As long as the link is good. */
+/** Finds a link that has not expired. */
 export async function byToken(
   tx: TenantTx,
   tokenHash: string,
@@ -57,11 +57,11 @@ export async function byToken(
   return rows[0];
 }
 
-export async function seen(tx: TenantTx, id: string, at: Date): Promise<void> {
+export async function recordSeen(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx).updateTable('simulated_device').set({ last_seen_at: at }).where('id', '=', id).execute();
 }
 
-export interface Shown {
+export interface DeviceMessage {
   id: string;
   direction: string;
   kind: string;
@@ -71,9 +71,13 @@ export interface Shown {
   isDeleted: boolean;
 }
 
-/** What is on its telephone: its own words, and what reached it. */
-export async function shown(tx: TenantTx, conversationId: string, messageId?: string): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
+/** The client's own messages and the ones that were delivered to them. */
+export async function listMessages(
+  tx: TenantTx,
+  conversationId: string,
+  messageId?: string,
+): Promise<DeviceMessage[]> {
+  const { rows } = await sql<DeviceMessage>`
     select m.id, m.direction, m.kind, m.text, coalesce(d.url, '') as "mediaUrl", m.created_at as at,
            m.deleted_at is not null as "isDeleted"
       from message m left join message_media d on d.business_id = m.business_id and d.message_id = m.id
@@ -83,8 +87,8 @@ export async function shown(tx: TenantTx, conversationId: string, messageId?: st
   return rows.toReversed();
 }
 
-/** Ours that arrived on that telephone and were not seen there yet, as the channel calls them. */
-export async function unseen(tx: TenantTx, conversationId: string): Promise<string[]> {
+/** References of our delivered messages that the client has not read yet. */
+export async function listUnseen(tx: TenantTx, conversationId: string): Promise<string[]> {
   const rows = await db(tx)
     .selectFrom('message')
     .select('reference')
@@ -99,7 +103,7 @@ export async function unseen(tx: TenantTx, conversationId: string): Promise<stri
   return rows.flatMap(({ reference }) => reference ?? []);
 }
 
-export async function messageCalled(
+export async function findMessage(
   tx: TenantTx,
   conversationId: string,
   what: { reference: string } | { id: string },
@@ -116,7 +120,7 @@ export async function messageCalled(
     .executeTakeFirst();
 }
 
-export async function isOwnFile(tx: TenantTx, url: string): Promise<string | undefined> {
+export async function findFileMime(tx: TenantTx, url: string): Promise<string | undefined> {
   const row = await db(tx).selectFrom('stored_file').select('mime').where('url', '=', url).executeTakeFirst();
   return row?.mime;
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 const one = async (sql: string) => (await app.pool.query<Record<string, number>>(sql)).rows[0];
 const start = () => app.clock.now().getTime() - 3_600_000;
 
-it('five hundred deliveries of ten events, shuffled, are ten messages and ten effects', async () => {
+it('ingests ten messages once from five hundred shuffled webhooks', async () => {
   const events = wordsOf(5, 2, start());
   const deliveries = shuffled(Array.from({ length: 50 }, () => events).flat());
   expect(deliveries).toHaveLength(500);
@@ -40,7 +40,7 @@ it('five hundred deliveries of ten events, shuffled, are ten messages and ten ef
   expect(await one(`select count(*)::int as left from incoming where state <> 'done'`)).toEqual({ left: 0 });
 }, 60_000);
 
-it('forty conversations at once keep their order', async () => {
+it('keeps the order within forty concurrent conversations', async () => {
   const events = wordsOf(40, 5, start());
   await deliverAll(app, shuffled(events));
   await runJobs(app);

@@ -5,13 +5,13 @@ import { newId } from '../../platform/ids.ts';
 import { enqueued } from '../../platform/jobs/enqueue.ts';
 import type { Source } from './reading/read.ts';
 
-export const READ = 'channels.read';
-/** Whatever nobody has looked at yet. */
-export const READ_ALL = 'channels.readAll';
+export const READ_JOB = 'channels.read';
+/** This job processes all webhooks that wait. */
+export const READ_ALL_JOB = 'channels.readAll';
 const WAKE_AT = (milliseconds: string) => `now() + ${milliseconds}::float8 * interval '1 millisecond'`;
 
-/** Down to the byte, with the job that reads it: both or nothing, in one statement. */
-export async function keep(
+/** Stores the exact bytes and enqueues their job in one statement. */
+export async function insert(
   tx: PublicTx | TenantTx,
   {
     source,
@@ -24,20 +24,20 @@ export async function keep(
   await sql`
     with kept as (insert into incoming (id, source, body, received_at, business_id)
                   values (${id}, ${source}, ${body}, ${at}, ${businessId}))
-    select ${enqueued(READ, { incomingId: id })}`.execute(db(tx));
+    select ${enqueued(READ_JOB, { incomingId: id })}`.execute(db(tx));
   return id;
 }
 
-const GIVEN = `
+const ROWS = `
   select g.id, $4, g.body, g.at
     from unnest($1::uuid[], $2::bytea[], $3::timestamptz[]) with ordinality as g(id, body, at, place) order by g.place`;
-const INSERT = `insert into incoming (id, source, body, received_at) ${GIVEN}`;
+const INSERT = `insert into incoming (id, source, body, received_at) ${ROWS}`;
 
 /**
- * The same for many at once, in the order given. A single statement that is its own transaction, in one round trip,
- * for whoever told of it waits; with the job that reads it where it is to be queued.
+ * Stores many webhooks in the given order. One statement is its own transaction and takes one round trip, because the
+ * sender waits; it also enqueues the job when a delay is given.
  */
-export async function keepAll(
+export async function insertAll(
   pool: Pool,
   source: Source,
   some: readonly { body: Buffer; at: Date }[],
@@ -54,12 +54,12 @@ export async function keepAll(
     await pool.query({
       name: 'incoming.keepAndWake',
       text: `with kept as (${INSERT}) select enqueue_job($5, '{}', null, ${WAKE_AT('$6')}, null, null)`,
-      values: [...values, READ_ALL, wakeAfter],
+      values: [...values, READ_ALL_JOB, wakeAfter],
     });
 }
 
-export async function wake(pool: Pool, after: number): Promise<void> {
-  await pool.query(`select enqueue_job($1, '{}', null, ${WAKE_AT('$2')}, null, null)`, [READ_ALL, after]);
+export async function enqueueReadAll(pool: Pool, after: number): Promise<void> {
+  await pool.query(`select enqueue_job($1, '{}', null, ${WAKE_AT('$2')}, null, null)`, [READ_ALL_JOB, after]);
 }
 
 export interface Incoming {
@@ -73,37 +73,37 @@ export interface Incoming {
 
 const COLUMNS = 'id, rank::text, source, body, received_at as "receivedAt", state';
 type Raw = Omit<Incoming, 'rank'> & { rank: string };
-const asRead = (row: Raw): Incoming => ({ ...row, rank: BigInt(row.rank) });
+const toIncoming = (row: Raw): Incoming => ({ ...row, rank: BigInt(row.rank) });
 
-/** It belongs to nobody until it is read, so it is asked for outside of every business. */
+/** A webhook has no business before it is read, so it is read outside of every tenant. */
 export async function byId(pool: Pool, id: string): Promise<Incoming | undefined> {
   const { rows } = await pool.query<Raw>(`select ${COLUMNS} from incoming where id = $1`, [id]);
   const [row] = rows;
-  return row && asRead(row);
+  return row && toIncoming(row);
 }
 
 const UNREAD = `state = 'waiting' and attempts = 0 and source = 'meta'`;
 
-/** What came from outside and nobody has looked at yet, the oldest first. */
-export async function unread(pool: Pool, most: number): Promise<Incoming[]> {
+/** New webhooks of Meta, oldest first. */
+export async function listUnread(pool: Pool, most: number): Promise<Incoming[]> {
   const { rows } = await pool.query<Raw>(
     `select ${COLUMNS} from incoming where ${UNREAD} order by received_at, rank limit $1`,
     [most],
   );
-  return rows.map(asRead);
+  return rows.map(toIncoming);
 }
 
-export async function isAnyUnread(pool: Pool): Promise<boolean> {
+export async function hasUnread(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(`select from incoming where ${UNREAD} limit 1`);
   return rowCount !== 0;
 }
 
-/** One at a time reads all of it, in the whole installation; answers whether it was free to. */
-export async function alone(pool: Pool, work: () => Promise<void>): Promise<boolean> {
+/** Lets only one process of the installation read the webhooks. Returns whether this one was admitted. */
+export async function runExclusively(pool: Pool, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    const key = `hashtextextended('${READ_ALL}', 0)`;
+    const key = `hashtextextended('${READ_ALL_JOB}', 0)`;
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`);
     if (rows[0]?.mine !== true) return false;
     try {
@@ -117,17 +117,17 @@ export async function alone(pool: Pool, work: () => Promise<void>): Promise<bool
   }
 }
 
-export interface Settled {
+export interface IncomingOutcome {
   id: string;
   state: 'waiting' | 'done' | 'nobody' | 'failed';
   reason: string;
   businessId: string | undefined;
 }
 
-/** With a job of its own for each of those that are to be tried again. */
-export async function settleAll(
+/** Enqueues a job for each webhook that must be tried again. */
+export async function recordOutcomes(
   pool: Pool,
-  all: readonly Settled[],
+  all: readonly IncomingOutcome[],
   { at, again }: { at: Date; again: readonly string[] },
 ): Promise<void> {
   await pool.query(
@@ -146,16 +146,16 @@ export async function settleAll(
       all.map(({ businessId }) => businessId ?? null),
       at,
       again,
-      READ,
+      READ_JOB,
     ],
   );
 }
 
-/** What nobody came for: older than this, some at a time. */
-export async function callAgain(pool: Pool, before: Date): Promise<void> {
+/** Enqueues webhooks that still wait after this time, some per run. */
+export async function enqueueLate(pool: Pool, before: Date): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job($2, json_build_object('incomingId', id), job_key => $2 || ':' || id)
        from (select id from incoming where state = 'waiting' and received_at < $1 order by received_at limit 500) late`,
-    [before, READ],
+    [before, READ_JOB],
   );
 }

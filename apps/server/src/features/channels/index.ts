@@ -1,11 +1,11 @@
-export { type HeardComment, type TakeComment } from './heard-comment.ts';
+export { type CommentEvent, type IngestComment } from './comment-event.ts';
 export { channelJobs } from './jobs.ts';
-export { play } from './playing.ts';
+export { simulateMessage } from './simulate-message.ts';
 export { channelRoutes } from './routes.ts';
-export { accountFor, secretOf } from './secrets.ts';
-export { accountsIn, stopAccount } from './standing.ts';
-export { keepPieces } from './own-pieces.ts';
-export { keepSession, secretPart, sessionOf } from './sessions.ts';
-export { playComment, type PlayedComment } from './playing-comment.ts';
+export { findCredentials, secretColumn } from './secrets.ts';
+export { createChannelAccounts, stopAccount } from './account-status.ts';
+export { storePhoneEvents } from './phone-events.ts';
+export { saveSession, readSessionPart, readSession } from './sessions.ts';
+export { simulateComment, type SimulatedComment } from './simulate-comment.ts';
 export { setDefault as setDefaultAccount } from './accounts-store.ts';
 export { toWire as accountToWire } from './wire.ts';

@@ -3,29 +3,29 @@ import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ASK_NAME_JOB } from '../conversations/index.ts';
-import { unseenSince } from './accounts-store.ts';
-import { fetchMedia, type FetchingParts } from './fetching.ts';
+import { listUncheckedSince } from './accounts-store.ts';
+import { fetchMedia, type MediaParts } from './fetch-media.ts';
 import * as incoming from './incoming-store.ts';
-import { inspect } from './inspecting.ts';
-import { askName } from './naming.ts';
-import { readAll, readIn, type ReadingParts } from './reading-in.ts';
-import { resealAll } from './resealing.ts';
+import { inspectAccount } from './inspect-account.ts';
+import { askContactName } from './contact-names.ts';
+import { processAll, processIncoming, type IncomingParts } from './process-incoming.ts';
+import { resealAll } from './reseal-secrets.ts';
 
-/** What nobody came for by then is called again. */
+/** Webhooks that still wait after this time are enqueued again. */
 const LATE = 5 * 60_000;
 const DAY = 24 * 3_600_000;
 const INSPECT = 'channels.inspect';
 
-export const channelJobs = (parts: ReadingParts & FetchingParts): Job[] => [
-  job(incoming.READ, {
+export const channelJobs = (parts: IncomingParts & MediaParts): Job[] => [
+  job(incoming.READ_JOB, {
     schema: z.object({ incomingId: z.uuid() }),
     attempts: 12,
-    run: ({ incomingId }, run) => readIn(parts, run, incomingId),
+    run: ({ incomingId }, run) => processIncoming(parts, run, incomingId),
   }),
-  job(incoming.READ_ALL, {
+  job(incoming.READ_ALL_JOB, {
     schema: z.object({}),
     attempts: 12,
-    run: (_, run) => readAll(parts, run),
+    run: (_, run) => processAll(parts, run),
   }),
   job('channels.fetchMedia', {
     schema: z.object({ businessId: z.uuid(), messageId: z.uuid() }),
@@ -35,29 +35,31 @@ export const channelJobs = (parts: ReadingParts & FetchingParts): Job[] => [
   job(INSPECT, {
     schema: z.object({ businessId: z.uuid(), accountId: z.uuid() }),
     attempts: 4,
-    run: (which, run) => inspect(parts, run, which),
+    run: (which, run) => inspectAccount(parts, run, which),
   }),
-  /** Each account is looked at once a day, also one that was stopped: what Meta mended goes on by itself. */
+  /**
+   * Each account is checked once a day, also a stopped one, so that it recovers when the problem is solved at Meta.
+   */
   lookingOver('channels.inspectAll', {
     schedule: '23 * * * *',
-    waiting: (at) => unseenSince(parts.pool, new Date(at.getTime() - DAY)),
+    waiting: (at) => listUncheckedSince(parts.pool, new Date(at.getTime() - DAY)),
     take: (tx, { businessId }, { accountId }) =>
       enqueue(tx, INSPECT, { businessId, accountId }, { key: `${INSPECT}:${accountId}` }),
   }),
   job(ASK_NAME_JOB, {
     schema: z.object({ businessId: z.uuid(), conversationId: z.uuid() }),
     attempts: 9,
-    run: (which, run) => askName(parts, run, which),
+    run: (which, run) => askContactName(parts, run, which),
   }),
-  /** A net under it all: what came and was not taken in. */
+  /** Finds webhooks whose job was lost. */
   job('channels.look', {
     schema: z.object({}),
     attempts: 1,
     schedule: '*/5 * * * *',
     atStart: true,
-    run: (_, { clock }) => incoming.callAgain(parts.pool, new Date(clock.now().getTime() - LATE)),
+    run: (_, { clock }) => incoming.enqueueLate(parts.pool, new Date(clock.now().getTime() - LATE)),
   }),
-  /** After a new key was given, everything is sealed with it. */
+  /** After a change of the encryption key, all secrets are encrypted with the new one. */
   job('channels.reseal', {
     schema: z.object({}),
     attempts: 3,

@@ -1,7 +1,7 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { sql } from 'kysely';
 
-export interface Waiting {
+export interface WaitingMedia {
   messageId: string;
   channel: string;
   accountId: string;
@@ -9,8 +9,8 @@ export interface Waiting {
   url: string;
 }
 
-export async function waiting(tx: TenantTx, messageId: string): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+export async function findWaiting(tx: TenantTx, messageId: string): Promise<WaitingMedia | undefined> {
+  const { rows } = await sql<WaitingMedia>`
     select d.message_id as "messageId", v.channel, v.account as "accountId", d.reference, d.url
       from message_media d
       join message m on m.business_id = d.business_id and m.id = d.message_id
@@ -19,8 +19,8 @@ export async function waiting(tx: TenantTx, messageId: string): Promise<Waiting 
   return rows[0];
 }
 
-/** Whose room it takes: the owner's, as with all that nobody in particular uploaded. */
-export async function ownerOf(tx: TenantTx): Promise<string | undefined> {
+/** Files without an uploader count for the owner's storage. */
+export async function findOwner(tx: TenantTx): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('membership')
     .select('person_id')
@@ -31,23 +31,23 @@ export async function ownerOf(tx: TenantTx): Promise<string | undefined> {
   return row?.person_id;
 }
 
-/** In which conversation; nothing where its message was taken back meanwhile. */
-export async function settle(
+/** Returns the conversation, or undefined when the message was deleted meanwhile. */
+export async function recordOutcome(
   tx: TenantTx,
   messageId: string,
-  how: { state: 'kept' | 'failed'; url: string; mime: string; size: number; reason: string },
+  outcome: { state: 'kept' | 'failed'; url: string; mime: string; size: number; reason: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ conversationId: string }>`
     with settled as (
-      update message_media set state = ${how.state}, url = ${how.url}, size = ${how.size}, reason = ${how.reason},
-             mime = coalesce(nullif(${how.mime}, ''), mime), attempts = attempts + 1
+      update message_media set state = ${outcome.state}, url = ${outcome.url}, size = ${outcome.size}, reason = ${outcome.reason},
+             mime = coalesce(nullif(${outcome.mime}, ''), mime), attempts = attempts + 1
        where business_id = current_business() and message_id = ${messageId} and state = 'waiting' returning message_id)
     select m.conversation_id as "conversationId" from message m join settled s on m.id = s.message_id
      where m.business_id = current_business()`.execute(db(tx));
   return rows[0]?.conversationId;
 }
 
-export async function attempted(tx: TenantTx, messageId: string, reason: string): Promise<void> {
+export async function recordAttempt(tx: TenantTx, messageId: string, reason: string): Promise<void> {
   await db(tx)
     .updateTable('message_media')
     .set({ attempts: sql<number>`attempts + 1`, reason })

@@ -3,30 +3,41 @@ import { allows } from '@cauce/contract/kit/access';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { receive as receiveFile } from '../files/index.ts';
-import { type Connecting, connectMeta, connectWhatsapp, syncTemplates, test } from './connecting.ts';
-import * as links from './links.ts';
-import { keeping, receive, verified } from './receiving.ts';
+import {
+  type ConnectContext,
+  connectMeta,
+  connectWhatsapp,
+  syncTemplates,
+  testConnection,
+} from './connect-account.ts';
+import * as links from './simulator-links.ts';
+import { createWebhookStore, receiveWebhook, verifyChallenge } from './webhook.ts';
 import * as service from './service.ts';
 import { toWire } from './wire.ts';
 
-export interface ChannelParts extends service.Place, links.WritingParts {
+export interface ChannelParts extends service.ChannelContext, links.WritingParts {
   storage: Storage;
 }
 
 export function channelRoutes(parts: ChannelParts) {
   const { vault, meta, publicUrl } = parts;
-  const keep = keeping(parts.pool);
-  type Asker = Pick<Connecting, 'within' | 'by'> & { actor: { email: string } };
-  const at = ({ within, by, actor }: Asker): Connecting => ({ ...parts, within, by, signedBy: actor.email });
-  const { WHATSAPP, OF_META } = service;
+  const keep = createWebhookStore(parts.pool);
+  type Asker = Pick<ConnectContext, 'within' | 'by'> & { actor: { email: string } };
+  const at = ({ within, by, actor }: Asker): ConnectContext => ({
+    ...parts,
+    within,
+    by,
+    signedBy: actor.email,
+  });
+  const { WHATSAPP_CHANNELS: WHATSAPP, META_CHANNELS: OF_META } = service;
 
   return handlers(channels, {
     verifyWebhook: ({ query }) =>
-      verified(meta?.app, { token: query['hub.verify_token'], challenge: query['hub.challenge'] }),
+      verifyChallenge(meta?.app, { token: query['hub.verify_token'], challenge: query['hub.challenge'] }),
     receiveWebhook: outside(({ now, exchange }) => {
       const { body, headers } = exchange.raw;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return receive(keep, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
+      return receiveWebhook(keep, meta?.app, { bytes, signature: headers['x-hub-signature-256'], at: now });
     }),
     listWhatsapp: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'whatsappApi.write');
@@ -38,10 +49,10 @@ export function channelRoutes(parts: ChannelParts) {
     changeWhatsapp: async ({ tx, by, actor, params, body }) =>
       toWire(vault, await service.changeWhatsapp(tx, by, params.id, body), actor.grant),
     testWhatsapp: outside(async (context) =>
-      toWire(vault, await test(at(context), context.params.id, WHATSAPP), context.actor.grant),
+      toWire(vault, await testConnection(at(context), context.params.id, WHATSAPP), context.actor.grant),
     ),
     disconnectWhatsapp: ({ tx, by, params }) => service.disconnect(tx, by, params.id, WHATSAPP),
-    listTemplates: ({ tx, params }) => service.templatesOf(tx, params.id),
+    listTemplates: ({ tx, params }) => service.listTemplates(tx, params.id),
     syncTemplates: outside((context) => syncTemplates(at(context), context.params.id)),
     listMeta: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'meta.write');
@@ -51,15 +62,15 @@ export function channelRoutes(parts: ChannelParts) {
       (await connectMeta(at(context), context.body)).map((row) => toWire(vault, row, context.actor.grant)),
     ),
     testMeta: outside(async (context) =>
-      toWire(vault, await test(at(context), context.params.id, OF_META), context.actor.grant),
+      toWire(vault, await testConnection(at(context), context.params.id, OF_META), context.actor.grant),
     ),
     disconnectMeta: ({ tx, by, params }) => service.disconnect(tx, by, params.id, OF_META),
     listCommented: ({ tx, actor }) => service.listCommented(tx, parts, actor.grant!),
     takeComments: async ({ tx, by, actor, params, body }) =>
-      toWire(vault, await service.takeComments(tx, by, params.id, body.takesComments), actor.grant),
+      toWire(vault, await service.setTakesComments(tx, by, params.id, body.takesComments), actor.grant),
     listSimulatorLinks: ({ tx }) => links.list(tx),
     makeSimulatorLink: ({ tx, by, actor, body }) =>
-      links.make(tx, by, { name: body.name, signedBy: actor.email, publicUrl }),
+      links.create(tx, by, { name: body.name, signedBy: actor.email, publicUrl }),
     removeSimulatorLink: ({ tx, by, params }) => links.remove(tx, by, params.id),
     readSimulator: outside(({ within, params, now }) => links.read(parts, within, params.token, now)),
     writeSimulator: outside(({ within, params, body, now, exchange }) =>

@@ -1,28 +1,32 @@
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Shelf, Vault } from '../../platform/sealed.ts';
-import type { Account } from '../../providers/channels/index.ts';
+import type { AccountCredentials } from '../../providers/channels/index.ts';
 import * as store from './accounts-store.ts';
 
-export const secretOf = (businessId: string): Shelf => ({
+export const secretColumn = (businessId: string): Shelf => ({
   table: 'channel_account',
   column: 'secret',
   businessId,
 });
 
-/** With what it is let in; nothing once it is disconnected. */
-export function opened(vault: Vault, row: store.Row): Account | undefined {
+/** Returns undefined once the account is disconnected. */
+export function readCredentials(vault: Vault, row: store.Row): AccountCredentials | undefined {
   if (row.secret === null) return undefined;
-  const token = vault.open(secretOf(row.business_id), row.secret);
+  const token = vault.open(secretColumn(row.business_id), row.secret);
   return { id: row.id, externalId: row.external_id, parentId: row.parent_id, token };
 }
 
-export async function accountFor(tx: TenantTx, vault: Vault, id: string): Promise<Account | undefined> {
+export async function findCredentials(
+  tx: TenantTx,
+  vault: Vault,
+  id: string,
+): Promise<AccountCredentials | undefined> {
   const row = await store.byId(tx, id);
-  return row && opened(vault, row);
+  return row && readCredentials(vault, row);
 }
 
-/** As a person tells one token from another. */
-export const masked = (vault: Vault, row: store.Row): string => {
-  const token = opened(vault, row)?.token;
+/** The last characters are enough to recognise a token. */
+export const maskToken = (vault: Vault, row: store.Row): string => {
+  const token = readCredentials(vault, row)?.token;
   return token === undefined ? '' : `••••${token.slice(-4)}`;
 };

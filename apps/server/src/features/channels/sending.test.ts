@@ -37,13 +37,13 @@ afterEach(async () => {
 const now = () => app.clock.now().getTime();
 const rows = async <T = Record<string, unknown>>(sql: string): Promise<T[]> =>
   (await app.pool.query(sql)).rows as T[];
-const fates = async () =>
+const sent = async () =>
   (
     await rows<{ text: string; status: string; reason: string | null }>(
       `select text, status, reason from message where direction = 'out' order by created_at, id`,
     )
   ).map(({ text, status, reason }) => [text, status, reason]);
-async function tell(event: Record<string, unknown>): Promise<void> {
+async function deliver(event: Record<string, unknown>): Promise<void> {
   const { payload, headers } = signed(event);
   expect((await app.anonymous.raw('POST', '/api/webhook/meta', payload, headers)).status).toBe(200);
   await runJobs(app);
@@ -55,15 +55,15 @@ async function pass(milliseconds: number): Promise<void> {
 const write = async (text: string, id: string) => {
   await owner.call(conversations.write, { params: { id }, body: { text } });
 };
-/** A number that is connected, and somebody who wrote to it. */
-async function spoken(): Promise<string> {
+/** A connected number with a client who wrote to it. */
+async function connectAndReceive(): Promise<string> {
   await owner.call(channels.connectWhatsapp, { body: NUMBER });
-  await tell(whatsappEvent(written({ id: `wamid.${now()}`, at: now() })));
+  await deliver(whatsappEvent(written({ id: `wamid.${now()}`, at: now() })));
   return (await owner.call(conversations.list, {})).data.rows[0]!._id;
 }
 
-describe('a number that is connected', () => {
-  it('was vouched for by Meta, tells us what happens there, and shows its token to nobody', async () => {
+describe('a connected number', () => {
+  it('is confirmed by Meta, subscribed to webhooks, and hides its token', async () => {
     const { data } = await owner.call(channels.connectWhatsapp, { body: NUMBER });
     expect(data).toMatchObject({
       name: 'Clínica Roble',
@@ -72,11 +72,11 @@ describe('a number that is connected', () => {
       maskedToken: '••••ghij',
     });
     expect([...graph.subscribed.keys()]).toEqual([NUMBER.businessAccountId]);
-    const [kept] = await rows<{ secret: string }>('select secret from channel_account');
-    expect(kept?.secret).not.toContain(NUMBER.token);
+    const [stored] = await rows<{ secret: string }>('select secret from channel_account');
+    expect(stored?.secret).not.toContain(NUMBER.token);
     const everything = JSON.stringify(await owner.inject('GET', '/api/whatsapp-api'));
     expect(everything).not.toContain(NUMBER.token);
-    expect(everything).not.toContain(kept!.secret);
+    expect(everything).not.toContain(stored!.secret);
     expect(everything).toContain('/api/webhook/meta');
   });
 
@@ -93,14 +93,14 @@ describe('a number that is connected', () => {
       'phoneNumberId',
       'Ese número no pertenece a esa cuenta de WhatsApp Business',
     ],
-  ])('is refused with %s, at its field', async (_, over, field, words) => {
+  ])('is refused with %s at the right field', async (_, over, field, words) => {
     const answer = await owner.inject('POST', '/api/whatsapp-api', { ...NUMBER, ...over });
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
     expect(await rows('select id from channel_account')).toEqual([]);
   });
 
-  it('that is disconnected forgets its token, and goes on when it is connected again', async () => {
-    const id = await spoken();
+  it('forgets its token when disconnected and continues when reconnected', async () => {
+    const id = await connectAndReceive();
     const [{ account } = { account: '' }] = await rows<{ account: string }>(
       'select account from conversation',
     );
@@ -118,9 +118,9 @@ describe('a number that is connected', () => {
       'waiting',
       'La cuenta está desconectada: sale cuando la conectes de nuevo',
     ];
-    expect(await fates()).toEqual([waiting]);
+    expect(await sent()).toEqual([waiting]);
     await pass(HOUR);
-    expect(await fates()).toEqual([waiting]);
+    expect(await sent()).toEqual([waiting]);
     await owner.call(channels.connectWhatsapp, { body: NUMBER });
     await tick(app);
     expect(graph.texts).toEqual(['¿Sigues ahí?']);
@@ -128,9 +128,9 @@ describe('a number that is connected', () => {
   });
 });
 
-describe('what waits for an account that somebody disconnected', () => {
-  it('waits no longer than a week, also where it is sent again', async () => {
-    const id = await spoken();
+describe('a message of a disconnected account', () => {
+  it('waits for a week at most, also after a retry', async () => {
+    const id = await connectAndReceive();
     const [{ account } = { account: '' }] = await rows<{ account: string }>(
       'select account from conversation',
     );
@@ -141,19 +141,19 @@ describe('what waits for an account that somebody disconnected', () => {
       [owner.businessId, id, app.clock.now()],
     );
     await pass(7 * 24 * HOUR - 60_000);
-    expect((await fates())[0]?.[1]).toBe('waiting');
+    expect((await sent())[0]?.[1]).toBe('waiting');
     await pass(2 * 60_000);
-    expect(await fates()).toEqual([['Hola', 'failed', 'La cuenta está desconectada']]);
+    expect(await sent()).toEqual([['Hola', 'failed', 'La cuenta está desconectada']]);
     await owner.call(conversations.retryAll);
     await runJobs(app);
-    expect((await fates())[0]?.[1]).toBe('failed');
+    expect((await sent())[0]?.[1]).toBe('failed');
     expect(graph.sent).toEqual([]);
   });
 });
 
-describe('what leaves', () => {
-  it('carries our own id, and what it answers', async () => {
-    const id = await spoken();
+describe('an outbound message', () => {
+  it('has our own id and the quoted message', async () => {
+    const id = await connectAndReceive();
     await write('Buenas', id);
     await runJobs(app);
     const [{ id: own } = { id: '' }] = await rows<{ id: string }>(
@@ -167,25 +167,25 @@ describe('what leaves', () => {
       text: { body: 'Buenas', preview_url: false },
       biz_opaque_callback_data: own,
     });
-    expect(await fates()).toEqual([['Buenas', 'sent', null]]);
+    expect(await sent()).toEqual([['Buenas', 'sent', null]]);
   });
 
-  it('leaves in order once Meta answers again, after five minutes in which nobody did', async () => {
-    const id = await spoken();
+  it('leaves in order when Meta answers again after five minutes', async () => {
+    const id = await connectAndReceive();
     await graph.down();
     for (const text of ['uno', 'dos', 'tres', 'cuatro']) await write(text, id);
     for (let minute = 0; minute < 5; minute += 1) await pass(60_000);
-    expect((await fates()).map(([text, status]) => [text, status])).toEqual(
+    expect((await sent()).map(([text, status]) => [text, status])).toEqual(
       ['uno', 'dos', 'tres', 'cuatro'].map((text) => [text, 'waiting']),
     );
     await graph.up();
     for (let minute = 0; minute < 12; minute += 1) await pass(60_000);
     expect(graph.texts).toEqual(['uno', 'dos', 'tres', 'cuatro']);
-    expect((await fates()).map(([, status]) => status)).toEqual(['sent', 'sent', 'sent', 'sent']);
+    expect((await sent()).map(([, status]) => status)).toEqual(['sent', 'sent', 'sent', 'sent']);
   });
 
-  it('waits unspent while its account is let in no more, however long, and leaves when it is again', async () => {
-    const id = await spoken();
+  it('waits without counting attempts while its account is stopped', async () => {
+    const id = await connectAndReceive();
     graph.tokens.delete(NUMBER.token);
     await write('uno', id);
     await write('dos', id);
@@ -198,9 +198,9 @@ describe('what leaves', () => {
     const asked = graph.asked.length;
     for (let hour = 0; hour < 5; hour += 1) await pass(HOUR);
     expect(graph.asked).toHaveLength(asked);
-    // Each of them says why.
+    // Each message says why.
     const why = 'Meta ya no acepta el token: vuelve a conectar la cuenta';
-    expect(await fates()).toEqual([
+    expect(await sent()).toEqual([
       ['uno', 'waiting', why],
       ['dos', 'waiting', why],
     ]);
@@ -236,17 +236,17 @@ describe('what leaves', () => {
       'Meta limita los mensajes promocionales a esta persona: se intenta una vez más en 24 horas',
     ],
     [999_999, 'failed', 'Meta: raro'],
-  ])('is judged by what Meta says: %i', async (code, status, reason) => {
-    const id = await spoken();
+  ])('has the outcome of error code %i', async (code, status, reason) => {
+    const id = await connectAndReceive();
     graph.trouble = { is: 'error', code, message: 'raro' };
     await write('hola', id);
     await runJobs(app);
-    expect(await fates()).toEqual([['hola', status, reason]]);
+    expect(await sent()).toEqual([['hola', status, reason]]);
     expect(graph.sent).toEqual([]);
   });
 
-  it('is held back a day where Meta spares a person, keeps nothing else back, and is tried once more', async () => {
-    const id = await spoken();
+  it('waits a day when Meta limits one person, blocks nothing else, and is retried once', async () => {
+    const id = await connectAndReceive();
     graph.trouble = { is: 'error', code: 131049 };
     await write('Promoción', id);
     await runJobs(app);
@@ -254,19 +254,19 @@ describe('what leaves', () => {
     await write('Buenas tardes', id);
     for (let hour = 0; hour < 23; hour += 1) await pass(HOUR);
     expect(graph.texts).toEqual(['Buenas tardes']);
-    await tell(whatsappEvent(written({ id: 'wamid.still', at: now() })));
+    await deliver(whatsappEvent(written({ id: 'wamid.still', at: now() })));
     await pass(HOUR);
     await pass(60_000);
     expect(graph.texts).toEqual(['Buenas tardes', 'Promoción']);
-    expect((await fates()).map(([, status]) => status)).toEqual(['sent', 'sent']);
+    expect((await sent()).map(([, status]) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('is told as held back afterwards: once it waits, the second time it failed', async () => {
-    const id = await spoken();
+  it('that is held back after acceptance waits once and then fails', async () => {
+    const id = await connectAndReceive();
     await write('Promoción', id);
     await runJobs(app);
     const failed = (reference: string, at: number) =>
-      tell({
+      deliver({
         object: 'whatsapp_business_account',
         entry: [
           {
@@ -294,30 +294,30 @@ describe('what leaves', () => {
     const heldBackAt = now();
     await failed(first!.reference, heldBackAt);
     const why = 'Meta limita los mensajes promocionales a esta persona';
-    expect(await fates()).toEqual([['Promoción', 'waiting', `${why}: se intenta una vez más en 24 horas`]]);
-    // Told once more it changes nothing.
+    expect(await sent()).toEqual([['Promoción', 'waiting', `${why}: se intenta una vez más en 24 horas`]]);
+    // A repeated webhook changes nothing.
     await failed(first!.reference, heldBackAt);
-    expect((await fates())[0]?.[1]).toBe('waiting');
+    expect((await sent())[0]?.[1]).toBe('waiting');
     await pass(23 * HOUR);
-    await tell(whatsappEvent(written({ id: 'wamid.still', at: now() })));
+    await deliver(whatsappEvent(written({ id: 'wamid.still', at: now() })));
     await pass(HOUR + 1000);
     expect(graph.texts).toEqual(['Promoción', 'Promoción']);
-    expect((await fates())[0]?.[1]).toBe('sent');
+    expect((await sent())[0]?.[1]).toBe('sent');
     await failed(first!.reference, heldBackAt);
-    expect((await fates())[0]?.[1]).toBe('sent');
+    expect((await sent())[0]?.[1]).toBe('sent');
     await failed(graph.sent[1]!.reference, now() + 1000);
-    expect(await fates()).toEqual([['Promoción', 'failed', why]]);
+    expect(await sent()).toEqual([['Promoción', 'failed', why]]);
   });
 
-  it('is not sent twice when the line broke after it was asked', async () => {
-    const id = await spoken();
+  it('is not sent twice when the connection broke during the request', async () => {
+    const id = await connectAndReceive();
     graph.trouble = { is: 'cut', after: 'doing' };
     await write('hola', id);
     await runJobs(app);
     graph.trouble = undefined;
     for (let hour = 0; hour < 3; hour += 1) await pass(HOUR);
     expect(graph.texts).toEqual(['hola']);
-    expect((await fates())[0]?.[1]).toBe('unknown');
+    expect((await sent())[0]?.[1]).toBe('unknown');
   });
 
   it.each([
@@ -325,22 +325,22 @@ describe('what leaves', () => {
     [10, 2_534_022, 'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba'],
     [200, 1_545_041, 'La persona no puede recibir mensajes en este momento'],
     [100, 2_018_001, 'Esa persona ya no está en este canal'],
-  ])('stops no account for what Meta tells more finely: %i, %i', async (code, subcode, reason) => {
+  ])('stops no account for code %i with subcode %i', async (code, subcode, reason) => {
     await owner.call(channels.connectMeta, { body: { token: PAGE, channels: ['messenger'] } });
     const from = { sender: { id: '4455' }, recipient: { id: '700700700' }, timestamp: now() };
-    await tell(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
+    await deliver(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
     const { data } = await owner.call(conversations.list, {});
     graph.trouble = { is: 'error', code, subcode };
     await write('hola', data.rows[0]!._id);
     await runJobs(app);
-    expect(await fates()).toEqual([['hola', 'failed', reason]]);
+    expect(await sent()).toEqual([['hola', 'failed', reason]]);
     expect(await rows('select state from channel_account')).toEqual([{ state: 'connected' }]);
   });
 
-  it('by a person may be late on Messenger for seven days, tagged as theirs', async () => {
+  it('from a person is allowed for seven days on Messenger, with its tag', async () => {
     await owner.call(channels.connectMeta, { body: { token: PAGE, channels: ['messenger'] } });
     const from = { sender: { id: 'psid1' }, recipient: { id: '700700700' }, timestamp: now() };
-    await tell(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
+    await deliver(messagingEvent([{ ...from, message: { mid: 'm_1', text: '¿Precio?' } }]));
     const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from conversation');
     app.clock.pass(30 * HOUR);
     const insert = (author: string) =>
@@ -353,7 +353,7 @@ describe('what leaves', () => {
     await insert('assistant:1');
     await tick(app);
     expect(graph.sent.map(({ body }) => body.tag)).toEqual(['HUMAN_AGENT']);
-    expect((await fates()).find(([text]) => text === 'assistant:1')).toEqual([
+    expect((await sent()).find(([text]) => text === 'assistant:1')).toEqual([
       'assistant:1',
       'failed',
       'Pasaron más de 24 horas desde su último mensaje: espera a que te escriba',
@@ -370,24 +370,24 @@ const withImage = () =>
   );
 const media = () => rows(`select state, mime, reason, url <> '' as here from message_media`);
 
-describe('a picture that came with a message', () => {
-  it('is fetched and kept within the business’s room', async () => {
+describe('a picture of a message', () => {
+  it('is fetched and counts for the business’s storage', async () => {
     graph.file('4242', PNG, 'image/png');
-    await spoken();
-    await tell(withImage());
+    await connectAndReceive();
+    await deliver(withImage());
     expect(await media()).toEqual([{ state: 'kept', mime: 'image/png', reason: '', here: true }]);
     expect(await rows('select kind from stored_file')).toEqual([{ kind: 'image' }]);
   });
 
-  it('that Meta no longer has, or that is none, loses nothing of its message', async () => {
-    await spoken();
-    await tell(withImage());
+  it('keeps its message when Meta has no such picture', async () => {
+    await connectAndReceive();
+    await deliver(withImage());
     expect(await media()).toEqual([
       { state: 'failed', mime: 'image/png', reason: 'El canal ya no tiene el archivo', here: false },
     ]);
     await app.pool.query('delete from message_media');
     graph.file('4343', Buffer.from('<svg onload="alert(1)"></svg>'.padEnd(64)), 'image/svg+xml');
-    await tell(
+    await deliver(
       whatsappEvent(written({ id: 'wamid.j', at: now() }, { type: 'image', image: { id: '4343' } })),
     );
     expect(await media()).toMatchObject([
@@ -398,11 +398,11 @@ describe('a picture that came with a message', () => {
     ]);
   });
 
-  it('waits for Meta to answer again', async () => {
+  it('is fetched when Meta answers again', async () => {
     graph.file('4242', PNG, 'image/png');
-    await spoken();
+    await connectAndReceive();
     graph.troubles.set('4242', { is: 'bare', status: 503 });
-    await tell(withImage());
+    await deliver(withImage());
     expect(await media()).toMatchObject([{ state: 'waiting' }]);
     graph.troubles.clear();
     await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
@@ -411,9 +411,9 @@ describe('a picture that came with a message', () => {
   });
 });
 
-describe('what the house says by itself', () => {
+describe('an automatic message', () => {
   it('leaves by the business’s own number', async () => {
-    await spoken();
+    await connectAndReceive();
     const { data } = await owner.call(channels.listWhatsapp);
     const client = (await rows<{ id: string }>('select id from client'))[0]!.id;
     await app.pool.query('delete from conversation');

@@ -12,36 +12,40 @@ import * as store from './accounts-store.ts';
 import * as templates from './templates-store.ts';
 import { isUsable, templateToWire, toWire } from './wire.ts';
 
-export interface Place {
+export interface ChannelContext {
   vault: Vault;
   meta: Meta | undefined;
   publicUrl: string;
 }
 
-export const WHATSAPP = ['whatsapp'] as const;
-export const OF_META = ['messenger', 'instagram'] as const;
+export const WHATSAPP_CHANNELS = ['whatsapp'] as const;
+export const META_CHANNELS = ['messenger', 'instagram'] as const;
 
 export async function list(
   tx: TenantTx,
-  { vault, meta, publicUrl }: Place,
+  { vault, meta, publicUrl }: ChannelContext,
   grant: Grant,
   { of, mayEdit }: { of: readonly string[]; mayEdit: boolean },
 ): Promise<DataOf<typeof channels.listWhatsapp>> {
   const accounts = (await store.list(tx, of)).map((row) => toWire(vault, row, grant));
   const url = `${publicUrl}/api/webhook/meta`;
-  // The word is for whoever sets things up, not for whoever looks.
+  // Only people who may edit see the token.
   const verifyToken = mayEdit ? (meta?.app.verifyToken ?? '') : '';
   return { accounts, webhook: { url, verifyToken, isReady: meta !== undefined } };
 }
 
-export async function listCommented(tx: TenantTx, { vault }: Place, grant: Grant): Promise<ChannelAccount[]> {
-  return (await store.list(tx, OF_META)).map((row) => toWire(vault, row, grant));
+export async function listCommented(
+  tx: TenantTx,
+  { vault }: ChannelContext,
+  grant: Grant,
+): Promise<ChannelAccount[]> {
+  return (await store.list(tx, META_CHANNELS)).map((row) => toWire(vault, row, grant));
 }
 
-const tell = (tx: TenantTx, { businessId }: ActionContext, accountId: string) =>
+const announceChange = (tx: TenantTx, { businessId }: ActionContext, accountId: string) =>
   announce(tx, 'channel.changed', { businessId, accountId });
 
-async function noted(
+async function recordChange(
   tx: TenantTx,
   by: AuditContext,
   action: string,
@@ -54,39 +58,36 @@ async function noted(
     subjectId: id,
     detail,
   });
-  await tell(tx, by, id);
+  await announceChange(tx, by, id);
 }
 
-/** What waits for it may leave now, or says why it does not. */
-const wake = (tx: TenantTx, { businessId }: ActionContext) => announce(tx, 'message.waiting', { businessId });
+/** Waiting messages may now leave, or get a reason why they do not. */
+const announceWaiting = (tx: TenantTx, { businessId }: ActionContext) =>
+  announce(tx, 'message.waiting', { businessId });
 
-export async function connected(
-  tx: TenantTx,
-  by: AuditContext,
-  account: store.Connected,
-): Promise<store.Row> {
+export async function connect(tx: TenantTx, by: AuditContext, account: store.NewAccount): Promise<store.Row> {
   const row = await store.connect(tx, by, account);
   if (row === undefined) return refuse('conflict', 'Esa cuenta ya está conectada a otro negocio');
-  await noted(tx, by, 'connected', row);
-  await wake(tx, by);
+  await recordChange(tx, by, 'connected', row);
+  await announceWaiting(tx, by);
   return row;
 }
 
-/** One of these channels, or nothing that is known here. */
-export async function hold(tx: TenantTx, id: string, of: readonly string[]): Promise<store.Row> {
-  const row = found(await store.hold(tx, id));
+/** Accounts of other channels count as not found. */
+export async function lockAccount(tx: TenantTx, id: string, of: readonly string[]): Promise<store.Row> {
+  const row = found(await store.lockForUpdate(tx, id));
   return of.includes(row.channel) ? row : refuse('notFound');
 }
 
-export async function checked(
+export async function recordCheck(
   tx: TenantTx,
   by: ActionContext,
   id: string,
   seen: { state: 'connected' | 'stopped'; reason: string; name?: string; handle?: string },
 ): Promise<store.Row> {
-  const row = found(await store.checked(tx, id, { ...seen, at: by.at }));
-  await tell(tx, by, id);
-  await wake(tx, by);
+  const row = found(await store.recordCheck(tx, id, { ...seen, at: by.at }));
+  await announceChange(tx, by, id);
+  await announceWaiting(tx, by);
   return row;
 }
 
@@ -96,10 +97,10 @@ export async function disconnect(
   id: string,
   of: readonly string[],
 ): Promise<null> {
-  const row = await hold(tx, id, of);
+  const row = await lockAccount(tx, id, of);
   await store.disconnect(tx, id, by.at);
-  await noted(tx, by, 'disconnected', row);
-  await wake(tx, by);
+  await recordChange(tx, by, 'disconnected', row);
+  await announceWaiting(tx, by);
   return null;
 }
 
@@ -112,14 +113,14 @@ export async function changeWhatsapp(
     noticeTemplateId,
   }: { isDefault?: boolean | undefined; noticeTemplateId?: string | null | undefined },
 ): Promise<store.Row> {
-  await hold(tx, id, WHATSAPP);
+  await lockAccount(tx, id, WHATSAPP_CHANNELS);
   if (noticeTemplateId !== undefined) {
     if (noticeTemplateId !== null) await refuseUnfit(tx, id, noticeTemplateId);
     await store.setSettings(tx, id, { noticeTemplateId }, by.at);
   }
   if (isDefault !== undefined) await store.setDefault(tx, id, isDefault, by.at);
   const row = found(await store.byId(tx, id));
-  await noted(tx, by, 'changed', row);
+  await recordChange(tx, by, 'changed', row);
   return row;
 }
 
@@ -132,20 +133,20 @@ async function refuseUnfit(tx: TenantTx, accountId: string, templateId: string):
     });
 }
 
-export async function takeComments(
+export async function setTakesComments(
   tx: TenantTx,
   by: AuditContext,
   id: string,
   takesComments: boolean,
 ): Promise<store.Row> {
-  await hold(tx, id, OF_META);
+  await lockAccount(tx, id, META_CHANNELS);
   await store.setSettings(tx, id, { takesComments }, by.at);
   const row = found(await store.byId(tx, id));
-  await noted(tx, by, 'changed', row);
+  await recordChange(tx, by, 'changed', row);
   return row;
 }
 
-export async function templatesOf(tx: TenantTx, accountId: string): Promise<ChannelTemplate[]> {
+export async function listTemplates(tx: TenantTx, accountId: string): Promise<ChannelTemplate[]> {
   found(await store.byId(tx, accountId));
   return (await templates.list(tx, accountId)).map(templateToWire);
 }

@@ -8,7 +8,7 @@ export const list = (tx: TenantTx, accountId: string): Promise<{ name: string; s
     .where('account_id', '=', accountId)
     .execute();
 
-export async function secretOf(tx: TenantTx, accountId: string, name: string): Promise<string | undefined> {
+export async function findSecret(tx: TenantTx, accountId: string, name: string): Promise<string | undefined> {
   const row = await db(tx)
     .selectFrom('channel_session')
     .select('secret')
@@ -22,18 +22,20 @@ export async function replace(
   tx: TenantTx,
   { businessId, at }: ActionContext,
   accountId: string,
-  { kept, gone }: { kept: readonly { name: string; secret: string }[]; gone: readonly string[] },
+  { saved, removed }: { saved: readonly { name: string; secret: string }[]; removed: readonly string[] },
 ): Promise<void> {
-  if (gone.length > 0)
+  if (removed.length > 0)
     await db(tx)
       .deleteFrom('channel_session')
       .where('account_id', '=', accountId)
-      .where('name', 'in', gone)
+      .where('name', 'in', removed)
       .execute();
-  if (kept.length === 0) return;
+  if (saved.length === 0) return;
   await db(tx)
     .insertInto('channel_session')
-    .values(kept.map((part) => ({ ...part, business_id: businessId, account_id: accountId, updated_at: at })))
+    .values(
+      saved.map((part) => ({ ...part, business_id: businessId, account_id: accountId, updated_at: at })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'account_id', 'name']).doUpdateSet((eb) => ({
         secret: eb.ref('excluded.secret'),

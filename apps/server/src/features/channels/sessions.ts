@@ -5,8 +5,8 @@ import * as store from './sessions-store.ts';
 
 const shelf = (businessId: string) => ({ table: 'channel_session', column: 'secret', businessId });
 
-/** Everything a paired telephone needs to be itself again, by name. */
-export async function sessionOf(
+/** Reads all secrets of a paired telephone, by name. */
+export async function readSession(
   tx: TenantTx,
   vault: Vault,
   businessId: string,
@@ -16,28 +16,28 @@ export async function sessionOf(
   return new Map(rows.map(({ name, secret }) => [name, vault.open(shelf(businessId), secret)]));
 }
 
-export async function secretPart(
+export async function readSessionPart(
   tx: TenantTx,
   vault: Vault,
   businessId: string,
   accountId: string,
   name: string,
 ): Promise<string | undefined> {
-  const secret = await store.secretOf(tx, accountId, name);
+  const secret = await store.findSecret(tx, accountId, name);
   return secret && vault.open(shelf(businessId), secret);
 }
 
-/** Nothing under a name takes away what is there. */
-export async function keepSession(
+/** An undefined value deletes the secret of that name. */
+export async function saveSession(
   tx: TenantTx,
   vault: Vault,
   { businessId, at }: ActionContext,
   accountId: string,
   parts: ReadonlyMap<string, string | undefined>,
 ): Promise<void> {
-  const kept = [...parts].flatMap(([name, value]) =>
+  const saved = [...parts].flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, secret: vault.seal(shelf(businessId), value) }],
   );
-  const gone = [...parts].flatMap(([name, value]) => (value === undefined ? [name] : []));
-  await store.replace(tx, { businessId, at }, accountId, { kept, gone });
+  const removed = [...parts].flatMap(([name, value]) => (value === undefined ? [name] : []));
+  await store.replace(tx, { businessId, at }, accountId, { saved, removed });
 }

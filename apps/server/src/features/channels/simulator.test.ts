@@ -18,7 +18,7 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** As much of a note as tells what it is. */
+/** The beginning of the transcript identifies the voice note. */
 const NOTE = Buffer.concat([
   Buffer.from('OggS'),
   Buffer.alloc(24),
@@ -30,7 +30,7 @@ async function open(): Promise<string> {
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
   return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
 }
-async function keptImage(): Promise<string> {
+async function storedImage(): Promise<string> {
   const url = '/files/ab/abcdefghijklmnopqrstuvwxyz.png';
   await app.pool.query(
     `insert into stored_file (business_id, id, person_id, storage_key, url, kind, mime, bytes)
@@ -40,10 +40,10 @@ async function keptImage(): Promise<string> {
   return url;
 }
 
-describe('whoever is played at the other end', () => {
-  it('shows pictures, chooses, and takes back, by the way that everything comes', async () => {
+describe('a simulated client', () => {
+  it('sends pictures and choices, and deletes, like a webhook', async () => {
     const conversationId = await open();
-    const url = await keptImage();
+    const url = await storedImage();
     const say = (body: object) =>
       owner.call(conversations.simulate, { body: { conversationId, ...body } as never });
     const { data: picture } = await say({ kind: 'image', text: 'Mira', media: { url } });
@@ -59,10 +59,10 @@ describe('whoever is played at the other end', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ source: 'simulator', state: 'done' })));
   });
 
-  it('shows nothing that is not of the business', async () => {
+  it('sends only files of the business', async () => {
     const conversationId = await open();
     const other = await app.owner();
-    const url = await keptImage();
+    const url = await storedImage();
     const { data: client } = await other.call(clients.register, { body: { client: clientInput() } });
     const { data } = await other.call(conversations.open, { body: { clientId: client._id } });
     const answer = await other.inject('POST', '/api/simulator/message', {
@@ -77,7 +77,7 @@ describe('whoever is played at the other end', () => {
     expect(conversationId).not.toBe(data._id);
   });
 
-  it('is told to have got what was said, and to have read it once they answer', async () => {
+  it('reports messages as delivered, and as read with the next answer', async () => {
     const conversationId = await open();
     await owner.call(conversations.write, { params: { id: conversationId }, body: { text: 'Hola' } });
     await runJobs(app);
@@ -93,8 +93,8 @@ describe('whoever is played at the other end', () => {
   });
 });
 
-describe('a link to try the business by', () => {
-  it('leads to a conversation of its own, which the team sees, and ends when it is taken away', async () => {
+describe('a test link', () => {
+  it('opens its own conversation and ends when it is removed', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     const token = link.url.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -120,7 +120,7 @@ describe('a link to try the business by', () => {
     expect((await app.anonymous.raw('GET', `/api/simulator/${token}`)).status).toBe(404);
   });
 
-  it('takes pictures and voice notes into the business’s room, and nothing else', async () => {
+  it('accepts only pictures and voice notes, into the business’s storage', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     const token = link.url.split('/').at(-1) ?? '';
     const send = (bytes: Buffer, text = '') => {
@@ -149,13 +149,13 @@ describe('a link to try the business by', () => {
     await expect(send(PIXEL)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('takes thirty messages a minute, from however many places they are written', async () => {
+  it('accepts thirty messages a minute per link', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     const params = { token: link.url.split('/').at(-1) ?? '' };
     const body = { text: 'Hola' };
     for (let time = 0; time < 15; time += 1)
       await app.anonymous.call(channels.writeSimulator, { params, body });
-    // Who is signed in is counted apart from the place that they come from.
+    // A signed-in visitor is counted apart from their address.
     for (let time = 0; time < 15; time += 1) await owner.call(channels.writeSimulator, { params, body });
     for (const visitor of [app.anonymous, owner])
       await expect(visitor.call(channels.writeSimulator, { params, body })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('a link to try the business by', () => {
     await app.anonymous.call(channels.writeSimulator, { params, body });
   });
 
-  it('is good for a fortnight', async () => {
+  it('is valid for two weeks', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     app.clock.pass(14 * 86_400_000 + 1);
     const { status, body } = await app.anonymous.raw('GET', `/api/simulator/${link.url.split('/').at(-1)}`);

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { ChannelTemplate as Table } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { SeenTemplate } from '../../providers/channels/index.ts';
+import type { TemplateInfo } from '../../providers/channels/index.ts';
 
 export type TemplateRow = Selectable<Table>;
 
@@ -18,12 +18,12 @@ export async function list(tx: TenantTx, accountId: string): Promise<TemplateRow
     .execute();
 }
 
-/** As they are there now: those that went there go here. */
+/** Templates that were deleted at Meta are deleted here. */
 export async function replaceAll(
   tx: TenantTx,
   { businessId, at }: ActionContext,
   accountId: string,
-  seen: readonly SeenTemplate[],
+  seen: readonly TemplateInfo[],
 ): Promise<void> {
   const given = JSON.stringify(seen.map((template) => ({ ...template, id: newId(at.getTime()) })));
   await sql`

@@ -3,7 +3,7 @@ import { allows, type Grant, type Permission } from '@cauce/contract/kit/access'
 import type { Vault } from '../../platform/sealed.ts';
 import type { Row, Settings } from './accounts-store.ts';
 import type { DeviceRow } from './devices-store.ts';
-import { masked } from './secrets.ts';
+import { maskToken } from './secrets.ts';
 import type { TemplateRow } from './templates-store.ts';
 
 const PAGES: Record<string, Permission> = {
@@ -27,7 +27,7 @@ export function toWire(vault: Vault, row: Row, grant: Grant | undefined): Channe
     reason: row.reason,
     isDefault: row.is_default,
     hasToken: row.secret !== null,
-    maskedToken: masked(vault, row),
+    maskedToken: maskToken(vault, row),
     takesComments,
     noticeTemplateId,
     connectedAt: row.connected_at?.toISOString() ?? null,

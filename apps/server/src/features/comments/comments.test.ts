@@ -34,7 +34,7 @@ async function tell(...events: Event[]): Promise<void> {
   }
   await runJobs(app);
 }
-/** The page and its account at Instagram, whose comments are taken in. */
+/** A page with its Instagram account, whose comments are ingested. */
 async function connect(): Promise<string[]> {
   const { data } = await owner.call(channels.connectMeta, {
     body: { token: TOKEN, channels: ['messenger', 'instagram'] },
@@ -49,7 +49,7 @@ const replyUrl = (id: string) => `/api/comment/${id}/reply`;
 const answer = (id: string, text: string) => owner.inject('POST', replyUrl(id), { text });
 
 describe('comments', () => {
-  it('are listed by post, with their writer, and told a hundred times stand there once', async () => {
+  it('are listed by post with their author, once however often they are delivered', async () => {
     await connect();
     graph.posts.set(`${PAGE}_1`, {
       url: 'https://www.facebook.com/clinicaroble/posts/1',
@@ -78,7 +78,7 @@ describe('comments', () => {
     expect((await listed()).unread).toBe(1);
   });
 
-  it('of accounts whose comments are not taken in, and of one’s own posts, are left alone', async () => {
+  it('of accounts without comments, and the business’s own, are ignored', async () => {
     const [id = ''] = await connect();
     await tell(onFacebook({ id: 'own', at: now(), from: { id: PAGE, name: 'Clínica Roble' } }));
     expect((await listed()).comments).toEqual([]);
@@ -87,7 +87,7 @@ describe('comments', () => {
     expect((await listed()).comments).toEqual([]);
   });
 
-  it('under a post that is also an advertisement stand there once', async () => {
+  it('under a post that is also an advertisement appear once', async () => {
     await connect();
     const said = { at: now() - 1000, text: 'Precio por favor' };
     await tell(
@@ -95,12 +95,12 @@ describe('comments', () => {
       onInstagram({ id: 'i1-ad', post: 'media-2', ...said }, 'ad-7'),
     );
     expect((await listed()).comments.map(({ commentId }) => commentId)).toEqual(['i1']);
-    // Without an advertisement it was said twice.
+    // Without an advertisement, these are two comments.
     await tell(onInstagram({ id: 'i2', post: 'media-3', ...said }));
     expect((await listed()).comments).toHaveLength(2);
   });
 
-  it('that come before what they answer wait for it, and changes for what they change', async () => {
+  it('wait for the comment that they answer, like changes for their comment', async () => {
     await connect();
     const at = now() - 60_000;
     await tell(
@@ -121,7 +121,7 @@ describe('comments', () => {
     expect((await app.pool.query('select from comment_parked')).rowCount).toBe(0);
   });
 
-  it('whose parent never comes stand by themselves after a while', async () => {
+  it('without a parent become top comments after a while', async () => {
     await connect();
     await tell(onFacebook({ id: 'c2', at: now(), parent: 'older' }));
     expect((await listed()).comments).toEqual([]);
@@ -131,7 +131,7 @@ describe('comments', () => {
     expect(await first()).toMatchObject({ commentId: 'c2', parentId: null });
   });
 
-  it('that are hidden, shown, changed or taken away are followed', async () => {
+  it('follow when they are hidden, shown, edited or removed', async () => {
     await connect();
     const at = now() - 60_000;
     await tell(
@@ -152,7 +152,7 @@ describe('comments', () => {
     );
   });
 
-  it('are hidden at the network before they are here', async () => {
+  it('are hidden at the network first', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -164,7 +164,7 @@ describe('comments', () => {
     expect((await first()).isHidden).toBe(true);
   });
 
-  it('are nobody else’s', async () => {
+  it('belong to one business only', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -177,8 +177,8 @@ describe('comments', () => {
   });
 });
 
-describe('an answer for everybody', () => {
-  it('leaves for the network with its account and is known again when it comes back', async () => {
+describe('a public reply', () => {
+  it('is published with its account and matches its own echo', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }), onInstagram({ id: 'i1', at: now() - 2000 }));
     const [fb, ig] = (await listed()).comments;
@@ -208,7 +208,7 @@ describe('an answer for everybody', () => {
     });
   });
 
-  it('is given while there are fewer than two, however many try at once', async () => {
+  it('is limited to two, also with concurrent requests', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -224,11 +224,11 @@ describe('an answer for everybody', () => {
     expect(await first()).toMatchObject({ can: { reply: false } });
   });
 
-  it('that somebody gave by another app counts as one', async () => {
+  it('from another app counts', async () => {
     await connect();
     const ours = { id: PAGE, name: 'Clínica Roble' };
     await tell(
-      // Before the comment itself.
+      // Arrives before the comment itself.
       onFacebook({ id: 'r1', at: now() - 5000, parent: 'c1', text: 'Por aquí te atendemos', from: ours }),
       onFacebook({ id: 'c1', at: now() - 9000 }),
       onFacebook({ id: 'r2', at: now() - 3000, parent: 'c1', text: 'Y por teléfono', from: ours }),
@@ -243,7 +243,7 @@ describe('an answer for everybody', () => {
     expect((await answer(comment._id, 'Otra')).status).toBe(201);
   });
 
-  it('whose sending broke off is never repeated, and its echo says that it stands there', async () => {
+  it('is never repeated after an interruption; its echo confirms it', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -260,7 +260,7 @@ describe('an answer for everybody', () => {
     expect((await first()).replies).toHaveLength(1);
   });
 
-  it('found half sent by the next process is unknown until a person says', async () => {
+  it('left half sent has an unknown outcome until a person decides', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -274,7 +274,7 @@ describe('an answer for everybody', () => {
     expect((await first()).replies).toEqual([]);
   });
 
-  it('waits where the network is busy, and is over where it is refused', async () => {
+  it('waits while the network is busy and fails when it is refused', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -291,7 +291,7 @@ describe('an answer for everybody', () => {
     await answer(_id, 'Otra');
     await runJobs(app);
     expect((await first()).replies.map(({ status }) => status)).toEqual(['sent', 'failed']);
-    // The account is let in no more.
+    // Meta rejects the account.
     expect(await first()).toMatchObject({ isConnected: false, can: { reply: true } });
     const refused = await answer(_id, 'Y otra');
     expect([refused.status, refused.body.message]).toEqual([409, NO_LOGIN]);
@@ -301,8 +301,8 @@ describe('an answer for everybody', () => {
 const writeTo = (id: string, text = 'Te escribo por aquí') =>
   owner.inject('POST', `/api/comment/${id}/message`, { text });
 
-describe('an answer in private', () => {
-  it('leaves once, to the comment, through the conversation that it begins', async () => {
+describe('a private answer', () => {
+  it('is sent once, through a new conversation', async () => {
     await connect();
     await tell(onFacebook({ id: 'c1', at: now() - 1000 }));
     const { _id } = await first();
@@ -335,7 +335,7 @@ describe('an answer in private', () => {
     expect(JSON.stringify(data)).toContain('"status":"sent"');
   });
 
-  it('may be given for seven days, and to those who are known', async () => {
+  it('is allowed for seven days and for known authors', async () => {
     await connect();
     await tell(
       onFacebook({ id: 'c1', at: now() }),
@@ -354,13 +354,13 @@ describe('an answer in private', () => {
       'Pasaron más de 7 días desde su comentario: ya no se le puede escribir en privado',
     ]);
     app.clock.pass(-2000);
-    // A hair before it is over.
+    // Just before the deadline.
     expect((await writeTo(known!._id)).status).toBe(201);
   });
 });
 
 describe('in test mode', () => {
-  it('comments come by the same way, are answered, and nothing leaves the house', async () => {
+  it('comments arrive like webhooks, are answered, and nothing leaves', async () => {
     const body = { name: 'Lucía Ríos', postId: 'post-1', text: '¿Cuánto cuesta?' };
     const { data } = await owner.call(comments.play, { body });
     expect(data).toMatchObject({ isTest: true, isConnected: true, facebookUserName: 'Lucía Ríos' });

@@ -1,5 +1,5 @@
 export { commentJobs } from './jobs.ts';
-export { answerPrivately, replyTo } from './replying.ts';
+export { answerPrivately, queueReply } from './reply.ts';
 export { commentRoutes } from './routes.ts';
-export { takeComment } from './taking.ts';
-export { holdThread, type Thread } from './thread.ts';
+export { ingestComment } from './ingest-comment.ts';
+export { lockThread, type Thread } from './thread.ts';

@@ -2,29 +2,29 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
-import { carry, type Carrying, lookAtPost } from './carrying.ts';
-import * as parked from './parked-store.ts';
-import { letGo, LOOK_AT_POST } from './taking.ts';
+import { publishReply, type PublishParts, fetchPost } from './publish-reply.ts';
+import * as pending from './pending-events-store.ts';
+import { ingestOrphans, FETCH_POST_JOB } from './ingest-comment.ts';
 
 const OfBusiness = z.object({ businessId: z.uuid() });
 const LATE = 60 * 60_000;
 
-export const commentJobs = (parts: Carrying & { pool: Pool }): Job[] => [
+export const commentJobs = (parts: PublishParts & { pool: Pool }): Job[] => [
   job('comments.carry', {
     schema: OfBusiness.extend({ replyId: z.uuid() }),
     attempts: 8,
-    run: (ids, run) => carry(parts, run, ids),
+    run: (ids, run) => publishReply(parts, run, ids),
   }),
-  job(LOOK_AT_POST, {
+  job(FETCH_POST_JOB, {
     schema: OfBusiness.extend({ postId: z.uuid() }),
     attempts: 4,
-    run: (ids, run) => lookAtPost(parts, run, ids),
+    run: (ids, run) => fetchPost(parts, run, ids),
   }),
-  /** A net under it all: what waits for a comment that does not come. */
+  /** Finds events that wait for a comment that never came. */
   lookingOver('comments.look', {
     schedule: '*/10 * * * *',
     atStart: true,
-    waiting: (at) => parked.businessesWaiting(parts.pool, new Date(at.getTime() - LATE)),
-    take: letGo,
+    waiting: (at) => pending.listWaitingBusinesses(parts.pool, new Date(at.getTime() - LATE)),
+    take: ingestOrphans,
   }),
 ];

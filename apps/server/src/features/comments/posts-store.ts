@@ -8,7 +8,7 @@ export interface Post {
   accountId: string;
 }
 
-/** As it is asked for at its network; nothing where it is of none. */
+/** Returns undefined for a post of test mode. */
 export async function byId(tx: TenantTx, id: string): Promise<Post | undefined> {
   const row = await db(tx)
     .selectFrom('comment_post')
@@ -20,15 +20,15 @@ export async function byId(tx: TenantTx, id: string): Promise<Post | undefined> 
     : { ...row, source: row.source as Post['source'], accountId: row.accountId };
 }
 
-/** As many letters of a post as anybody needs to know what it is about. */
-const LONGEST = 5000;
+/** Letters of a post that are stored. */
+const MAX_LENGTH = 5000;
 
-export async function keep(
+export async function update(
   tx: TenantTx,
   id: string,
   { url, text, at }: { url: string; text: string; at: Date },
 ): Promise<void> {
-  const words = text.replaceAll('\u0000', '').trim().slice(0, LONGEST);
+  const words = text.replaceAll('\u0000', '').trim().slice(0, MAX_LENGTH);
   await db(tx)
     .updateTable('comment_post')
     .set({ url, text: words, looked_at: at })
@@ -36,8 +36,8 @@ export async function keep(
     .execute();
 }
 
-/** What a post of test mode says. */
-export async function say(
+/** Sets the text of a post of test mode. */
+export async function setText(
   tx: TenantTx,
   { source, reference, text }: { source: string; reference: string; text: string },
 ): Promise<void> {

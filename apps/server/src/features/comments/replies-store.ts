@@ -8,35 +8,35 @@ export type ReplyStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'failed' 
 export interface ReplyRow {
   id: string;
   author: string;
-  /** Of a colleague or an assistant who is still here. */
+  /** The author's current name, if they are still in the business. */
   name: string | null;
   color: string | null;
   image: string | null;
   turnId: string | null;
   text: string;
-  /** As the database writes it. */
+  /** Date in the format of the database. */
   createdAt: string;
   status: ReplyStatus;
   reason: string;
 }
 
-/** An assistant signs what it says with its id. */
-export const ASSISTANT = 'assistant:';
-/** A person who answers by another app of the business's. */
+/** Authors of this form are assistants: the prefix and the id. */
+export const ASSISTANT_AUTHOR = 'assistant:';
+/** The author of replies from another app of the business. */
 export const OTHER_APP = 'otherApp';
 
-/** Those of the comment `c` that are to be seen. */
-export const shownReplies = sql`coalesce((
+/** Visible replies of the comment `c`, as JSON. */
+export const REPLIES_COLUMN = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'author', r.author, 'text', r.text, 'createdAt', r.created_at,
            'status', r.status, 'reason', r.reason, 'turnId', r.turn_id, 'color', s.color, 'image', s.image,
            'name', coalesce((select h.name from membership t join person h on h.id = t.person_id
                               where t.business_id = r.business_id and h.email = r.author::citext limit 1), s.name))
          order by r.created_at, r.id)
-    from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT}::text || s.id = r.author
+    from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT_AUTHOR}::text || s.id = r.author
    where r.business_id = c.business_id and r.comment_id = c.id and r.status <> 'dropped'), '[]')`;
 
-/** How many stand under it, or may. */
-export async function counted(tx: TenantTx, commentId: string): Promise<number> {
+/** Counts replies that are visible or may become so. */
+export async function count(tx: TenantTx, commentId: string): Promise<number> {
   const { count } = await db(tx)
     .selectFrom('comment_reply')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -46,17 +46,17 @@ export async function counted(tx: TenantTx, commentId: string): Promise<number> 
   return Number(count);
 }
 
-export interface Draft {
+export interface NewReply {
   commentId: string;
   text: string;
   author: string;
   turnId?: string | undefined;
 }
 
-export async function insertWaiting(
+export async function insertQueued(
   tx: TenantTx,
   by: ActionContext,
-  { commentId, text, author, turnId }: Draft,
+  { commentId, text, author, turnId }: NewReply,
 ): Promise<string> {
   const id = newId(by.at.getTime());
   await db(tx)
@@ -75,8 +75,8 @@ export async function insertWaiting(
   return id;
 }
 
-/** One that was said elsewhere. Nothing when it was told before. */
-export async function insertHeard(
+/** A reply from another app. Ignored when it is known. */
+export async function insertFromOtherApp(
   tx: TenantTx,
   by: { businessId: string },
   { commentId, text, reference, at }: { commentId: string; text: string; reference: string; at: Date },
@@ -98,7 +98,7 @@ export async function insertHeard(
     .execute();
 }
 
-/** Which of ours the network calls so. */
+/** Finds our reply by the network's id. */
 export async function byReference(
   tx: TenantTx,
   reference: string,
@@ -110,7 +110,7 @@ export async function byReference(
     .executeTakeFirst();
 }
 
-export interface Claimed {
+export interface ClaimedReply {
   id: string;
   commentId: string;
   text: string;
@@ -118,9 +118,9 @@ export interface Claimed {
   attempts: number;
 }
 
-/** One found half way was left by a process that died while sending: nobody can say whether it is to be seen. */
-export async function claim(tx: TenantTx, id: string, at: Date): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+/** A reply that is still «sending» was left by a process that died, so its outcome is unknown. */
+export async function claim(tx: TenantTx, id: string, at: Date): Promise<ClaimedReply | undefined> {
+  const { rows } = await sql<ClaimedReply>`
     update comment_reply
        set status = case status when 'waiting' then 'sending' else 'unknown' end,
            reason = case status when 'waiting' then '' else 'El envío se interrumpió' end,
@@ -131,14 +131,14 @@ export async function claim(tx: TenantTx, id: string, at: Date): Promise<Claimed
   return rows[0];
 }
 
-/** What became of it, unless somebody found that out before. */
-export async function settle(
+/** Ignores replies whose outcome is already known. */
+export async function recordOutcome(
   tx: TenantTx,
-  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
-  how: { status: ReplyStatus; reason: string; reference: string | null; at: Date },
+  { id, attempts }: Pick<ClaimedReply, 'id' | 'attempts'>,
+  outcome: { status: ReplyStatus; reason: string; reference: string | null; at: Date },
 ): Promise<void> {
-  const { status, reason, reference, at } = how;
-  // Its echo was quicker, and not known for it.
+  const { status, reason, reference, at } = outcome;
+  // Its echo arrived first and was stored as a reply from another app.
   if (reference !== null)
     await db(tx)
       .deleteFrom('comment_reply')
@@ -155,8 +155,8 @@ export async function settle(
     .execute();
 }
 
-/** The echo of one that left, or may have: told by its words, for nothing else tells it. */
-export async function recognise(
+/** Matches the echo of a reply by its text, because the network gives no other clue. */
+export async function matchEcho(
   tx: TenantTx,
   { commentId, text, reference, at }: { commentId: string; text: string; reference: string; at: Date },
 ): Promise<boolean> {
@@ -172,7 +172,7 @@ export async function recognise(
   return rows.length > 0;
 }
 
-export async function reword(tx: TenantTx, id: string, text: string): Promise<void> {
+export async function updateText(tx: TenantTx, id: string, text: string): Promise<void> {
   await db(tx).updateTable('comment_reply').set({ text }).where('id', '=', id).execute();
 }
 
@@ -184,8 +184,8 @@ export async function drop(tx: TenantTx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** What somebody says became of one that nobody knows of. Answers whose it is. */
-export async function settleByHand(
+/** Records the outcome that a person decided. Returns the id of the comment. */
+export async function recordOutcomeByHand(
   tx: TenantTx,
   id: string,
   { arrived, at }: { arrived: boolean; at: Date },

@@ -1,8 +1,8 @@
 import { comments } from '@cauce/contract/comments';
 import { handlers, outside } from '../../platform/mount/handlers.ts';
-import type { Carrying } from './carrying.ts';
-import { setHidden } from './hiding.ts';
-import { type PlayComment, playOne } from './playing.ts';
+import type { PublishParts } from './publish-reply.ts';
+import { setHidden } from './hide-comment.ts';
+import { type SimulateComment, simulateOne } from './simulate-comment.ts';
 import * as service from './service.ts';
 import type { Viewer } from './wire.ts';
 
@@ -11,7 +11,7 @@ const viewerOf = ({ actor, now }: { actor: { grant?: Viewer['grant'] }; now: Dat
   at: now,
 });
 
-export const commentRoutes = (parts: Carrying & { play: PlayComment }) =>
+export const commentRoutes = (parts: PublishParts & { play: SimulateComment }) =>
   handlers(comments, {
     list: (context) => service.list(context.tx, viewerOf(context), context.query.page),
     reply: async (context) => {
@@ -40,8 +40,8 @@ export const commentRoutes = (parts: Carrying & { play: PlayComment }) =>
     },
     play: outside(async (context) => {
       const { within, by, now, exchange, body } = context;
-      const telling = { businessId: by.businessId, at: now, log: exchange.raw.log };
-      const id = await playOne(parts.play, within, telling, body);
+      const simulation = { businessId: by.businessId, at: now, log: exchange.raw.log };
+      const id = await simulateOne(parts.play, within, simulation, body);
       return within((tx) => service.read(tx, viewerOf(context), id));
     }),
   });

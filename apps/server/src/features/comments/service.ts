@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as replies from './replies-store.ts';
-import { answerPrivately, replyTo } from './replying.ts';
+import { answerPrivately, queueReply } from './reply.ts';
 import * as store from './store.ts';
 import { toWire, type Viewer } from './wire.ts';
 
@@ -30,7 +30,7 @@ export async function reply(
   by: AuditContext,
   { commentId, text, author }: { commentId: string; text: string; author: string },
 ): Promise<void> {
-  await replyTo(tx, by, { commentId, text, author });
+  await queueReply(tx, by, { commentId, text, author });
   await recordAudit(tx, by, { action: 'comment.replied', subjectKind: 'comment', subjectId: commentId });
 }
 
@@ -56,9 +56,9 @@ export async function markRead(
     await announce(tx, 'comment.changed', { businessId: by.businessId });
 }
 
-/** Answers the comment that it stands under. */
+/** Returns the id of the comment that was replied to. */
 export async function settle(tx: TenantTx, by: AuditContext, id: string, arrived: boolean): Promise<string> {
-  const commentId = found(await replies.settleByHand(tx, id, { arrived, at: by.at }));
+  const commentId = found(await replies.recordOutcomeByHand(tx, id, { arrived, at: by.at }));
   await recordAudit(tx, by, {
     action: arrived ? 'commentReply.foundPublished' : 'commentReply.dropped',
     subjectKind: 'commentReply',

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { HeardComment } from '../channels/index.ts';
-import { type ReplyRow, shownReplies } from './replies-store.ts';
+import type { CommentEvent } from '../channels/index.ts';
+import { type ReplyRow, REPLIES_COLUMN } from './replies-store.ts';
 
 export interface Row {
   id: string;
@@ -12,12 +12,12 @@ export interface Row {
   postReference: string;
   postUrl: string;
   postText: string;
-  /** Of none where it is played. */
+  /** Null in test mode. */
   accountId: string | null;
   channel: 'messenger' | 'instagram' | null;
   isConnected: boolean;
   parentId: string | null;
-  /** What stands highest in its thread. */
+  /** The network's id of the top comment of the thread. */
   rootReference: string;
   authorReference: string;
   authorName: string;
@@ -31,7 +31,7 @@ export interface Row {
   conversationId: string | null;
 }
 
-/** The latest time that an assistant thought about it. */
+/** The latest turn of an assistant for this comment. */
 export interface TurnRow {
   id: string;
   state: 'thinking' | 'said' | 'quiet' | 'overtaken' | 'failed';
@@ -40,7 +40,7 @@ export interface TurnRow {
   color: string | null;
   image: string | null;
 }
-export type Shown = Row & { replies: ReplyRow[]; turn: TurnRow | null; isWaiting: boolean };
+export type CommentWithReplies = Row & { replies: ReplyRow[]; turn: TurnRow | null; isWaiting: boolean };
 
 const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference", p.url as "postUrl", p.text as "postText",
   p.account_id as "accountId", a.channel, p.account_id is null or a.state = 'connected' as "isConnected",
@@ -61,23 +61,23 @@ const latestTurn = sql`(
    where t.business_id = c.business_id and t.comment_id = c.id order by t.started_at desc, t.id desc limit 1)`;
 const isWaiting = sql`exists (select from comment_waiting w where w.business_id = c.business_id and w.comment_id = c.id)`;
 
-const shownWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<Shown[]> => {
-  const { rows } = await sql<Shown>`
-    select ${COLUMNS}, ${shownReplies} as replies, ${latestTurn} as turn, ${isWaiting} as "isWaiting" from ${FROM}
+const listWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<CommentWithReplies[]> => {
+  const { rows } = await sql<CommentWithReplies>`
+    select ${COLUMNS}, ${REPLIES_COLUMN} as replies, ${latestTurn} as turn, ${isWaiting} as "isWaiting" from ${FROM}
      where c.business_id = current_business() and ${which} order by p.last_at desc, p.id desc, c.created_at, c.ordinal`.execute(
     db(tx),
   );
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 };
 
-export const byId = async (tx: TenantTx, id: string): Promise<Shown | undefined> =>
-  (await shownWhere(tx, sql`c.id = ${id}`))[0];
+export const byId = async (tx: TenantTx, id: string): Promise<CommentWithReplies | undefined> =>
+  (await listWhere(tx, sql`c.id = ${id}`))[0];
 
-export const byReference = async (tx: TenantTx, reference: string): Promise<Shown | undefined> =>
-  (await shownWhere(tx, sql`c.reference = ${reference}`))[0];
+export const byReference = async (tx: TenantTx, reference: string): Promise<CommentWithReplies | undefined> =>
+  (await listWhere(tx, sql`c.reference = ${reference}`))[0];
 
-/** Whoever answers it has it to themselves until the transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+/** Locks it until the transaction ends. */
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from ${FROM} where c.business_id = current_business() and c.id = ${id} for update of c`.execute(
     db(tx),
@@ -85,8 +85,8 @@ export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** Of one post no more than so many, the latest. */
-const MOST_OF_POST = 200;
+/** Returns at most this many comments per post, the latest. */
+const MAX_PER_POST = 200;
 
 export async function page(tx: TenantTx, { at, size }: { at: number; size: number }) {
   const { rows } = await sql<{ posts: number; unread: number; isConnected: boolean; chosen: string[] }>`
@@ -100,15 +100,15 @@ export async function page(tx: TenantTx, { at, size }: { at: number; size: numbe
   const latest = sql`c.id = any(array(
     select l.id from unnest(${chosen}::uuid[]) q(id) cross join lateral (
       select n.id from comment n where n.business_id = current_business() and n.post_id = q.id
-       order by n.created_at desc, n.id desc limit ${MOST_OF_POST}) l))`;
-  return { posts, unread, isConnected, comments: chosen.length === 0 ? [] : await shownWhere(tx, latest) };
+       order by n.created_at desc, n.id desc limit ${MAX_PER_POST}) l))`;
+  return { posts, unread, isConnected, comments: chosen.length === 0 ? [] : await listWhere(tx, latest) };
 }
 
-/** Its post, as it is known or as it is seen for the first time. */
-export async function postOf(
+/** Finds the post or inserts it when it is new. */
+export async function findOrInsertPost(
   tx: TenantTx,
   { businessId }: ActionContext,
-  { source, postId, accountId, at }: HeardComment,
+  { source, postId, accountId, at }: CommentEvent,
 ): Promise<{ id: string; isUnseen: boolean }> {
   const id = newId(at.getTime());
   const post = await db(tx)
@@ -131,44 +131,44 @@ export async function postOf(
   return { id: post.id, isUnseen: post.lookedAt === null };
 }
 
-const TWIN_WITHIN = '1 minute';
+const DUPLICATE_WITHIN = '1 minute';
 
-/** A post that is also an advertisement tells the same words for both. */
-export async function hasTwin(
+/** A post that is also an advertisement sends the same comment twice. */
+export async function hasDuplicate(
   tx: TenantTx,
-  { source, postId, from, text, adId, at }: HeardComment,
+  { source, postId, from, text, adId, at }: CommentEvent,
 ): Promise<boolean> {
   if (from.id === '') return false;
   const { rows } = await sql`
     select from comment c join comment_post p on p.business_id = c.business_id and p.id = c.post_id
      where c.author_reference = ${from.id} and c.text = ${text} and p.source = ${source} and p.reference <> ${postId}
-       and c.created_at between ${at}::timestamptz - ${TWIN_WITHIN}::interval and ${at}::timestamptz + ${TWIN_WITHIN}::interval
+       and c.created_at between ${at}::timestamptz - ${DUPLICATE_WITHIN}::interval and ${at}::timestamptz + ${DUPLICATE_WITHIN}::interval
        and (${adId}::text is not null or c.ad_reference is not null)`.execute(db(tx));
   return rows.length > 0;
 }
 
-/** Nothing when it was told before. */
+/** Returns undefined for a known comment. */
 export async function insert(
   tx: TenantTx,
   by: ActionContext,
-  heard: HeardComment,
+  event: CommentEvent,
   { postId, parentId }: { postId: string; parentId: string | null },
 ): Promise<string | undefined> {
   const row = await db(tx)
     .insertInto('comment')
     .values({
       business_id: by.businessId,
-      id: newId(heard.at.getTime()),
+      id: newId(event.at.getTime()),
       post_id: postId,
       parent_id: parentId,
-      reference: heard.commentId,
-      author_reference: heard.from.id,
-      author_name: heard.from.name,
-      text: heard.text,
-      ad_reference: heard.adId,
-      created_at: heard.at,
+      reference: event.commentId,
+      author_reference: event.from.id,
+      author_name: event.from.name,
+      text: event.text,
+      ad_reference: event.adId,
+      created_at: event.at,
       heard_at: by.at,
-      worded_at: heard.at,
+      worded_at: event.at,
     })
     .onConflict((conflict) => conflict.constraint('comment_once').doNothing())
     .returning('id')
@@ -176,8 +176,8 @@ export async function insert(
   return row?.id;
 }
 
-/** Answers whose words changed, unless newer ones are known. */
-export async function reword(tx: TenantTx, id: string, text: string, at: Date): Promise<void> {
+/** Ignores a text that is older than the stored one. */
+export async function updateText(tx: TenantTx, id: string, text: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('comment')
     .set({ text, edited_at: at, worded_at: at })
@@ -205,7 +205,7 @@ export async function setHidden(tx: TenantTx, id: string, isHidden: boolean, at:
     .execute();
 }
 
-/** Whether any was unread. */
+/** Returns whether any was unread. */
 export async function markRead(
   tx: TenantTx,
   at: Date,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { ASSISTANT } from './replies-store.ts';
+import { ASSISTANT_AUTHOR } from './replies-store.ts';
 
-/** Something that was said in a thread and stands there. */
-export interface ThreadLine {
+/** A comment or reply that is visible in a thread. */
+export interface ThreadEntry {
   id: string;
-  /** The comment itself, or the one that is answered. */
+  /** The comment itself, or the one that a reply answers. */
   commentId: string;
   who: 'person' | 'team' | 'assistant';
   text: string;
   at: Date;
 }
 
-/** Whoever answers anywhere in its thread waits until the transaction ends, and so does whoever changes it. */
-export async function holdThread(tx: TenantTx, commentId: string): Promise<string[]> {
+/** Locks all comments of the thread, so that concurrent answers and changes wait. */
+export async function lockThread(tx: TenantTx, commentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
       select id, parent_id from comment where business_id = current_business() and id = ${commentId}
@@ -26,21 +26,21 @@ export async function holdThread(tx: TenantTx, commentId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** What stands in it, the first first. What never left, or was taken away, was not said. */
-export async function linesOf(tx: TenantTx, commentIds: readonly string[]): Promise<ThreadLine[]> {
-  const { rows } = await sql<ThreadLine>`
+/** Lists the visible entries, oldest first; failed and deleted ones are left out. */
+export async function listEntries(tx: TenantTx, commentIds: readonly string[]): Promise<ThreadEntry[]> {
+  const { rows } = await sql<ThreadEntry>`
     select id, id as "commentId", 'person' as who, text, created_at as at from comment
      where business_id = current_business() and id = any(${commentIds}::uuid[]) and removed_at is null
     union all
-    select id, comment_id, case when author like ${`${ASSISTANT}%`} then 'assistant' else 'team' end, text, created_at
+    select id, comment_id, case when author like ${`${ASSISTANT_AUTHOR}%`} then 'assistant' else 'team' end, text, created_at
       from comment_reply
      where business_id = current_business() and comment_id = any(${commentIds}::uuid[]) and status not in ('failed', 'dropped')
      order by at, id`.execute(db(tx));
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** When it was first told of, and its words as they are. */
-export async function toldOf(
+/** When the comment arrived, and when its text last changed. */
+export async function findTimes(
   tx: TenantTx,
   commentId: string,
 ): Promise<{ heardAt: Date; wordedAt: Date } | undefined> {

@@ -1,8 +1,8 @@
 import { type Answering, type Comment, type CommentReply, MOST_REPLIES } from '@cauce/contract/comments';
 import { allows, type Grant } from '@cauce/contract/kit/access';
-import { ASSISTANT, OTHER_APP, type ReplyRow } from './replies-store.ts';
-import { mayWriteTo } from './replying.ts';
-import type { Shown, TurnRow } from './store.ts';
+import { ASSISTANT_AUTHOR, OTHER_APP, type ReplyRow } from './replies-store.ts';
+import { canAnswerPrivately } from './reply.ts';
+import type { CommentWithReplies, TurnRow } from './store.ts';
 
 const NAMELESS = 'Asistente';
 const ELSEWHERE = 'Desde otra aplicación';
@@ -20,8 +20,8 @@ const faceOf = ({ name, color, image }: Pick<TurnRow, 'name' | 'color' | 'image'
   image: image ?? '',
 });
 
-/** Overtaken or failed, it is thought about anew, or a person is left to it. */
-function answeringOf({ turn, isWaiting }: Shown): Answering | null {
+/** A stale or failed turn is repeated, or left to a person. */
+function answeringOf({ turn, isWaiting }: CommentWithReplies): Answering | null {
   if (turn?.state === 'said' || turn?.state === 'quiet')
     return { ...faceOf(turn), state: turn.state, reason: turn.reason, turnId: turn.id };
   if (!isWaiting) return null;
@@ -31,7 +31,7 @@ function answeringOf({ turn, isWaiting }: Shown): Answering | null {
 
 function replyToWire(row: ReplyRow, viewer: Viewer): CommentReply {
   const { id, author, name, text, createdAt, status, reason, turnId } = row;
-  const isAssistant = author.startsWith(ASSISTANT);
+  const isAssistant = author.startsWith(ASSISTANT_AUTHOR);
   const person = name === null ? author : { name, email: author };
   return {
     _id: id,
@@ -48,7 +48,7 @@ function replyToWire(row: ReplyRow, viewer: Viewer): CommentReply {
 
 const counts = ({ status }: ReplyRow) => status !== 'failed';
 
-export function toWire(row: Shown, viewer: Viewer): Comment {
+export function toWire(row: CommentWithReplies, viewer: Viewer): Comment {
   const { source, authorName, isRemoved, isConnected, replies } = row;
   const isOpen = mayWrite(viewer) && !isRemoved;
   return {
@@ -74,7 +74,7 @@ export function toWire(row: Shown, viewer: Viewer): Comment {
     conversationId: row.conversationId,
     can: {
       reply: isOpen && replies.filter(counts).length < MOST_REPLIES,
-      answerPrivately: isOpen && mayWriteTo(row, viewer.at),
+      answerPrivately: isOpen && canAnswerPrivately(row, viewer.at),
       hide: isOpen && isConnected,
     },
   };

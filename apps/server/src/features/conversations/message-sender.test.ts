@@ -31,7 +31,7 @@ const write = async (text: string, id = conversationId): Promise<Message> =>
   (await owner.call(conversations.write, { params: { id }, body: { text } })).data[0]!;
 const messages = async () =>
   (await owner.call(conversations.messages, { params: { id: conversationId } })).data.rows;
-const fates = async () => (await messages()).map(({ status, reason }) => [status, reason]);
+const outcomes = async () => (await messages()).map(({ status, reason }) => [status, reason]);
 const pass = async (milliseconds: number) => {
   app.clock.pass(milliseconds);
   await tick(app);
@@ -74,17 +74,17 @@ describe('a message', () => {
     channel.answer = () => ({ is: 'later', reason: 'El canal no contesta' });
     const { _id: id } = await write('hola');
     await tick(app);
-    expect(await fates()).toEqual([['waiting', 'El canal no contesta']]);
+    expect(await outcomes()).toEqual([['waiting', 'El canal no contesta']]);
     await pass(1000);
     expect(channel.asked).toHaveLength(1);
     for (let attempt = 0; attempt < 12; attempt += 1) await pass(15 * 60_000);
     expect(channel.asked).toHaveLength(8);
-    expect(await fates()).toEqual([['failed', 'El canal no contesta']]);
+    expect(await outcomes()).toEqual([['failed', 'El canal no contesta']]);
     channel.forget();
     await owner.call(conversations.retry, { params: { id } });
     await runJobs(app);
     expect(channel.texts).toEqual(['hola']);
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
     const { status, body } = await owner.inject('POST', `/api/message/${id}/retry`);
     expect([status, body.message]).toEqual([409, 'Este mensaje ya no espera una decisión']);
   });
@@ -95,7 +95,7 @@ describe('a message', () => {
     await tick(app);
     await write('dos');
     await tick(app);
-    expect(await fates()).toEqual([
+    expect(await outcomes()).toEqual([
       ['failed', 'El número no existe'],
       ['failed', 'El número no existe'],
     ]);
@@ -115,9 +115,9 @@ describe('a message', () => {
     await tick(app);
     await pass(3_600_000);
     expect(channel.asked).toHaveLength(1);
-    expect(await fates()).toEqual([['unknown', 'se cortó']]);
+    expect(await outcomes()).toEqual([['unknown', 'se cortó']]);
     await owner.call(conversations.settle, { params: { id }, body: { arrived: true } });
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
   });
 
   it('is looked up after a timeout and sent again only when it never arrived', async () => {
@@ -129,11 +129,11 @@ describe('a message', () => {
     };
     await write('hola');
     await tick(app);
-    expect(await fates()).toEqual([['sending', 'Se interrumpió el envío']]);
+    expect(await outcomes()).toEqual([['sending', 'Se interrumpió el envío']]);
     await pass(6000);
     await pass(60_000);
     expect(channel.asked).toHaveLength(2);
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
   });
 
   it('is not sent again when it arrived in spite of a timeout', async () => {
@@ -145,7 +145,7 @@ describe('a message', () => {
     await tick(app);
     await pass(6000);
     expect(channel.asked).toHaveLength(1);
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('a worker that dies while sending', () => {
     await pass(LEASE);
     await pass(LEASE);
     expect(channel.asked).toEqual([]);
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
   });
 
   it('leaves a message that never left, which is then sent', async () => {
@@ -165,7 +165,7 @@ describe('a worker that dies while sending', () => {
     await cutShort(id);
     for (let round = 0; round < 3; round += 1) await pass(LEASE);
     expect(channel.texts).toEqual(['hola']);
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
   });
 
   it('leaves a message with an unknown outcome', async () => {
@@ -174,7 +174,7 @@ describe('a worker that dies while sending', () => {
     await cutShort(id);
     for (let round = 0; round < 3; round += 1) await pass(LEASE);
     expect(channel.asked).toEqual([]);
-    expect(await fates()).toEqual([['unknown', 'No se sabe si llegó']]);
+    expect(await outcomes()).toEqual([['unknown', 'No se sabe si llegó']]);
   });
 
   it('cannot overwrite the outcome that another worker recorded', async () => {
@@ -195,10 +195,10 @@ describe('a worker that dies while sending', () => {
       app.clock.pass(LEASE + 1);
       await reconcileOnly();
     }
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
     answered?.();
     await running;
-    expect(await fates()).toEqual([['sent', '']]);
+    expect(await outcomes()).toEqual([['sent', '']]);
   });
 });
 
@@ -220,7 +220,7 @@ describe('a clock that jumps', () => {
     const { _id: id } = await write('hola');
     await cutShort(id);
     await pass(3_600_000);
-    expect(await fates()).toEqual([['sending', 'Se interrumpió el envío']]);
+    expect(await outcomes()).toEqual([['sending', 'Se interrumpió el envío']]);
     expect(channel.asked).toEqual([]);
   });
 
@@ -274,6 +274,6 @@ describe('other businesses', () => {
     expect((await other.call(conversations.list, {})).data).toEqual({ rows: [], next: null, unread: 0 });
     expect((await other.inject('POST', `/api/message/${id}/retry`)).status).toBe(404);
     expect((await other.call(conversations.retryAll)).data).toEqual({ retried: 0 });
-    expect(await fates()).toEqual([['failed', 'no']]);
+    expect(await outcomes()).toEqual([['failed', 'no']]);
   });
 });

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Account, Channels } from '../../providers/channels/index.ts';
+import type { AccountCredentials, Channels } from '../../providers/channels/index.ts';
 import * as store from './outbound-queue-store.ts';
 import { applyPendingUpdates } from './delivery-receipts.ts';
 import { STALE_AFTER } from './timeouts.ts';
@@ -20,7 +20,11 @@ const BATCH_DELAY = 20;
 
 /** Implemented by the channels feature, which stores the accounts and their credentials. */
 export interface ChannelAccounts {
-  load: (tx: TenantTx, businessId: string, ids: readonly string[]) => Promise<Map<string, Account>>;
+  load: (
+    tx: TenantTx,
+    businessId: string,
+    ids: readonly string[],
+  ) => Promise<Map<string, AccountCredentials>>;
   stop: (tx: TenantTx, by: ActionContext, id: string, reason: string) => Promise<void>;
 }
 
@@ -63,8 +67,8 @@ async function withAccounts(
   if (ids.length === 0) return [...claimed];
   const known = await accounts.load(tx, businessId, ids);
   return claimed.map((message) => {
-    const as = known.get(message.account);
-    return as === undefined ? message : { ...message, as };
+    const credentials = known.get(message.account);
+    return credentials === undefined ? message : { ...message, credentials };
   });
 }
 

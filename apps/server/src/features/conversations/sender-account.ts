@@ -16,7 +16,7 @@ export interface SenderAccount {
 /** The business's own number, or the first channel when it has not connected one. */
 export async function findSenderAccount(tx: TenantTx, channels: Channels): Promise<SenderAccount> {
   const account = await findOwnAccount(tx);
-  const channel = account && channels.named(account.channel);
+  const channel = account && channels.byName(account.channel);
   if (account === undefined || channel === undefined) return { channel: channels.first, account: '' };
   const { id, template } = account;
   return { channel, account: id, ...(template === null ? {} : { template }) };

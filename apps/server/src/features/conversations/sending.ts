@@ -1,9 +1,9 @@
 import type {
-  Account,
+  AccountCredentials,
   Channel,
   ChannelDelivery,
   Channels,
-  Outgoing,
+  OutboundMessage,
 } from '../../providers/channels/index.ts';
 import type { Outcome, ClaimedMessage as Row } from './outbound-queue-store.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './timeouts.ts';
 
 /** A claimed message with the credentials of its account. */
-export type SendableMessage = Row & { as?: Account };
+export type SendableMessage = Row & { credentials?: AccountCredentials };
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -119,8 +119,8 @@ function refusalReason(
   at: Date,
 ): string | undefined {
   const { text, mode, commentId } = message;
-  if (channel.longest !== undefined && text.length > channel.longest)
-    return `Este canal acepta hasta ${channel.longest} caracteres por mensaje`;
+  if (channel.maxTextLength !== undefined && text.length > channel.maxTextLength)
+    return `Este canal acepta hasta ${channel.maxTextLength} caracteres por mensaje`;
   // A comment may be answered in private once, whenever it was written.
   if (mode === 'template' || commentId !== null) return undefined;
   const hours = isPerson ? (channel.personWindowHours ?? channel.windowHours) : channel.windowHours;
@@ -128,8 +128,14 @@ function refusalReason(
   return channel.templates ? CLOSED : CLOSED_FOR_GOOD;
 }
 
-function toOutbound(message: SendableMessage, businessId: string, channel: Channel, at: Date): Outgoing {
-  const { id, account, address, text, mode, kind, media, template, replyTo, commentId, as } = message;
+function toOutbound(
+  message: SendableMessage,
+  businessId: string,
+  channel: Channel,
+  at: Date,
+): OutboundMessage {
+  const { id, account, address, text, mode, kind, media, template, replyTo, commentId, credentials } =
+    message;
   return {
     id,
     businessId,
@@ -144,7 +150,7 @@ function toOutbound(message: SendableMessage, businessId: string, channel: Chann
     ...(template === null ? {} : { template }),
     ...(replyTo === null ? {} : { replyTo }),
     ...(commentId === null ? {} : { commentId }),
-    ...(as === undefined ? {} : { as }),
+    ...(credentials === undefined ? {} : { credentials }),
   };
 }
 
@@ -159,8 +165,8 @@ export async function sendMessage(
   businessId: string,
   { channels, now, signal }: { channels: Channels; now: () => Date; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  const channel = channels.named(message.channel);
-  if (channel === undefined || (message.account !== '' && message.as === undefined))
+  const channel = channels.byName(message.channel);
+  if (channel === undefined || (message.account !== '' && message.credentials === undefined))
     return outcomeOf(message, { status: 'failed', reason: NO_CHANNEL });
   const refusal = refusalReason(message, channel, isByPerson(message), now());
   if (refusal !== undefined) return outcomeOf(message, { status: 'failed', reason: refusal });
@@ -180,7 +186,7 @@ export async function checkDelivery(
   businessId: string,
   { channels, now, signal }: { channels: Channels; now: () => Date; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  const channel = channels.named(message.channel);
+  const channel = channels.byName(message.channel);
   if (channel?.find === undefined) return outcomeOf(message, { status: 'unknown', reason: OUTCOME_UNKNOWN });
   try {
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT)]);

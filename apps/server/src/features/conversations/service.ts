@@ -115,7 +115,7 @@ export async function requireSimulated(
   id: string,
 ): Promise<{ address: string }> {
   const { channel, address } = found(await store.byId(tx, id));
-  if (channels.named(channel)?.isTest !== true)
+  if (channels.byName(channel)?.isTest !== true)
     refuse('conflict', 'Solo en modo de prueba se puede escribir por la otra persona');
   return { address };
 }

@@ -27,7 +27,7 @@ export function windowEnd(
   channels: Channels,
   { channel, lastHeardAt }: Pick<Row, 'channel' | 'lastHeardAt'>,
 ): Date | undefined {
-  const { windowHours, personWindowHours: hours = windowHours } = channels.named(channel) ?? {};
+  const { windowHours, personWindowHours: hours = windowHours } = channels.byName(channel) ?? {};
   return hours === undefined ? undefined : new Date((lastHeardAt?.getTime() ?? 0) + hours * HOUR);
 }
 
@@ -35,7 +35,7 @@ export function windowEnd(
 export const isReachable = (
   channels: Channels,
   { channel, isConnected }: Pick<Row, 'channel' | 'isConnected'>,
-) => isConnected || channels.named(channel)?.isTest === true;
+) => isConnected || channels.byName(channel)?.isTest === true;
 
 export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversation {
   const openUntil = windowEnd(channels, row);
@@ -47,7 +47,7 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     _id: row.id,
     channel: row.channel as Channel,
     account: row.account,
-    isTest: channels.named(row.channel)?.isTest ?? false,
+    isTest: channels.byName(row.channel)?.isTest ?? false,
     clientId: row.clientId,
     specialistId: row.specialistId,
     name: row.name,
@@ -68,7 +68,7 @@ export function toWire(row: Row, viewer: Viewer, channels: Channels): Conversati
     cannotWrite: mayAtAll && isOpen ? null : refusal,
     can: {
       write: mayAtAll && isOpen,
-      useTemplates: mayAtAll && row.account !== '' && channels.named(row.channel)?.templates === true,
+      useTemplates: mayAtAll && row.account !== '' && channels.byName(row.channel)?.templates === true,
     },
   };
 }

@@ -71,11 +71,11 @@ export async function writeMessage(
   tx: TenantTx,
   by: AuditContext,
   { viewer, channels }: { viewer: Viewer; channels: Channels },
-  { key, ...wish }: WriteRequest,
+  { key, ...request }: WriteRequest,
 ): Promise<Message[]> {
   let written: MessageRow[] | undefined;
-  const ids = await once(tx, by, { key, asked: wish }, async () => {
-    written = await queueWritten(tx, by, channels, wish);
+  const ids = await once(tx, by, { key, asked: request }, async () => {
+    written = await queueWritten(tx, by, channels, request);
     return written.map((row) => row.id);
   });
   written ??= await messages.listByIds(tx, ids);
@@ -86,24 +86,25 @@ async function queueWritten(
   tx: TenantTx,
   by: AuditContext,
   channels: Channels,
-  wish: WriteRequest,
+  request: WriteRequest,
 ): Promise<MessageRow[]> {
-  const { id, answers, signedBy } = wish;
+  const { id, answers, signedBy } = request;
   const conversation = found(await store.lockForUpdate(tx, id));
   if (!isReachable(channels, conversation)) refuse('conflict', LOGIN_FIRST);
   const openUntil = windowEnd(channels, conversation);
   const isLate = openUntil !== undefined && by.at >= openUntil;
-  if (isLate && wish.template === undefined) refuse('conflict', closedWords(conversation.channel as Channel));
+  if (isLate && request.template === undefined)
+    refuse('conflict', closedWords(conversation.channel as Channel));
   const contents =
-    wish.template === undefined
-      ? await buildMessages(tx, wish)
-      : [await buildTemplateMessage(tx, conversation.account, wish)];
+    request.template === undefined
+      ? await buildMessages(tx, request)
+      : [await buildTemplateMessage(tx, conversation.account, request)];
   const replyTo = answers === undefined ? null : await findReference(tx, id, answers);
   await store.setAttended(tx, id, signedBy, attendanceEnd(by.at));
   return queueAndReadMessages(
     tx,
     by,
     conversation,
-    contents.map((piece, index) => ({ ...piece, replyTo: index === 0 ? replyTo : null })),
+    contents.map((content, index) => ({ ...content, replyTo: index === 0 ? replyTo : null })),
   );
 }

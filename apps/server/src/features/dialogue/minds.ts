@@ -6,7 +6,7 @@ import { checksInProcess } from './threads/text-checks.ts';
 
 /** The model first where there is one; the house's own after it, and alone without. */
 export function thinkersOf(ai: Ai, own?: Mind, checks = checksInProcess): Thinkers {
-  const { converse } = ai;
+  const { chat: converse } = ai;
   const ours = own === undefined ? [] : [own];
   return {
     ai,

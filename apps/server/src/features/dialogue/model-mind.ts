@@ -1,4 +1,4 @@
-import type { Ai, ModelName, Spoken } from '../../providers/ai/index.ts';
+import type { Ai, ModelName, ChatMessage } from '../../providers/ai/index.ts';
 import { unlessSilent } from './comments/prompt.ts';
 import type { Mind, Said, Talk } from './mind.ts';
 import { cut } from './pieces.ts';
@@ -37,7 +37,7 @@ export function piecesOf(text: string): string[] {
 }
 
 /** With the latest pictures alone. */
-function spokenOf(messages: readonly Said[]): Spoken[] {
+function spokenOf(messages: readonly Said[]): ChatMessage[] {
   const shown = new Set(messages.filter(({ image }) => image !== undefined).slice(-MOST_PICTURES));
   return messages.map((said) => ({
     role: said.role === 'user' ? 'user' : 'assistant',
@@ -47,7 +47,7 @@ function spokenOf(messages: readonly Said[]): Spoken[] {
 }
 
 /** A model that thinks with our tools. */
-export const modelMind = (converse: NonNullable<Ai['converse']>, model: ModelName): Mind => ({
+export const modelMind = (converse: NonNullable<Ai['chat']>, model: ModelName): Mind => ({
   name: model,
   think: async (talk: Talk, tools, signal) => {
     const { assistant, messages } = talk;
@@ -57,7 +57,7 @@ export const modelMind = (converse: NonNullable<Ai['converse']>, model: ModelNam
       messages: spokenOf(messages),
       tools: [...tools.names].map((name: ToolName) => ({
         name,
-        about: TOOLS[name].about,
+        description: TOOLS[name].about,
         input: TOOLS[name].input,
         run: (input) => tools.call(name, input as InputOf<typeof name>),
       })),

@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '@cauce/contract/conversations';
-import { LONGEST_TEXT } from '../../providers/channels/index.ts';
+import { MAX_TEXT_LENGTH } from '../../providers/channels/index.ts';
 
 /** Where a text may be cut: after a line, a sentence, a word. */
 const ENDS = ['\n', '. ', '? ', '! ', ' '];
@@ -35,7 +35,7 @@ const SURELY = 0.95;
 
 function longestOn(channel: string): number {
   if (channel !== 'instagram' && channel !== 'messenger') return LONGEST_MESSAGE;
-  return LONGEST_TEXT[channel] * SURELY;
+  return MAX_TEXT_LENGTH[channel] * SURELY;
 }
 
 /** As a channel takes them. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('is known in its conversation by its occasion, and a colleague by name', async () => {
+it('shows automatic messages with their occasion and colleagues with their name', async () => {
   const owner = await app.owner();
   const { data: client } = await owner.call(clients.register, { body: { client: clientInput() } });
   const { data: here } = await owner.call(session.current);

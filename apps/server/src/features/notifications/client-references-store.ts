@@ -4,33 +4,33 @@ import { type ClientReferences, reassignRows, type MergePair, countRowsOfClient 
 
 const TWICE = 'Ya se le dice en otro mensaje';
 
-/** At the same time of the same occasion, which no two may be. */
-const atOnce = sql`k.phase = n.phase and k.delivery_at = n.delivery_at and k.appointment_id is not distinct from n.appointment_id`;
-/** What tells the same person the same thing. */
-const twin = sql`((${atOnce} and k.text = n.text)
+/** Same time and same occasion, which a constraint forbids twice. */
+const isSameMoment = sql`k.phase = n.phase and k.delivery_at = n.delivery_at and k.appointment_id is not distinct from n.appointment_id`;
+/** Notifications that tell the same person the same thing. */
+const isDuplicate = sql`((${isSameMoment} and k.text = n.text)
   or (n.kind <> 'free' and k.kind = n.kind and n.appointment_id is not null and k.appointment_id = n.appointment_id
       and k.lead_minutes is not distinct from n.lead_minutes and k.version is not distinct from n.version))`;
-const hasTwin = (of: string, states: readonly string[]) =>
+const hasDuplicate = (of: string, states: readonly string[]) =>
   sql`exists (select from notification k where k.business_id = n.business_id and k.client_id = ${of}
-                and k.state = any (${states}::text[]) and ${twin})`;
+                and k.state = any (${states}::text[]) and ${isDuplicate})`;
 
-/** What both were to be told is told once; what both were told stays on record once. */
-async function dropTwins(tx: TenantTx, at: Date, { from, to }: MergePair): Promise<void> {
-  const callOff = sql`update notification n set state = 'skipped', reason = ${TWICE}, updated_at = ${at}`;
-  await sql`${callOff} where n.client_id = ${from} and n.state = 'planned' and ${hasTwin(to, ['planned', 'said'])}`.execute(
+/** Keeps one of each duplicate, planned or sent. */
+async function dropDuplicates(tx: TenantTx, at: Date, { from, to }: MergePair): Promise<void> {
+  const skip = sql`update notification n set state = 'skipped', reason = ${TWICE}, updated_at = ${at}`;
+  await sql`${skip} where n.client_id = ${from} and n.state = 'planned' and ${hasDuplicate(to, ['planned', 'said'])}`.execute(
     db(tx),
   );
-  await sql`${callOff} where n.client_id = ${to} and n.state = 'planned' and ${hasTwin(from, ['said'])}`.execute(
+  await sql`${skip} where n.client_id = ${to} and n.state = 'planned' and ${hasDuplicate(from, ['said'])}`.execute(
     db(tx),
   );
-  await sql`delete from notification n where n.client_id = ${from} and n.state = 'said' and ${hasTwin(to, ['said'])}`.execute(
+  await sql`delete from notification n where n.client_id = ${from} and n.state = 'said' and ${hasDuplicate(to, ['said'])}`.execute(
     db(tx),
   );
 }
 
-/** Other words for the same moment: they keep apart by a hair. */
-async function keepApart(tx: TenantTx, { from, to }: MergePair): Promise<void> {
-  const standing = sql`k.business_id = n.business_id and k.state in ('planned', 'said')`;
+/** Different texts for the same moment are moved apart by milliseconds. */
+async function separateTimes(tx: TenantTx, { from, to }: MergePair): Promise<void> {
+  const isPending = sql`k.business_id = n.business_id and k.state in ('planned', 'said')`;
   await sql`
     update notification n set delivery_at = n.delivery_at + free.hair * interval '1 ms'
       from notification o cross join lateral (
@@ -40,12 +40,12 @@ async function keepApart(tx: TenantTx, { from, to }: MergePair): Promise<void> {
                              and k.appointment_id is not distinct from o.appointment_id
                              and k.delivery_at = o.delivery_at + hair * interval '1 ms')) free
      where o.business_id = n.business_id and o.id = n.id and n.client_id = ${from} and n.state in ('planned', 'said')
-       and exists (select from notification k where ${standing} and k.client_id = ${to} and ${atOnce})`.execute(
+       and exists (select from notification k where ${isPending} and k.client_id = ${to} and ${isSameMoment})`.execute(
     db(tx),
   );
 }
 
-/** What somebody planned by hand for a number of theirs goes where they are reached from now on. */
+/** Notifications that a person planned for one of these numbers go to the remaining number. */
 async function redirect(tx: TenantTx, { from, to, phone }: MergePair): Promise<void> {
   if (phone.whatsapp === '') return;
   await sql`
@@ -62,8 +62,8 @@ export const notificationsOfClient: ClientReferences = {
   tables: ['notification'],
   count: async (tx, clientId) => ({ notifications: await countRowsOfClient(tx, 'notification', clientId) }),
   move: async (tx, { at }, pair) => {
-    await dropTwins(tx, at, pair);
-    await keepApart(tx, pair);
+    await dropDuplicates(tx, at, pair);
+    await separateTimes(tx, pair);
     await redirect(tx, pair);
     await reassignRows(tx, 'notification', pair);
   },

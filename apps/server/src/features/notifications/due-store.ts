@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { Deciding } from './facts.ts';
-import { around, told, type Told } from './told-store.ts';
+import type { DecisionField } from './facts.ts';
+import { NOTIFICATION_JOINS, NOTIFICATION_COLUMNS, type StoredNotification } from './notification-columns.ts';
 
-const rows = (wanted: RawBuilder<unknown>) =>
-  sql<Told>`select ${told} from notification n ${around} ${wanted}`;
+const select = (condition: RawBuilder<unknown>) =>
+  sql<StoredNotification>`select ${NOTIFICATION_COLUMNS} from notification n ${NOTIFICATION_JOINS} ${condition}`;
 
-/** What is due, held until this transaction ends; whoever else looks for some gets others. */
-export async function takeDue(
+/** Locks due notifications until the transaction ends; concurrent dispatchers skip them. */
+export async function lockDue(
   tx: TenantTx,
   { businessId, at, most }: ActionContext & { most: number },
-): Promise<Told[]> {
-  const { rows: held } = await sql<{ id: string }>`
+): Promise<StoredNotification[]> {
+  const { rows: locked } = await sql<{ id: string }>`
     select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
      order by delivery_at limit ${most} for no key update skip locked`.execute(db(tx));
-  if (held.length === 0) return [];
-  const found = await rows(sql`
-    where n.business_id = ${businessId} and n.id = any(${held.map(({ id }) => id)}::uuid[])
+  if (locked.length === 0) return [];
+  const found = await select(sql`
+    where n.business_id = ${businessId} and n.id = any(${locked.map(({ id }) => id)}::uuid[])
     order by n.delivery_at, n.id`).execute(db(tx));
   return found.rows;
 }
 
-/** Whoever else would say something to them waits, so that no two count the same day. */
-export async function holdClients(tx: TenantTx, ids: readonly string[]): Promise<void> {
+/** Locks the clients, so that concurrent dispatchers do not both count the same day. */
+export async function lockClients(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await sql`select from client where id = any(${ids}::uuid[]) order by id for no key update`.execute(db(tx));
 }
 
-/** How many each of them was told since. */
-export async function saidSince(
+/** Messages that each client got since then. */
+export async function countSentSince(
   tx: TenantTx,
   ids: readonly string[],
   since: Date,
@@ -41,20 +41,20 @@ export async function saidSince(
   return new Map(counts.map(({ id, count }) => [id, Number(count)]));
 }
 
-export async function setSaid(
+export async function setSent(
   tx: TenantTx,
   at: Date,
-  said: readonly { id: string; messageId: string }[],
+  sent: readonly { id: string; messageId: string }[],
 ): Promise<void> {
-  if (said.length === 0) return;
+  if (sent.length === 0) return;
   await sql`update notification n set state = 'said', message_id = s."messageId", updated_at = ${at}
-              from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(id uuid, "messageId" uuid)
-             where n.business_id = current_business() and n.id = any(${said.map(({ id }) => id)}::uuid[]) and n.id = s.id`.execute(
+              from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(id uuid, "messageId" uuid)
+             where n.business_id = current_business() and n.id = any(${sent.map(({ id }) => id)}::uuid[]) and n.id = s.id`.execute(
     db(tx),
   );
 }
 
-export async function putOff(
+export async function postpone(
   tx: TenantTx,
   at: Date,
   off: readonly { id: string; to: Date }[],
@@ -67,11 +67,14 @@ export async function putOff(
   );
 }
 
-export type Said = Pick<Told, 'id' | Deciding> & { messageId: string };
+export type SentNotification = Pick<StoredNotification, 'id' | DecisionField> & { messageId: string };
 
-/** The notifications that these messages say, with no more than decides whether they hold. */
-export async function ofMessages(tx: TenantTx, messageIds: readonly string[]): Promise<Said[]> {
-  const found = await sql<Said>`
+/** The notifications of these messages, with the fields that decide whether they are still valid. */
+export async function listOfMessages(
+  tx: TenantTx,
+  messageIds: readonly string[],
+): Promise<SentNotification[]> {
+  const found = await sql<SentNotification>`
     select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt", n.version,
            a.starts_at as start, a.status, c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut"
       from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
@@ -80,14 +83,14 @@ export async function ofMessages(tx: TenantTx, messageIds: readonly string[]): P
   return found.rows;
 }
 
-export interface Departure {
+export interface DueTime {
   businessId: string;
   at: Date;
 }
 
-/** Where and at which second something is due until then; each business is then entered by itself. */
-export async function departures(pool: Pool, until: Date): Promise<Departure[]> {
-  const { rows: due } = await pool.query<Departure>(
+/** The seconds at which something is due; each business is then processed in its own scope. */
+export async function listDueTimes(pool: Pool, until: Date): Promise<DueTime[]> {
+  const { rows: due } = await pool.query<DueTime>(
     `select business_id as "businessId", max(delivery_at) as at from notification
       where state = 'planned' and delivery_at <= $1 group by business_id, date_trunc('second', delivery_at)`,
     [until],
@@ -95,7 +98,7 @@ export async function departures(pool: Pool, until: Date): Promise<Departure[]> 
   return due;
 }
 
-/** What was just written in numbers is looked for by its indexes from then on. */
-export async function tellPlanner(pool: Pool): Promise<void> {
+/** Fresh statistics let the planner use indexes on rows that were just written. */
+export async function analyzeTables(pool: Pool): Promise<void> {
   await pool.query('analyze conversation, message');
 }

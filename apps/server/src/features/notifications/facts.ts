@@ -1,8 +1,8 @@
 import type { Planned } from '@cauce/domain/notification-check';
 import { type Phone, wholeNumber } from '@cauce/domain/phone';
-import type { Told } from './told-store.ts';
+import type { StoredNotification } from './notification-columns.ts';
 
-export type Deciding =
+export type DecisionField =
   | 'kind'
   | 'atOnce'
   | 'deliveryAt'
@@ -12,29 +12,32 @@ export type Deciding =
   | 'noRespond'
   | 'optedOut';
 
-/** What decides whether it is said, as it stands now. */
-export const plannedOf = (told: Pick<Told, Deciding>): Planned => ({
-  kind: told.kind,
-  atOnce: told.atOnce,
-  dueAt: told.deliveryAt,
-  version: told.version ?? undefined,
+/** The fields that decide whether it is sent. */
+export const toPlanned = (notification: Pick<StoredNotification, DecisionField>): Planned => ({
+  kind: notification.kind,
+  atOnce: notification.atOnce,
+  dueAt: notification.deliveryAt,
+  version: notification.version ?? undefined,
   appointment:
-    told.start === null || told.status === null ? undefined : { start: told.start, status: told.status },
-  contact: { noRespond: told.noRespond, optedOut: told.optedOut },
+    notification.start === null || notification.status === null
+      ? undefined
+      : { start: notification.start, status: notification.status },
+  contact: { noRespond: notification.noRespond, optedOut: notification.optedOut },
 });
 
-/** Planned by the house itself it goes where they are reached now; by somebody, where that somebody said. */
-export function phoneOf(told: Told): Phone {
-  if (told.createdBy !== '') return { countryCode: told.countryCode, whatsapp: told.whatsapp };
-  return told.kind === 'specialist' ? told.specialistPhone : told.clientPhone;
+/** Automatic notifications go to the client's current number; manual ones to the number that was given. */
+export function recipientPhone(notification: StoredNotification): Phone {
+  if (notification.createdBy !== '')
+    return { countryCode: notification.countryCode, whatsapp: notification.whatsapp };
+  return notification.kind === 'specialist' ? notification.specialistPhone : notification.clientPhone;
 }
 
-/** Whose conversation it belongs to. */
-export function addresseeOf(
-  told: Told,
+/** The client or specialist whose conversation gets the message. */
+export function recipientIds(
+  notification: StoredNotification,
   phone: Phone,
 ): { clientId: string | null; specialistId: string | null } {
-  if (told.kind === 'specialist') return { clientId: null, specialistId: told.specialistId };
-  const isTheirs = wholeNumber(phone) === wholeNumber(told.clientPhone);
-  return { clientId: isTheirs ? told.clientId : null, specialistId: null };
+  if (notification.kind === 'specialist') return { clientId: null, specialistId: notification.specialistId };
+  const isTheirs = wholeNumber(phone) === wholeNumber(notification.clientPhone);
+  return { clientId: isTheirs ? notification.clientId : null, specialistId: null };
 }

@@ -1,4 +1,4 @@
 export { notificationsOfClient } from './client-references-store.ts';
 export { notificationJobs } from './jobs.ts';
 export { notificationRoutes } from './routes.ts';
-export { stillTrue } from './still-true.ts';
+export { findObsoleteMessages } from './obsolete-messages.ts';

@@ -5,15 +5,15 @@ import { type Job, job } from '../../platform/jobs/job.ts';
 import { lookingOver } from '../../platform/jobs/looking-over.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { subscribeToMessages } from '../conversations/index.ts';
-import { takeAnswers } from './answering.ts';
-import { DISPATCH, FORESIGHT } from './departing.ts';
-import { dispatchSome, isFull } from './dispatching.ts';
-import { departures, tellPlanner } from './due-store.ts';
-import { follow } from './following.ts';
-import { replan } from './replanning.ts';
-import { type Occasion, tellOf } from './telling.ts';
+import { confirmFromReplies } from './confirm-from-replies.ts';
+import { DISPATCH_JOB, LOOKAHEAD } from './enqueue-dispatch.ts';
+import { dispatchBatch, isFullBatch } from './dispatch.ts';
+import { listDueTimes, analyzeTables } from './due-store.ts';
+import { planNotifications } from './plan-notifications.ts';
+import { replan } from './replan.ts';
+import { type Occasion, planForOccasion } from './occasion-messages.ts';
 import { cancelUnconfirmed } from './unconfirmed.ts';
-import { businessesThatCancel } from './unconfirmed-store.ts';
+import { listBusinessesThatCancel } from './unconfirmed-store.ts';
 
 interface Parts {
   pool: Pool;
@@ -24,69 +24,69 @@ interface Parts {
 const OfBusiness = z.object({ businessId: z.uuid() });
 const OfAppointment = OfBusiness.extend({ appointmentId: z.uuid() });
 
-const told = (name: string, occasion: Occasion): Job =>
+const occasionJob = (name: string, occasion: Occasion): Job =>
   job(name, {
     schema: OfAppointment,
     attempts: 5,
     run: async ({ businessId, appointmentId }, { scopes, clock }) => {
       const by = { businessId, at: clock.now() };
-      await scopes.inTenant({ businessId }, (tx) => tellOf(tx, by, occasion, appointmentId));
+      await scopes.inTenant({ businessId }, (tx) => planForOccasion(tx, by, occasion, appointmentId));
     },
   });
 
-/** The database plans by what it knew of its tables a while ago: after so many batches it is told of the flood. */
-const TOLD_AFTER = new Set([1, 4, 16, 64]);
+/** The planner's statistics lag behind a large run, so the tables are analysed after these batches. */
+const ANALYZE_AFTER = new Set([1, 4, 16, 64]);
 
-/** Whatever is due leaves a batch at a time, so that the first are on their way while the last are decided. */
-const dispatcher = ({ pool, channels, publicUrl }: Parts): Job =>
-  job(DISPATCH, {
+/** Sends one batch at a time, so that the first messages leave while the last are decided. */
+const dispatchJob = ({ pool, channels, publicUrl }: Parts): Job =>
+  job(DISPATCH_JOB, {
     schema: OfBusiness,
     attempts: 5,
     run: async ({ businessId }, { scopes, clock, signal }) => {
-      let isMore = true;
-      for (let batch = 1; isMore && !signal.aborted; batch += 1) {
+      let hasMore = true;
+      for (let batch = 1; hasMore && !signal.aborted; batch += 1) {
         const dispatch = { businessId, at: clock.now(), channels, publicUrl };
-        isMore = isFull(await scopes.inTenant({ businessId }, (tx) => dispatchSome(tx, dispatch)));
-        if (isMore && TOLD_AFTER.has(batch)) await tellPlanner(pool);
+        hasMore = isFullBatch(await scopes.inTenant({ businessId }, (tx) => dispatchBatch(tx, dispatch)));
+        if (hasMore && ANALYZE_AFTER.has(batch)) await analyzeTables(pool);
       }
     },
   });
 
-/** Each minute: what the coming one brings gets a turn at its second. */
-const lookout = ({ pool }: Parts): Job =>
+/** Every minute: enqueues a dispatch for each second of the coming minute. */
+const lookoutJob = ({ pool }: Parts): Job =>
   lookingOver('notifications.look', {
     schedule: '* * * * *',
     atStart: true,
-    waiting: (at) => departures(pool, new Date(at.getTime() + FORESIGHT)),
-    take: (tx, { businessId, at }, { at: departure }) => {
-      const second = Math.floor(departure.getTime() / 1000);
-      const key = `${DISPATCH}:${businessId}:${second}`;
-      const after = Math.max(0, departure.getTime() - at.getTime());
-      return enqueue(tx, DISPATCH, { businessId }, { key, after });
+    waiting: (at) => listDueTimes(pool, new Date(at.getTime() + LOOKAHEAD)),
+    take: (tx, { businessId, at }, { at: dueAt }) => {
+      const second = Math.floor(dueAt.getTime() / 1000);
+      const key = `${DISPATCH_JOB}:${businessId}:${second}`;
+      const after = Math.max(0, dueAt.getTime() - at.getTime());
+      return enqueue(tx, DISPATCH_JOB, { businessId }, { key, after });
     },
   });
 
-/** Each minute: who was asked to confirm and never answered lets the time go, where the assistant was told to do so. */
-const unconfirmed = ({ pool }: Parts): Job =>
+/** Every minute: cancels unconfirmed appointments of businesses whose assistants do so. */
+const cancelUnconfirmedJob = ({ pool }: Parts): Job =>
   lookingOver('notifications.cancelUnconfirmed', {
     schedule: '* * * * *',
-    waiting: () => businessesThatCancel(pool),
+    waiting: () => listBusinessesThatCancel(pool),
     take: cancelUnconfirmed,
   });
 
 export const notificationJobs = (parts: Parts): Job[] => [
-  unconfirmed(parts),
-  dispatcher(parts),
-  lookout(parts),
-  told('notifications.tellBooked', 'booked'),
-  told('notifications.tellMoved', 'moved'),
-  told('notifications.tellCancelled', 'cancelled'),
+  cancelUnconfirmedJob(parts),
+  dispatchJob(parts),
+  lookoutJob(parts),
+  occasionJob('notifications.tellBooked', 'booked'),
+  occasionJob('notifications.tellMoved', 'moved'),
+  occasionJob('notifications.tellCancelled', 'cancelled'),
   job('notifications.follow', {
     schema: OfAppointment,
     attempts: 5,
     run: async ({ businessId, appointmentId }, { scopes, clock }) => {
       const by = { businessId, at: clock.now() };
-      await scopes.inTenant({ businessId }, (tx) => follow(tx, by, appointmentId));
+      await scopes.inTenant({ businessId }, (tx) => planNotifications(tx, by, appointmentId));
     },
   }),
   job('notifications.replan', {
@@ -95,6 +95,6 @@ export const notificationJobs = (parts: Parts): Job[] => [
     run: ({ businessId }, run) => replan(run, { businessId, at: run.clock.now() }),
   }),
   subscribeToMessages('notifications.takeAnswer', (tx, by, messageIds) =>
-    takeAnswers(tx, by, parts.channels, messageIds),
+    confirmFromReplies(tx, by, parts.channels, messageIds),
   ),
 ];

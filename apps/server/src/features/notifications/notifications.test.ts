@@ -22,7 +22,7 @@ const plan = async (over: Over = {}) =>
 const asked = async (query: { cId: string } | { clientId: string }) =>
   (await owner.call(notifications.list, { query })).data;
 
-it('keeps what is to be said, and believes nobody that it was sent', async () => {
+it('stores a planned notification and ignores a claim that it was sent', async () => {
   const made = await plan({ sent: true, phase: 'canceled_appointment', deletable: false });
   expect(made).toMatchObject({
     clientId,
@@ -37,7 +37,7 @@ it('keeps what is to be said, and believes nobody that it was sent', async () =>
   expect(await asked({ clientId })).toEqual([made]);
 });
 
-it('says the same once, however many plan it at once, and answers the one that is there', async () => {
+it('plans a notification once with concurrent requests', async () => {
   const same = { phase: 'confirmada', deliveryDate: '2026-03-10T09:00:00-06:00' };
   const made = await Promise.all(Array.from({ length: 8 }, () => plan(same)));
   expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
@@ -58,7 +58,7 @@ it.each([
   expect(body.fields?.[`notification.${field}`]).toBe(words);
 });
 
-it('asks whose they are, and knows nobody with two ids', async () => {
+it('requires one client and rejects two different ids', async () => {
   const { status, body } = await owner.inject('GET', '/api/notification');
   expect(status).toBe(400);
   expect(body.fields).toEqual({ cId: 'Indica el contacto' });

@@ -8,8 +8,8 @@ import { TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 
-/** Each in the order in which it is due, an hour apart: its state, and what became of its message. */
-const TOLD = [
+/** In the order of their due times, one hour apart: state, and status of the message. */
+const ROWS = [
   ['planned', null, 'free'],
   ['said', 'waiting', 'reminder'],
   ['said', 'sending', 'reminder'],
@@ -41,7 +41,7 @@ beforeAll(async () => {
      insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, kind, state, message_id)
      select $1, gen_random_uuid(), $2, '', '', '', n::text, '2026-03-01T00:00:00Z'::timestamptz + n * interval '1 hour', kind, state, said.id
        from told left join said on said.id = told.message_id`,
-    [owner.businessId, data._id, JSON.stringify(TOLD)],
+    [owner.businessId, data._id, JSON.stringify(ROWS)],
   );
 });
 afterAll(() => app.close());
@@ -62,7 +62,7 @@ it.each<[Partial<QueryOf<typeof notifications.page>>, Record<NotificationTab, nu
     { planned: [], sent: [6], unsent: [8] },
   ],
   [{ search: 'nadie' }, { planned: [], sent: [], unsent: [] }],
-])('%o is told apart, in its order, and counted as it is listed', async (query, tabs) => {
+])('lists and counts the tab for %o in its order', async (query, tabs) => {
   for (const [tab, places] of Object.entries(tabs)) {
     const { rows, counts, total } = await asked({ ...query, tab: tab as NotificationTab });
     expect(rows.map(({ deliveryDate }) => new Date(deliveryDate).getUTCHours())).toEqual(places);

@@ -6,7 +6,7 @@ import * as service from './service.ts';
 
 export const notificationRoutes = ({ publicUrl }: { publicUrl: string }) =>
   handlers(notifications, {
-    list: ({ tx, query }) => service.ofClient(tx, query, publicUrl),
+    list: ({ tx, query }) => service.listOfClient(tx, query, publicUrl),
     plan: ({ tx, by, actor, body }) =>
       service.plan(tx, { ...by, signedBy: actor.email }, body.notification, publicUrl),
     page: ({ tx, query, actor }) => {

@@ -2,7 +2,7 @@ import type { TemplateKind } from '@cauce/domain/message-template';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export interface KeptRules {
+export interface StoredRules {
   quietFrom: number;
   quietTo: number;
   dailyCap: number;
@@ -11,7 +11,7 @@ export interface KeptRules {
   texts: Partial<Record<TemplateKind, string>>;
 }
 
-export async function read(tx: TenantTx): Promise<KeptRules | undefined> {
+export async function read(tx: TenantTx): Promise<StoredRules | undefined> {
   const row = await db(tx).selectFrom('notification_rules').selectAll().executeTakeFirst();
   return (
     row && {
@@ -20,12 +20,12 @@ export async function read(tx: TenantTx): Promise<KeptRules | undefined> {
       dailyCap: row.daily_cap,
       reminders: row.reminders as number[],
       confirmationRequest: row.confirmation_request,
-      texts: row.texts as KeptRules['texts'],
+      texts: row.texts as StoredRules['texts'],
     }
   );
 }
 
-export async function write(tx: TenantTx, by: ActionContext, rules: KeptRules): Promise<void> {
+export async function write(tx: TenantTx, by: ActionContext, rules: StoredRules): Promise<void> {
   const columns = {
     quiet_from: rules.quietFrom,
     quiet_to: rules.quietTo,

@@ -7,10 +7,10 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './rules-store.ts';
 
-/** As the house itself works with them: minutes from midnight, and a text for every kind. */
-export type Rules = Omit<store.KeptRules, 'texts'> & Pick<NotificationRules, 'texts'>;
+/** The internal form: minutes since midnight, and a text for every kind. */
+export type Rules = Omit<store.StoredRules, 'texts'> & Pick<NotificationRules, 'texts'>;
 
-const HOUSE: store.KeptRules = {
+const DEFAULT_RULES: store.StoredRules = {
   quietFrom: 21 * 60,
   quietTo: 8 * 60,
   dailyCap: 6,
@@ -19,9 +19,9 @@ const HOUSE: store.KeptRules = {
   texts: {},
 };
 
-export async function rulesOf(tx: TenantTx): Promise<Rules> {
-  const kept = (await store.read(tx)) ?? HOUSE;
-  return { ...kept, texts: { ...DEFAULT_TEXTS, ...kept.texts } };
+export async function loadRules(tx: TenantTx): Promise<Rules> {
+  const stored = (await store.read(tx)) ?? DEFAULT_RULES;
+  return { ...stored, texts: { ...DEFAULT_TEXTS, ...stored.texts } };
 }
 
 const toWire = ({ quietFrom, quietTo, ...rules }: Rules): NotificationRules => ({
@@ -30,10 +30,10 @@ const toWire = ({ quietFrom, quietTo, ...rules }: Rules): NotificationRules => (
   quietTo: formatHhmm(quietTo),
 });
 
-export const read = async (tx: TenantTx): Promise<NotificationRules> => toWire(await rulesOf(tx));
+export const read = async (tx: TenantTx): Promise<NotificationRules> => toWire(await loadRules(tx));
 
-/** Only what differs from the house's own words is kept, so that better ones reach whoever never changed them. */
-const ownTexts = (texts: NotificationRules['texts']): store.KeptRules['texts'] =>
+/** Stores only changed texts, so that better default texts reach everybody else. */
+const changedTexts = (texts: NotificationRules['texts']): store.StoredRules['texts'] =>
   Object.fromEntries(
     TEMPLATE_KINDS.filter((kind) => texts[kind] !== DEFAULT_TEXTS[kind]).map((kind) => [kind, texts[kind]]),
   );
@@ -45,10 +45,10 @@ export async function set(
 ): Promise<NotificationRules> {
   await store.write(tx, by, {
     ...rules,
-    quietFrom: parseHhmm(rules.quietFrom) ?? HOUSE.quietFrom,
-    quietTo: parseHhmm(rules.quietTo) ?? HOUSE.quietTo,
+    quietFrom: parseHhmm(rules.quietFrom) ?? DEFAULT_RULES.quietFrom,
+    quietTo: parseHhmm(rules.quietTo) ?? DEFAULT_RULES.quietTo,
     reminders: rules.reminders.toSorted((a, b) => b - a),
-    texts: ownTexts(rules.texts),
+    texts: changedTexts(rules.texts),
   });
   await recordAudit(tx, by, {
     action: 'notifications.rulesSet',

@@ -8,16 +8,16 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import { findAppointment } from '../appointments/index.ts';
 import { findClient, escapeLike, splitSearchWords } from '../clients/index.ts';
 import { dropMessage } from '../conversations/index.ts';
-import { wakeFor } from './departing.ts';
-import { rulesOf } from './rules.ts';
+import { enqueueDispatch } from './enqueue-dispatch.ts';
+import { loadRules } from './rules.ts';
 import * as pages from './page-store.ts';
 import * as store from './store.ts';
 import { isCancellable, toRow, toWire } from './wire.ts';
 
 const PAGE_SIZE = 25;
 
-/** The client may be named under either of two names; two who differ are nobody. */
-export async function ofClient(
+/** Both parameters name the same client; two different ids match nobody. */
+export async function listOfClient(
   tx: TenantTx,
   named: { cId?: string | undefined; clientId?: string | undefined },
   publicUrl: string,
@@ -25,13 +25,13 @@ export async function ofClient(
   const clientId = named.cId ?? named.clientId;
   if (clientId === undefined || (named.clientId ?? clientId) !== clientId) return refuse('notFound');
   found(await findClient(tx, clientId));
-  return (await store.ofClient(tx, clientId)).map((told) => toWire(told, publicUrl));
+  return (await store.listOfClient(tx, clientId)).map((notification) => toWire(notification, publicUrl));
 }
 
-async function draftOf(tx: TenantTx, signedBy: string, input: NotificationInput): Promise<store.Draft> {
+async function toDraft(tx: TenantTx, signedBy: string, input: NotificationInput): Promise<store.Draft> {
   const { clientId, whatsapp, countryCode, countryCodeExt, phase, kind, appointmentId } = input;
   const appointment = appointmentId === null ? undefined : found(await findAppointment(tx, appointmentId));
-  const text = input.text ?? (kind === 'free' ? '' : (await rulesOf(tx)).texts[kind]);
+  const text = input.text ?? (kind === 'free' ? '' : (await loadRules(tx)).texts[kind]);
   return {
     clientId,
     whatsapp,
@@ -50,7 +50,7 @@ async function draftOf(tx: TenantTx, signedBy: string, input: NotificationInput)
   };
 }
 
-/** Planned once: whoever plans the same again is given the one that is there. */
+/** Planning the same notification again returns the existing one. */
 export async function plan(
   tx: TenantTx,
   by: SignedContext,
@@ -58,12 +58,12 @@ export async function plan(
   publicUrl: string,
 ): Promise<Notification> {
   found(await findClient(tx, input.clientId));
-  // There are no funnels yet, so nobody has one with this id.
+  // Funnels do not exist yet, so any id is unknown.
   if (input.funnelId !== null) refuse('notFound');
-  const draft = await draftOf(tx, by.signedBy, input);
+  const draft = await toDraft(tx, by.signedBy, input);
   const [id] = await store.insert(tx, by, [draft]);
-  if (id === undefined) return toWire(found(await store.standing(tx, draft)), publicUrl);
-  await wakeFor(tx, by, draft.deliveryAt);
+  if (id === undefined) return toWire(found(await store.findConflicting(tx, draft)), publicUrl);
+  await enqueueDispatch(tx, by, draft.deliveryAt);
   await announce(tx, 'notification.planned', { businessId: by.businessId, clientId: input.clientId });
   return toWire(found(await store.byId(tx, id)), publicUrl);
 }
@@ -74,7 +74,7 @@ export async function page(
   { publicUrl, mayWrite }: { publicUrl: string; mayWrite: boolean },
 ): Promise<DataOf<typeof notifications.page>> {
   const { tab, kind, search, from, to } = query;
-  const wanted = {
+  const filters = {
     tab,
     kind,
     words: splitSearchWords(search).map((word) => `%${escapeLike(word)}%`),
@@ -82,10 +82,10 @@ export async function page(
     to: to === undefined ? undefined : new Date(to),
   };
   const skipped = (query.page - 1) * PAGE_SIZE;
-  const counts = await pages.counts(tx, wanted);
-  const rows = await pages.page(tx, wanted, { size: PAGE_SIZE, skipped });
+  const counts = await pages.countByTab(tx, filters);
+  const rows = await pages.listPage(tx, filters, { size: PAGE_SIZE, skipped });
   return {
-    rows: rows.map((told) => toRow(told, publicUrl, mayWrite)),
+    rows: rows.map((notification) => toRow(notification, publicUrl, mayWrite)),
     page: query.page,
     pageSize: PAGE_SIZE,
     total: counts[tab],
@@ -95,21 +95,23 @@ export async function page(
 
 const CANCELLED = 'Cancelado por el equipo';
 
-/** Planned, or written and not yet taken by its channel; what left already cannot be taken back. */
+/** A message that already left cannot be cancelled. */
 export async function cancel(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
-  const told = found(await store.hold(tx, id));
-  const isStill = told.state === 'planned' || (await isTakenBack(tx, by, told.messageId));
-  if (!isStill || !isCancellable(told)) refuse('conflict', 'Este mensaje ya salió o ya no se iba a enviar');
-  await store.callOff(tx, by.at, [{ id, state: 'cancelled', reason: CANCELLED }]);
-  const detail = { name: told.clientName };
+  const notification = found(await store.lockForUpdate(tx, id));
+  const isPending =
+    notification.state === 'planned' || (await isMessageDropped(tx, by, notification.messageId));
+  if (!isPending || !isCancellable(notification))
+    refuse('conflict', 'Este mensaje ya salió o ya no se iba a enviar');
+  await store.cancel(tx, by.at, [{ id, state: 'cancelled', reason: CANCELLED }]);
+  const detail = { name: notification.clientName };
   await recordAudit(tx, by, {
     action: 'notification.cancelled',
     subjectKind: 'notification',
     subjectId: id,
     detail,
   });
-  await announce(tx, 'notification.changed', { businessId: by.businessId, clientId: told.clientId });
+  await announce(tx, 'notification.changed', { businessId: by.businessId, clientId: notification.clientId });
 }
 
-const isTakenBack = async (tx: TenantTx, by: AuditContext, messageId: string | null): Promise<boolean> =>
+const isMessageDropped = async (tx: TenantTx, by: AuditContext, messageId: string | null): Promise<boolean> =>
   messageId !== null && (await dropMessage(tx, by, messageId, CANCELLED));

@@ -2,30 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
-import { around, told, type Told } from './told-store.ts';
+import { NOTIFICATION_JOINS, NOTIFICATION_COLUMNS, type StoredNotification } from './notification-columns.ts';
 
-const rows = (wanted: RawBuilder<unknown>) =>
-  sql<Told>`select ${told} from notification n ${around} ${wanted}`;
+const select = (condition: RawBuilder<unknown>) =>
+  sql<StoredNotification>`select ${NOTIFICATION_COLUMNS} from notification n ${NOTIFICATION_JOINS} ${condition}`;
 
-export async function ofClient(tx: TenantTx, clientId: string): Promise<Told[]> {
-  const found = await rows(
+export async function listOfClient(tx: TenantTx, clientId: string): Promise<StoredNotification[]> {
+  const found = await select(
     sql`where n.client_id = ${clientId} order by n.delivery_at desc, n.id desc`,
   ).execute(db(tx));
   return found.rows;
 }
 
-export async function byId(tx: TenantTx, id: string): Promise<Told | undefined> {
-  return (await rows(sql`where n.id = ${id}`).execute(db(tx))).rows[0];
+export async function byId(tx: TenantTx, id: string): Promise<StoredNotification | undefined> {
+  return (await select(sql`where n.id = ${id}`).execute(db(tx))).rows[0];
 }
 
-/** Keeps it as it is until this transaction ends. */
-export async function hold(tx: TenantTx, id: string): Promise<Told | undefined> {
-  return (await rows(sql`where n.id = ${id} for no key update of n`).execute(db(tx))).rows[0];
+/** Locks it until the transaction ends. */
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredNotification | undefined> {
+  return (await select(sql`where n.id = ${id} for no key update of n`).execute(db(tx))).rows[0];
 }
 
-/** What whoever plans decides; the rest is told of it by what it hangs on. */
+/** The fields that a planner decides; the others follow from its references. */
 export type Draft = Pick<
-  Told,
+  StoredNotification,
   | 'clientId'
   | 'whatsapp'
   | 'countryCode'
@@ -42,10 +42,10 @@ export type Draft = Pick<
   | 'createdBy'
 >;
 
-/** Answers their ids; what is planned or was said already is not planned again. */
+/** Returns the new ids; a notification that is already planned or sent is skipped. */
 export async function insert(tx: TenantTx, by: ActionContext, drafts: readonly Draft[]): Promise<string[]> {
   if (drafts.length === 0) return [];
-  const made = await db(tx)
+  const inserted = await db(tx)
     .insertInto('notification')
     .values(
       drafts.map((draft) => ({
@@ -72,13 +72,13 @@ export async function insert(tx: TenantTx, by: ActionContext, drafts: readonly D
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return made.map(({ id }) => id);
+  return inserted.map(({ id }) => id);
 }
 
-/** The one that stands in the way of planning the same again. */
-export async function standing(tx: TenantTx, draft: Draft): Promise<Told | undefined> {
+/** The existing notification that prevents planning this one. */
+export async function findConflicting(tx: TenantTx, draft: Draft): Promise<StoredNotification | undefined> {
   const { clientId, phase, deliveryAt, appointmentId, kind, leadMinutes, version } = draft;
-  const found = await rows(sql`
+  const found = await select(sql`
     where n.client_id = ${clientId} and n.state in ('planned', 'said') and n.appointment_id is not distinct from ${appointmentId}::uuid
       and ((n.phase = ${phase} and n.delivery_at = ${deliveryAt})
         or (n.kind <> 'free' and n.kind = ${kind} and n.lead_minutes is not distinct from ${leadMinutes}::int
@@ -87,8 +87,8 @@ export async function standing(tx: TenantTx, draft: Draft): Promise<Told | undef
   return found.rows[0];
 }
 
-/** Will not be said any more, and why. */
-export async function callOff(
+/** Marks notifications that will not be sent, with the reason. */
+export async function cancel(
   tx: TenantTx,
   at: Date,
   off: readonly { id: string; state: 'skipped' | 'cancelled'; reason: string }[],

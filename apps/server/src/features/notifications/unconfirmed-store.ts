@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-/** The businesses whose assistants let the time of the unconfirmed go; each is then entered by itself. */
-export async function businessesThatCancel(pool: Pool): Promise<{ businessId: string }[]> {
+/** Businesses whose assistants cancel unconfirmed appointments; each is then processed in its own scope. */
+export async function listBusinessesThatCancel(pool: Pool): Promise<{ businessId: string }[]> {
   const { rows } = await pool.query<{ businessId: string }>(
     `select distinct business_id as "businessId" from assistant
       where is_working and mode = 'production' and capabilities ->> 'autoCancelAppointments' is not null`,
@@ -11,15 +11,17 @@ export async function businessesThatCancel(pool: Pool): Promise<{ businessId: st
   return rows;
 }
 
-export interface Unanswered {
+export interface UnansweredAppointment {
   id: string;
   branchId: string;
   start: Date;
 }
 
-/** Coming appointments that somebody was asked about, and since then said nothing at all; the team reads all else. */
-export async function unanswered(tx: TenantTx, from: Date, to: Date): Promise<Unanswered[]> {
-  const { rows } = await sql<Unanswered>`
+/**
+ * Upcoming appointments whose client was asked and has written nothing since; any other answer is left to the team.
+ */
+export async function listUnanswered(tx: TenantTx, from: Date, to: Date): Promise<UnansweredAppointment[]> {
+  const { rows } = await sql<UnansweredAppointment>`
     select distinct a.id, a.branch_id as "branchId", a.starts_at as start from appointment a
       join notification n on n.business_id = a.business_id and n.appointment_id = a.id and n.kind = 'confirmationRequest' and n.state = 'said'
        and n.version = (extract(epoch from a.starts_at) * 1000)::bigint

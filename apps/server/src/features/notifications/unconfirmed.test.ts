@@ -47,7 +47,7 @@ const statusOf = async (id: string) =>
 const hoursBefore = ({ kind, deliveryDate }: NotificationRow) =>
   `${kind} ${(Date.parse(THURSDAY.start) - Date.parse(deliveryDate)) / 3_600_000}`;
 
-it('what people’s own assistant was told to say before an appointment is planned with what the business says', async () => {
+it('plans the reminders of assistants with those of the business', async () => {
   await book();
   const { data } = await owner.call(notifications.page, { query: { tab: 'planned' } });
   expect(data.rows.map(hoursBefore).toSorted()).toEqual([
@@ -58,7 +58,7 @@ it('what people’s own assistant was told to say before an appointment is plann
   ]);
 });
 
-it('whoever never answered lets the time go, in time and once, and is told', async () => {
+it('cancels unconfirmed appointments in time, once, and notifies the client', async () => {
   const id = await book();
   await tickAt(app, '2026-03-11T16:00:30Z');
   await tickAt(app, '2026-03-12T03:59:00Z');
@@ -69,7 +69,7 @@ it('whoever never answered lets the time go, in time and once, and is told', asy
   expect(channel.texts.filter((text) => text.includes('cancel'))).toHaveLength(1);
 });
 
-it('whoever answered anything is left to the team, and whoever was never asked is left alone', async () => {
+it('leaves clients alone who answered or were not asked', async () => {
   const id = await book();
   await tickAt(app, '2026-03-11T16:00:30Z');
   const { rows } = await app.pool.query<{ id: string }>('select id from conversation');

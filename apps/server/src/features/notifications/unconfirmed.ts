@@ -2,32 +2,32 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { cancelBooking, lockAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
-import { ofBranch } from './assistants-leads.ts';
+import { filterByBranch } from './lead-times.ts';
 import * as store from './unconfirmed-store.ts';
 
-/** As the appointment names who cancelled it. */
-export const UNCONFIRMED = 'Cancelada sin confirmar';
+/** The name that the appointment shows for the cancellation. */
+export const CANCELLED_UNCONFIRMED = 'Cancelada sin confirmar';
 
 const HOUR = 3_600_000;
 const REASON = 'no respondió a la solicitud de confirmación';
 
-/** Whoever was asked in time and never answered is not waited for. */
+/** Cancels appointments whose client was asked in time and never answered. */
 export async function cancelUnconfirmed(tx: TenantTx, by: ActionContext): Promise<void> {
   const assistants = await workingAssistants(tx);
   const hoursAt = (branchId: string): number | undefined => {
-    const hours = ofBranch(assistants, branchId).flatMap(
+    const hours = filterByBranch(assistants, branchId).flatMap(
       (one) => one.capabilities.autoCancelAppointments ?? [],
     );
     return hours.length === 0 ? undefined : Math.min(...hours);
   };
   const most = Math.max(0, ...assistants.map((one) => one.capabilities.autoCancelAppointments ?? 0));
   const until = (hours: number) => new Date(by.at.getTime() + hours * HOUR);
-  for (const { id, branchId, start } of await store.unanswered(tx, by.at, until(most))) {
+  for (const { id, branchId, start } of await store.listUnanswered(tx, by.at, until(most))) {
     const hours = hoursAt(branchId);
     if (hours === undefined || start > until(hours)) continue;
     const entry = await lockAppointment(tx, id);
-    // They may have confirmed while we waited for our turn.
+    // The client may have confirmed while this transaction waited for the lock.
     if (entry?.status !== 'agendada') continue;
-    await cancelBooking(tx, { ...by, signedBy: UNCONFIRMED }, id, REASON);
+    await cancelBooking(tx, { ...by, signedBy: CANCELLED_UNCONFIRMED }, id, REASON);
   }
 }

@@ -1,7 +1,7 @@
 import type { Notification, NotificationRow, NotificationStatus } from '@cauce/contract/notifications';
 import { BLOCK } from '@cauce/domain/appointment-status';
-import type { Told } from './told-store.ts';
-import { wordsOf } from './wording.ts';
+import type { StoredNotification } from './notification-columns.ts';
+import { renderText } from './wording.ts';
 
 const OF_MESSAGE: Readonly<Record<string, NotificationStatus>> = {
   waiting: 'sending',
@@ -11,59 +11,66 @@ const OF_MESSAGE: Readonly<Record<string, NotificationStatus>> = {
   dropped: 'skipped',
 };
 
-/** How far it came; whose conversation was deleted since had been said. */
+/** A notification whose conversation was deleted counts as sent. */
 export function statusOf({
   state,
   messageStatus,
-}: Pick<Told, 'state' | 'messageStatus'>): NotificationStatus {
+}: Pick<StoredNotification, 'state' | 'messageStatus'>): NotificationStatus {
   if (state !== 'said') return state;
   return OF_MESSAGE[messageStatus ?? ''] ?? 'sent';
 }
 
-export function toWire(told: Told, publicUrl: string): Notification {
-  const status = statusOf(told);
+export function toWire(notification: StoredNotification, publicUrl: string): Notification {
+  const status = statusOf(notification);
   return {
-    _id: told.id,
-    businessId: told.businessId,
-    clientId: told.clientId,
-    whatsapp: told.whatsapp,
-    countryCode: told.countryCode,
-    countryCodeExt: told.countryCodeExt,
-    text: told.messageText ?? wordsOf(told, publicUrl),
-    deliveryDate: told.deliveryAt.toISOString(),
-    phase: told.phase,
-    kind: told.kind,
-    appointmentId: told.appointmentId,
-    funnelId: told.funnelId,
+    _id: notification.id,
+    businessId: notification.businessId,
+    clientId: notification.clientId,
+    whatsapp: notification.whatsapp,
+    countryCode: notification.countryCode,
+    countryCodeExt: notification.countryCodeExt,
+    text: notification.messageText ?? renderText(notification, publicUrl),
+    deliveryDate: notification.deliveryAt.toISOString(),
+    phase: notification.phase,
+    kind: notification.kind,
+    appointmentId: notification.appointmentId,
+    funnelId: notification.funnelId,
     sent: status === 'sent',
     status,
-    reason: told.reason === '' ? (told.messageReason ?? '') : told.reason,
-    messageId: told.messageId,
-    sentAt: status === 'sent' ? (told.settledAt?.toISOString() ?? null) : null,
-    deletable: told.isDeletable,
-    createdAt: told.createdAt.toISOString(),
+    reason: notification.reason === '' ? (notification.messageReason ?? '') : notification.reason,
+    messageId: notification.messageId,
+    sentAt: status === 'sent' ? (notification.settledAt?.toISOString() ?? null) : null,
+    deletable: notification.isDeletable,
+    createdAt: notification.createdAt.toISOString(),
   };
 }
 
-/** Planned, or on its way and not yet taken. */
-export const isCancellable = ({ state, messageStatus }: Pick<Told, 'state' | 'messageStatus'>): boolean =>
+/** Planned, or queued and not yet claimed. */
+export const isCancellable = ({
+  state,
+  messageStatus,
+}: Pick<StoredNotification, 'state' | 'messageStatus'>): boolean =>
   state === 'planned' || (state === 'said' && messageStatus === 'waiting');
 
-export function toRow(told: Told, publicUrl: string, mayWrite: boolean): NotificationRow {
-  const { appointmentId, start, status } = told;
+export function toRow(
+  notification: StoredNotification,
+  publicUrl: string,
+  mayWrite: boolean,
+): NotificationRow {
+  const { appointmentId, start, status } = notification;
   const hasAppointment = appointmentId !== null && start !== null && status !== null && status !== BLOCK;
   return {
-    ...toWire(told, publicUrl),
-    clientName: told.clientName,
+    ...toWire(notification, publicUrl),
+    clientName: notification.clientName,
     appointment: hasAppointment
       ? {
           _id: appointmentId,
           start: start.toISOString(),
           status,
-          serviceName: told.serviceName,
-          specialistName: told.specialistName,
+          serviceName: notification.serviceName,
+          specialistName: notification.specialistName,
         }
       : null,
-    can: { cancel: mayWrite && isCancellable(told) },
+    can: { cancel: mayWrite && isCancellable(notification) },
   };
 }

@@ -1,30 +1,33 @@
 import { takesTime } from '@cauce/domain/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/dates';
 import { renderTemplate, type TemplateValues } from '@cauce/domain/message-template';
-import type { Told } from './told-store.ts';
+import type { StoredNotification } from './notification-columns.ts';
 
-/** What a text may name, as it stands now. */
-function valuesOf(told: Told, publicUrl: string): TemplateValues {
-  const { start, zone, kind } = told;
+/** Current values of the placeholders. */
+function templateValues(notification: StoredNotification, publicUrl: string): TemplateValues {
+  const { start, zone, kind } = notification;
   const place = {
-    // Whoever is told of somebody else's visit knows them by more than their first name.
-    nombre_contacto: kind === 'specialist' ? told.clientName : told.firstName,
-    negocio: told.businessName,
+    // Specialists see the client's full name.
+    nombre_contacto: kind === 'specialist' ? notification.clientName : notification.firstName,
+    negocio: notification.businessName,
   };
-  if (start === null) return { ...place, liga_cita: `${publicUrl}/reservar/${told.slug}` };
-  const isOver = told.status === null || told.status === 'block' || !takesTime(told.status);
+  if (start === null) return { ...place, liga_cita: `${publicUrl}/reservar/${notification.slug}` };
+  const isOver =
+    notification.status === null || notification.status === 'block' || !takesTime(notification.status);
   return {
     ...place,
-    servicio: told.serviceName,
-    especialista: told.specialistName,
-    sucursal: told.branchName,
-    direccion: told.branchAddress,
+    servicio: notification.serviceName,
+    especialista: notification.specialistName,
+    sucursal: notification.branchName,
+    direccion: notification.branchAddress,
     fecha: formatLongDate(start, zone),
     hora: formatTime(start, zone),
-    // One that is called off leads to where another is booked.
-    liga_cita: isOver ? `${publicUrl}/reservar/${told.slug}` : `${publicUrl}/reservar/cita/${told.shortId}`,
+    // A cancelled appointment links to the booking page instead.
+    liga_cita: isOver
+      ? `${publicUrl}/reservar/${notification.slug}`
+      : `${publicUrl}/reservar/cita/${notification.shortId}`,
   };
 }
 
-export const wordsOf = (told: Told, publicUrl: string): string =>
-  renderTemplate(told.text, valuesOf(told, publicUrl));
+export const renderText = (notification: StoredNotification, publicUrl: string): string =>
+  renderTemplate(notification.text, templateValues(notification, publicUrl));

@@ -15,7 +15,7 @@ const add = (shortcut: string, text = 'Abrimos de 9 a 7.') =>
 const words = async () =>
   (await owner.call(quickReplies.list, {})).data.map(({ shortcut, text }) => [shortcut, text]);
 
-it('keeps what is said often under a word, in its order, and forgets it again', async () => {
+it('adds, sorts, changes and removes quick replies', async () => {
   await add('ubicacion', 'Estamos en Roma Norte.');
   const { data } = await add('Horario');
   expect(await words()).toEqual([
@@ -33,7 +33,7 @@ it('keeps what is said often under a word, in its order, and forgets it again', 
   await expect(owner.call(quickReplies.remove, { params })).rejects.toMatchObject({ code: 'notFound' });
 });
 
-it('lets one word stand for one thing', async () => {
+it('rejects a duplicate shortcut', async () => {
   await add('horario');
   await expect(add('horario', 'Otra cosa')).rejects.toMatchObject({
     code: 'conflict',

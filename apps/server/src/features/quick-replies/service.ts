@@ -6,17 +6,17 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
 
-type Deed = 'added' | 'changed' | 'removed';
+type Change = 'added' | 'changed' | 'removed';
 
-async function tell(
+async function recordChange(
   tx: TenantTx,
   by: AuditContext,
-  deed: Deed,
+  change: Change,
   { _id, shortcut }: QuickReply,
 ): Promise<void> {
   const detail = { name: shortcut };
   await recordAudit(tx, by, {
-    action: `quickReply.${deed}`,
+    action: `quickReply.${change}`,
     subjectKind: 'quickReply',
     subjectId: _id,
     detail,
@@ -31,7 +31,7 @@ export async function add(
   input: QuickReplyInput,
 ): Promise<QuickReply> {
   const added = await store.insert(tx, by, author, input);
-  await tell(tx, by, 'added', added);
+  await recordChange(tx, by, 'added', added);
   return added;
 }
 
@@ -42,10 +42,10 @@ export async function change(
   input: QuickReplyInput,
 ): Promise<QuickReply> {
   const changed = found(await store.update(tx, by.at, id, input));
-  await tell(tx, by, 'changed', changed);
+  await recordChange(tx, by, 'changed', changed);
   return changed;
 }
 
 export async function remove(tx: TenantTx, by: AuditContext, id: string): Promise<void> {
-  await tell(tx, by, 'removed', found(await store.remove(tx, id)));
+  await recordChange(tx, by, 'removed', found(await store.remove(tx, id)));
 }

@@ -38,7 +38,7 @@ export async function insert(
   return toWire(row);
 }
 
-/** Nothing when it is not there any more. */
+/** Returns undefined when it does not exist any more. */
 export async function update(
   tx: TenantTx,
   at: Date,
@@ -54,7 +54,7 @@ export async function update(
   return row && toWire(row);
 }
 
-/** What was removed, if anything. */
+/** Returns the removed row. */
 export async function remove(tx: TenantTx, id: string): Promise<QuickReply | undefined> {
   const row = await db(tx)
     .deleteFrom('quick_reply')

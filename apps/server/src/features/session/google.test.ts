@@ -4,7 +4,7 @@ import { codeNow, makeAccount, PASSWORD, someAddress, turnTwoStepOn } from '../.
 import { Browser } from '../../../testing/browser.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
-import { type GoogleIdentity, rehearsedCode } from '../../providers/google-sign-in/index.ts';
+import { type GoogleIdentity, fakeGoogleCode } from '../../providers/google-sign-in/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function leave(from: Browser) {
   return { state: new URL(url).searchParams.get('state') ?? '', proof };
 }
 const comeBack = (to: Browser, trip: { state: string; proof: string }, who: GoogleIdentity) =>
-  to.call(session.finishGoogle, { body: { ...trip, code: rehearsedCode(who) } });
+  to.call(session.finishGoogle, { body: { ...trip, code: fakeGoogleCode(who) } });
 const throughGoogle = async (who: GoogleIdentity) => {
   const ana = browser();
   const { data } = await comeBack(ana, await leave(ana), who);

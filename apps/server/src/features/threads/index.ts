@@ -1,2 +1,2 @@
 export { threadRoutes } from './routes.ts';
-export { threadVoices } from './voices.ts';
+export { threadLiveUpdates } from './live-updates.ts';

@@ -11,9 +11,9 @@ export const threadRoutes = (channels: Channels) =>
   handlers(threads, {
     list: ({ tx, query }) => service.list(tx, query),
     history: ({ tx, query }) => service.history(tx, query),
-    ofNumber: ({ tx, params, query }) => service.ofNumber(tx, { ...query, whatsapp: params.whatsapp }),
+    ofNumber: ({ tx, params, query }) => service.listOfNumber(tx, { ...query, whatsapp: params.whatsapp }),
     markRead: async ({ tx, by, body }) => {
-      const { id } = await service.knownThread(tx, body);
+      const { id } = await service.requireThread(tx, body);
       await markRead(tx, by, id);
       return null;
     },
@@ -21,12 +21,12 @@ export const threadRoutes = (channels: Channels) =>
       const viewer = { grant: actor.grant, email: actor.email, at: now };
       const { clientId, message } = body;
       const client = clientId === undefined ? undefined : found(await findClient(tx, clientId));
-      const known = await service.threadOf(tx, body);
-      // Nothing was said to them yet: it begins with the contact, where they have a number.
+      const known = await service.findThread(tx, body);
+      // The client has no conversation yet.
       const id = known?.id ?? (await openConversation(tx, by, channels, found(client)._id));
-      const wish = { id, text: message, files: [], signedBy: actor.email };
-      const [said] = await writeMessage(tx, by, { viewer, channels }, wish);
-      const { _id, conversationId, text, createdAt } = found(said);
+      const request = { id, text: message, files: [], signedBy: actor.email };
+      const [written] = await writeMessage(tx, by, { viewer, channels }, request);
+      const { _id, conversationId, text, createdAt } = found(written);
       return messageToWire({
         id: _id,
         conversation_id: conversationId,

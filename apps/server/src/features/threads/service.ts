@@ -26,7 +26,7 @@ export async function list(
   tx: TenantTx,
   { page, limit, name, category }: QueryOf<typeof threads.list>,
 ): Promise<DataOf<typeof threads.list>> {
-  const asked = {
+  const filters = {
     search: name,
     channels: category === 'all' || category === 'unread' ? undefined : CHANNELS[category],
     unread: category === 'unread',
@@ -34,11 +34,11 @@ export async function list(
     clientId: undefined,
     before: undefined,
   };
-  const { rows } = await findConversations(tx, asked, { most: limit + 1, skip: (page - 1) * limit });
+  const { rows } = await findConversations(tx, filters, { most: limit + 1, skip: (page - 1) * limit });
   return { threads: rows.slice(0, limit).map(threadToWire), hasMore: rows.length > limit };
 }
 
-export interface Whose {
+export interface ContactKey {
   whatsapp: string;
   countryCode: string;
   countryCodeExt: string;
@@ -46,9 +46,9 @@ export interface Whose {
   messengerId: string;
 }
 
-/** The conversation with somebody, by their number or by what a channel calls them. */
-export async function threadOf(tx: TenantTx, whose: Whose): Promise<ConversationRow | undefined> {
-  const { instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt } = whose;
+/** Finds a conversation by number or by the channel's id. */
+export async function findThread(tx: TenantTx, key: ContactKey): Promise<ConversationRow | undefined> {
+  const { instagramAccountId, messengerId, whatsapp, countryCode, countryCodeExt } = key;
   if (instagramAccountId !== '')
     return findConversationAt(tx, CHANNELS.instagramAccountId, instagramAccountId);
   if (messengerId !== '') return findConversationAt(tx, CHANNELS.messengerId, messengerId);
@@ -57,51 +57,51 @@ export async function threadOf(tx: TenantTx, whose: Whose): Promise<Conversation
   return findConversationAt(tx, WHATSAPP, wholeNumber({ countryCode: country, whatsapp }));
 }
 
-/** Before every message of its moment. */
+/** Smaller than every id of the same moment. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A place of ours, or the seconds that a message carries. */
-const earlierThan = (text: string | undefined): Place | undefined =>
+/** Accepts our own cursor, or the seconds of a message. */
+const parseBefore = (text: string | undefined): Place | undefined =>
   text !== undefined && /^\d+$/.test(text)
     ? { at: new Date(Number(text) * 1000), id: FIRST_ID }
     : readPlace(text);
 
-/** The last that was said, the oldest first. */
-export async function latestOf(tx: TenantTx, conversationId: string): Promise<ThreadMessage[]> {
+/** The latest messages, oldest first. */
+export async function listLatest(tx: TenantTx, conversationId: string): Promise<ThreadMessage[]> {
   const rows = await listMessages(tx, conversationId, undefined, MESSAGES);
   return rows.toReversed().map(messageToWire);
 }
 
-/** The oldest first, as a conversation is read. */
+/** A page of messages, oldest first. */
 export async function history(
   tx: TenantTx,
   query: QueryOf<typeof threads.history>,
 ): Promise<DataOf<typeof threads.history>> {
-  const thread = await threadOf(tx, query);
+  const thread = await findThread(tx, query);
   if (thread === undefined) return { messages: [], hasMore: false, before: null };
-  const before = earlierThan(query.before ?? query.currentMessageDate);
+  const before = parseBefore(query.before ?? query.currentMessageDate);
   const rows = await listMessages(tx, thread.id, before, MESSAGES + 1);
   const page = pageOf(rows, MESSAGES, ({ created_at: at, id }) => ({ at, id }));
-  const said = page.rows.map((row) => ({ ...messageToWire(row), at: row.created_at.getTime() }));
-  const stretch = {
+  const messages = page.rows.map((row) => ({ ...messageToWire(row), at: row.created_at.getTime() }));
+  const range = {
     from: page.next === null ? undefined : page.rows.at(-1)?.created_at,
     to: before?.at,
   };
-  const done = query.includeLogs === 'true' ? stepsToWire(await listTurns(tx, thread.id, stretch)) : [];
-  // What was done on the way to saying something stands before it.
-  const all = [...done, ...said.toReversed()].toSorted((one, other) => one.at - other.at);
+  const steps = query.includeLogs === 'true' ? stepsToWire(await listTurns(tx, thread.id, range)) : [];
+  // Steps of a turn come before the message that they led to.
+  const all = [...steps, ...messages.toReversed()].toSorted((one, other) => one.at - other.at);
   return { messages: all, hasMore: page.next !== null, before: page.next };
 }
 
-export async function ofNumber(
+export async function listOfNumber(
   tx: TenantTx,
-  number: Pick<Whose, 'whatsapp' | 'countryCode' | 'countryCodeExt'>,
+  number: Pick<ContactKey, 'whatsapp' | 'countryCode' | 'countryCodeExt'>,
 ): Promise<DataOf<typeof threads.ofNumber>> {
-  const thread = await threadOf(tx, { ...number, instagramAccountId: '', messengerId: '' });
-  return thread === undefined ? [] : latestOf(tx, thread.id);
+  const thread = await findThread(tx, { ...number, instagramAccountId: '', messengerId: '' });
+  return thread === undefined ? [] : listLatest(tx, thread.id);
 }
 
-export const knownThread = async (
+export const requireThread = async (
   tx: TenantTx,
-  whose: BodyOf<typeof threads.markRead>,
-): Promise<ConversationRow> => found(await threadOf(tx, whose));
+  key: BodyOf<typeof threads.markRead>,
+): Promise<ConversationRow> => found(await findThread(tx, key));

@@ -1,14 +1,18 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { MessageRow } from '../conversations/index.ts';
 
-/** As much of a message as is told. */
-export type Said = Pick<
+/** The columns of a message that clients of this API see. */
+export type MessageColumns = Pick<
   MessageRow,
   'id' | 'conversation_id' | 'direction' | 'kind' | 'text' | 'created_at' | 'deleted_at'
 >;
 
-/** What was said or taken back in these conversations since then, in its order. */
-export async function since(tx: TenantTx, conversationIds: readonly string[], then: Date): Promise<Said[]> {
+/** Messages that were written or deleted since then, in their order. */
+export async function listSince(
+  tx: TenantTx,
+  conversationIds: readonly string[],
+  then: Date,
+): Promise<MessageColumns[]> {
   return db(tx)
     .selectFrom('message')
     .select(['id', 'conversation_id', 'direction', 'kind', 'text', 'created_at', 'deleted_at'])

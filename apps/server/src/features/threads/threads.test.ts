@@ -29,7 +29,7 @@ const list = async (query = {}) => (await owner.call(threads.list, { query })).d
 const history = async (query: object) =>
   (await owner.call(threads.history, { query: { ...MEXICAN, ...query } })).data;
 
-it('lists the latest first, a page at a time, by name, by kind and by what is unread', async () => {
+it('lists pages, latest first, by name, channel and unread', async () => {
   const ana = await begin({ name: 'Ana', whatsapp: '5511110001' });
   const beto = await begin({ name: 'Beto', whatsapp: '5511110002' });
   await hears(beto.id, 'Hola');
@@ -52,7 +52,7 @@ it('lists the latest first, a page at a time, by name, by kind and by what is un
   expect((await list({ category: 'unread' })).threads.map(({ _id }) => _id)).toEqual([beto.id]);
 });
 
-it('tells what was said, the oldest first, whichever of the two Mexican spellings is asked for', async () => {
+it('lists messages, oldest first, for both spellings of a Mexican number', async () => {
   const { id } = await begin({ whatsapp: '5511110001' });
   for (let turn = 0; turn < 45; turn += 1) await hears(id, `Mensaje ${turn}`);
   const latest = await history({ whatsapp: '5511110001', countryCode: '521' });
@@ -71,7 +71,7 @@ it('tells what was said, the oldest first, whichever of the two Mexican spelling
   expect(data.at(-1)?.message).toBe('Mensaje 44');
 });
 
-it('shows what an assistant asked and was answered before what it said, only when asked', async () => {
+it('shows tool calls before the answer, only on request', async () => {
   const { id } = await begin({ whatsapp: '5511110001' });
   await hears(id, '¿Cuánto cuesta?');
   const at = app.clock.now();
@@ -97,7 +97,7 @@ it('shows what an assistant asked and was answered before what it said, only whe
   expect(whole.messages[2]?.output).toContain('$600');
 });
 
-it('writes to a number, and begins with a contact to whom nothing was said', async () => {
+it('writes to a number and starts a conversation with a new contact', async () => {
   const { data: client } = await owner.call(clients.register, {
     body: { client: clientInput({ whatsapp: '5511110001' }) },
   });

@@ -1,9 +1,9 @@
 import type { Turn } from '@cauce/contract/conversations';
 import type { ChatNews, Thread, ThreadMessage } from '@cauce/contract/kit/threads';
 import { type ConversationRow, summarizeMessage } from '../conversations/index.ts';
-import type { Said } from './store.ts';
+import type { MessageColumns } from './store.ts';
 
-/** What a channel calls the other end goes by the channel's name; the simulator plays a telephone. */
+/** The simulator counts as WhatsApp. */
 export const WHATSAPP = ['whatsapp', 'whatsapp_qr', 'simulator'] as const;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -23,46 +23,46 @@ export function threadToWire(row: ConversationRow): Thread {
   };
 }
 
-/** What its writer took back is not told. */
-const wordsOf = ({ text, kind, deleted_at: deletedAt }: Said): string =>
+/** The content of a deleted message is not shown. */
+const visibleText = ({ text, kind, deleted_at: deletedAt }: MessageColumns): string =>
   deletedAt === null
     ? summarizeMessage({ text, kind: kind as Parameters<typeof summarizeMessage>[0]['kind'] & string })
     : '';
 
 const NOTHING_DONE = { type: 'message', name: '', arguments: '', call_id: '', output: '' } as const;
 
-export const messageToWire = (row: Said): ThreadMessage => ({
+export const messageToWire = (row: MessageColumns): ThreadMessage => ({
   messageId: row.id,
   id: row.id,
   role: roleOf(row.direction),
-  message: wordsOf(row),
-  content: wordsOf(row),
+  message: visibleText(row),
+  content: visibleText(row),
   date: seconds(row.created_at),
   createdAt: seconds(row.created_at),
   isDeleted: row.deleted_at !== null,
   ...NOTHING_DONE,
 });
 
-export const newsToWire = (row: Said, clientId: string | null): ChatNews => ({
+export const newsToWire = (row: MessageColumns, clientId: string | null): ChatNews => ({
   clientId: clientId ?? '0',
   threadId: row.conversation_id,
   date: seconds(row.created_at),
   role: roleOf(row.direction),
-  message: wordsOf(row),
+  message: visibleText(row),
 });
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
-/** As people read it; of what is very long, the beginning. */
-function written(value: unknown): string {
+/** Indented JSON, cut after a number of lines. */
+function formatJson(value: unknown): string {
   if (value === null || value === undefined) return '';
   const lines = JSON.stringify(value, null, 2).split('\n');
-  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), '…'].join('\n') : lines.join('\n');
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'].join('\n') : lines.join('\n');
 }
 
 type Dated = ThreadMessage & { at: number };
 
-/** What an assistant asked and was answered, in among what was said. */
+/** The tool calls of assistants, to be merged with the messages. */
 export function stepsToWire(turns: readonly Turn[]): Dated[] {
   return turns.flatMap(({ _id, steps }) =>
     steps.flatMap((step, index): Dated[] => {
@@ -83,9 +83,9 @@ export function stepsToWire(turns: readonly Turn[]): Dated[] {
           isDeleted: false,
           type: step.kind,
           name: step.name,
-          arguments: written(step.arguments),
+          arguments: formatJson(step.arguments),
           call_id: step.callId,
-          output: written(step.output),
+          output: formatJson(step.output),
         },
       ];
     }),

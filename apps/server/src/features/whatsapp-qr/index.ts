@@ -1,2 +1,2 @@
 export { whatsappQrRoutes } from './routes.ts';
-export { openSwitchboard } from './switchboard.ts';
+export { openQrConnections } from './qr-connections.ts';

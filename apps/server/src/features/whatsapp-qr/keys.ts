@@ -1,7 +1,7 @@
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import type { PhoneKeys } from '../../providers/channels/index.ts';
-import { keepSession, sessionOf } from '../channels/index.ts';
+import { saveSession, readSession } from '../channels/index.ts';
 import * as store from './store.ts';
 
 export interface KeyParts {
@@ -10,35 +10,35 @@ export interface KeyParts {
   now: () => Date;
 }
 
-export interface LinePlace {
+export interface Lease {
   businessId: string;
-  /** Another where it turns out that this telephone was paired before. */
+  /** Changes when the same telephone was paired before under another id. */
   accountId: string;
   holder: string;
 }
 
-/** Somebody else speaks for this telephone now. */
-export class NotOurs extends Error {
+/** Another process has the lease of this telephone now. */
+export class LeaseLostError extends Error {
   override name = 'NotOurs';
 }
 
-/** The secrets of a telephone: in memory to be read, in the database before anything goes on. */
-export async function keysOf({ scopes, vault, now }: KeyParts, place: LinePlace): Promise<PhoneKeys> {
-  const { businessId } = place;
-  const held = await scopes.inTenant({ businessId }, (tx) =>
-    sessionOf(tx, vault, businessId, place.accountId),
+/** Keys are read from memory and written to the database before anything else happens. */
+export async function loadKeys({ scopes, vault, now }: KeyParts, lease: Lease): Promise<PhoneKeys> {
+  const { businessId } = lease;
+  const stored = await scopes.inTenant({ businessId }, (tx) =>
+    readSession(tx, vault, businessId, lease.accountId),
   );
   return {
-    get: (name) => held.get(name),
-    keep: async (parts) => {
+    get: (name) => stored.get(name),
+    save: async (parts) => {
       await scopes.inTenant({ businessId }, async (tx) => {
-        // Whoever lost the line would write over the keys of whoever has it.
-        if (!(await store.isHeldBy(tx, place.accountId, place.holder))) throw new NotOurs();
-        await keepSession(tx, vault, { businessId, at: now() }, place.accountId, parts);
+        // A process without the lease would overwrite the keys of the one that has it.
+        if (!(await store.isLeasedBy(tx, lease.accountId, lease.holder))) throw new LeaseLostError();
+        await saveSession(tx, vault, { businessId, at: now() }, lease.accountId, parts);
       });
       for (const [name, value] of parts)
-        if (value === undefined) held.delete(name);
-        else held.set(name, value);
+        if (value === undefined) stored.delete(name);
+        else stored.set(name, value);
     },
   };
 }

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { UNDER_WAY } from './phases.ts';
 
-export interface Held {
+export interface LeasedAccount {
   businessId: string;
   accountId: string;
 }
 
-/** So long a line stays somebody's who says nothing. */
-export const LEASE = 20_000;
-/** More than so many telephones one process does not take on. */
-const MOST = 100;
+/** Milliseconds until a lease ends that nobody renews. */
+export const LEASE_DURATION = 20_000;
+/** One process leases no more telephones than this. */
+const MAX_PHONES = 100;
 
 /**
- * Takes the lines that nobody has and keeps those that are this holder's: one process speaks for a telephone, and another
- * takes over when it dies. Asked outside of every business, for a process serves all of them.
+ * Leases free telephones and renews the leases of this holder. One process serves a telephone; when it dies, another
+ * takes over. Runs outside of every tenant, because a process serves all of them.
  */
 export async function claim(pool: Pool, holder: string, at: Date): Promise<void> {
   await pool.query(
@@ -26,13 +26,20 @@ export async function claim(pool: Pool, holder: string, at: Date): Promise<void>
                 or (settings #>> '{lease,until}')::timestamptz < $2
                 or (settings #>> '{lease,holder}' = $1 and (settings #>> '{lease,until}')::timestamptz < $5))
          order by created_at limit $6 for update skip locked)`,
-    [holder, at, new Date(at.getTime() + LEASE), UNDER_WAY, new Date(at.getTime() + LEASE / 2), MOST],
+    [
+      holder,
+      at,
+      new Date(at.getTime() + LEASE_DURATION),
+      UNDER_WAY,
+      new Date(at.getTime() + LEASE_DURATION / 2),
+      MAX_PHONES,
+    ],
   );
 }
 
-/** What this holder has just now and should have. */
-export async function heldBy(pool: Pool, holder: string, at: Date): Promise<Held[]> {
-  const { rows } = await pool.query<Held>(
+/** Telephones that this holder has leased now. */
+export async function listLeased(pool: Pool, holder: string, at: Date): Promise<LeasedAccount[]> {
+  const { rows } = await pool.query<LeasedAccount>(
     `select business_id as "businessId", id as "accountId" from channel_account
       where channel = 'whatsapp_qr' and state <> 'disconnected' and settings #>> '{pairing,phase}' = any($3)
         and settings #>> '{lease,holder}' = $1 and (settings #>> '{lease,until}')::timestamptz > $2`,
@@ -41,8 +48,8 @@ export async function heldBy(pool: Pool, holder: string, at: Date): Promise<Held
   return rows;
 }
 
-/** Of those that are not kept any more, the ones that somebody unpaired here. */
-export async function unpairedOf(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
+/** Returns the accounts among these that were unpaired here. */
+export async function listUnpaired(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await pool.query<{ id: string }>(
     `select id from channel_account where id = any($1::uuid[]) and state = 'disconnected'`,
@@ -59,8 +66,8 @@ export async function release(pool: Pool, holder: string, ids: readonly string[]
   );
 }
 
-/** Keys of telephones that were unpaired and whose line nobody has. */
-export async function forgetUnpaired(pool: Pool, at: Date): Promise<void> {
+/** Deletes keys of unpaired telephones without a lease. */
+export async function deleteUnpairedKeys(pool: Pool, at: Date): Promise<void> {
   await pool.query(
     `delete from channel_session s using channel_account a
       where a.business_id = s.business_id and a.id = s.account_id and a.channel = 'whatsapp_qr' and a.state = 'disconnected'

@@ -1,6 +1,6 @@
 import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
 
-/** In which a line is open, or is to be. */
+/** Phases with an open connection, or one about to open. */
 export const UNDER_WAY: readonly PairingPhase[] = [
   'starting',
   'scan',

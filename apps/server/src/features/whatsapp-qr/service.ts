@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import type { Vault } from '../../platform/sealed.ts';
-import { accountToWire, secretPart, setDefaultAccount } from '../channels/index.ts';
+import { accountToWire, readSessionPart, setDefaultAccount } from '../channels/index.ts';
 import { isUnderWay } from './phases.ts';
 import * as store from './store.ts';
 
@@ -16,17 +16,19 @@ export interface Asker {
   grant: Grant | undefined;
 }
 
-const MOST = 5;
+const MAX_PHONES = 5;
 
-/** The code is for whoever may pair, and for as long as it can be scanned. */
+/** Only users who may pair see the code, and only while it can be scanned. */
 async function toWire(tx: TenantTx, { vault, grant }: Asker, row: store.Row): Promise<PairedPhone> {
   const phase = store.phaseOf(row);
   const mayPair = grant !== undefined && allows(grant, 'whatsapp.write');
   const code =
-    phase === 'scan' && mayPair ? await secretPart(tx, vault, row.business_id, row.id, 'code') : undefined;
+    phase === 'scan' && mayPair
+      ? await readSessionPart(tx, vault, row.business_id, row.id, 'code')
+      : undefined;
   return {
     ...accountToWire(vault, row, grant),
-    // There is no token here, only a number under a seal.
+    // A telephone has no token, only an encrypted number.
     hasToken: false,
     maskedToken: '',
     phase,
@@ -41,7 +43,7 @@ export async function list(tx: TenantTx, asker: Asker): Promise<PairedPhone[]> {
   return phones;
 }
 
-async function noted(
+async function recordChange(
   tx: TenantTx,
   by: AuditContext,
   action: string,
@@ -57,17 +59,18 @@ async function noted(
   await announce(tx, 'channel.changed', { businessId: by.businessId, accountId: id });
 }
 
-/** Asks for a code; whichever process works next opens the line and shows it. */
+/** Requests a code; the next process that runs opens the connection and shows it. */
 export async function pair(
   tx: TenantTx,
   by: AuditContext,
   asker: Asker & { signedBy: string },
 ): Promise<PairedPhone> {
   const phones = await store.list(tx);
-  if (phones.length >= MOST) refuse('conflict', `Puedes enlazar hasta ${MOST} teléfonos. Desenlaza alguno`);
-  const row = await store.begin(tx, by, asker.signedBy);
-  // That the risk was read and taken stays written down.
-  await noted(tx, by, 'pairingBegun', row);
+  if (phones.length >= MAX_PHONES)
+    refuse('conflict', `Puedes enlazar hasta ${MAX_PHONES} teléfonos. Desenlaza alguno`);
+  const row = await store.insert(tx, by, asker.signedBy);
+  // The audit trail shows that the user accepted the risk.
+  await recordChange(tx, by, 'pairingBegun', row);
   return toWire(tx, asker, row);
 }
 
@@ -77,11 +80,11 @@ export async function pairAgain(
   id: string,
   asker: Asker,
 ): Promise<PairedPhone> {
-  const row = found(await store.hold(tx, id));
+  const row = found(await store.lockForUpdate(tx, id));
   if (isUnderWay(store.phaseOf(row))) return toWire(tx, asker, row);
   const state = row.external_id === '' ? 'connecting' : 'stopped';
   const next = found(await store.setPhase(tx, id, { phase: 'starting', state, reason: '' }, by.at));
-  await noted(tx, by, 'pairingBegun', next);
+  await recordChange(tx, by, 'pairingBegun', next);
   return toWire(tx, asker, next);
 }
 
@@ -91,22 +94,22 @@ export async function makeDefault(
   { id, isDefault }: { id: string; isDefault: boolean },
   asker: Asker,
 ): Promise<PairedPhone> {
-  const before = found(await store.hold(tx, id));
+  const before = found(await store.lockForUpdate(tx, id));
   if (isDefault && before.external_id === '')
     refuse('conflict', 'Termina de enlazar el teléfono antes de usarlo para avisos');
   await setDefaultAccount(tx, id, isDefault, by.at);
-  const row = found(await store.hold(tx, id));
-  await noted(tx, by, 'changed', row);
+  const row = found(await store.lockForUpdate(tx, id));
+  await recordChange(tx, by, 'changed', row);
   return toWire(tx, asker, row);
 }
 
 export async function disconnect(tx: TenantTx, by: AuditContext, id: string): Promise<null> {
-  const row = found(await store.hold(tx, id));
+  const row = found(await store.lockForUpdate(tx, id));
   await store.disconnect(tx, id, by.at);
-  // Of a session that is over nobody has the line, so nobody else would forget its keys.
-  if (!isUnderWay(store.phaseOf(row))) await store.forgetKeys(tx, id);
-  await noted(tx, by, 'disconnected', row);
-  // What was about to leave by it is told that it cannot.
+  // No process has the lease of an ended session, so the keys are deleted here.
+  if (!isUnderWay(store.phaseOf(row))) await store.deleteKeys(tx, id);
+  await recordChange(tx, by, 'disconnected', row);
+  // Waiting messages of this account get a reason why they do not leave.
   await announce(tx, 'message.waiting', { businessId: by.businessId });
   return null;
 }

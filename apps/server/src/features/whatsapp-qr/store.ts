@@ -15,7 +15,7 @@ export interface Pairing {
 export const phaseOf = ({ settings }: Row): PairingPhase =>
   (settings as { pairing?: Pairing }).pairing?.phase ?? 'expired';
 
-interface Place {
+interface ActionContext {
   businessId: string;
   at: Date;
 }
@@ -30,7 +30,7 @@ export async function list(tx: TenantTx): Promise<Row[]> {
     .execute();
 }
 
-export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
+export async function lockForUpdate(tx: TenantTx, id: string): Promise<Row | undefined> {
   return db(tx)
     .selectFrom('channel_account')
     .selectAll()
@@ -41,7 +41,11 @@ export async function hold(tx: TenantTx, id: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-export async function begin(tx: TenantTx, { businessId, at }: Place, createdBy: string): Promise<Row> {
+export async function insert(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  createdBy: string,
+): Promise<Row> {
   return db(tx)
     .insertInto('channel_account')
     .values({
@@ -58,7 +62,7 @@ export async function begin(tx: TenantTx, { businessId, at }: Place, createdBy: 
     .executeTakeFirstOrThrow();
 }
 
-export interface Standing {
+export interface PairingStatus {
   phase: PairingPhase;
   state: 'connecting' | 'connected' | 'stopped';
   reason: string;
@@ -67,22 +71,27 @@ export interface Standing {
 const withPhase = (phase: PairingPhase) =>
   sql<never>`settings || jsonb_build_object('pairing', jsonb_build_object('phase', ${phase}::text))`;
 
-export async function setPhase(tx: TenantTx, id: string, how: Standing, at: Date): Promise<Row | undefined> {
+export async function setPhase(
+  tx: TenantTx,
+  id: string,
+  status: PairingStatus,
+  at: Date,
+): Promise<Row | undefined> {
   return db(tx)
     .updateTable('channel_account')
-    .set({ settings: withPhase(how.phase), state: how.state, reason: how.reason, updated_at: at })
+    .set({ settings: withPhase(status.phase), state: status.state, reason: status.reason, updated_at: at })
     .where('id', '=', id)
     .where('state', '<>', 'disconnected')
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function seen(tx: TenantTx, id: string, at: Date): Promise<void> {
+export async function recordSeen(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx).updateTable('channel_account').set({ checked_at: at }).where('id', '=', id).execute();
 }
 
-/** Whether the line is still this holder's; nobody else gets it until the transaction ends. */
-export async function isHeldBy(tx: TenantTx, id: string, holder: string): Promise<boolean> {
+/** Checks the lease and locks the row, so that nobody else gets it before the transaction ends. */
+export async function isLeasedBy(tx: TenantTx, id: string, holder: string): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('channel_account')
     .select('id')
@@ -93,8 +102,8 @@ export async function isHeldBy(tx: TenantTx, id: string, holder: string): Promis
   return row !== undefined;
 }
 
-/** The same number paired before is the same row, so that its conversations go on. */
-export async function formerly(tx: TenantTx, id: string, number: string): Promise<Row | undefined> {
+/** The same number uses the row of its earlier pairing, so that its conversations continue. */
+export async function findEarlier(tx: TenantTx, id: string, number: string): Promise<Row | undefined> {
   return db(tx)
     .selectFrom('channel_account')
     .selectAll()
@@ -105,7 +114,7 @@ export async function formerly(tx: TenantTx, id: string, number: string): Promis
     .executeTakeFirst();
 }
 
-/** What was begun as another row goes on as this one, with its keys and its holder. */
+/** Moves keys and lease of a new pairing to the earlier row. */
 export async function mergeInto(tx: TenantTx, from: string, to: string): Promise<void> {
   await db(tx).deleteFrom('channel_session').where('account_id', '=', to).execute();
   await db(tx)
@@ -121,8 +130,8 @@ export async function mergeInto(tx: TenantTx, from: string, to: string): Promise
   await db(tx).deleteFrom('channel_account').where('id', '=', from).execute();
 }
 
-/** Nothing where another business has that number. */
-export async function paired(
+/** Returns undefined when another business has the number. */
+export async function recordPaired(
   tx: TenantTx,
   id: string,
   me: { number: string; name: string; handle: string; secret: string },
@@ -154,7 +163,7 @@ export async function paired(
   );
 }
 
-/** Nothing leaves by it any more; whoever has its line takes it off the telephone's list and forgets its keys. */
+/** Stops sending at once; the process with the lease unpairs the telephone and deletes its keys. */
 export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<void> {
   await db(tx)
     .updateTable('channel_account')
@@ -163,6 +172,6 @@ export async function disconnect(tx: TenantTx, id: string, at: Date): Promise<vo
     .execute();
 }
 
-export async function forgetKeys(tx: TenantTx, id: string): Promise<void> {
+export async function deleteKeys(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('channel_session').where('account_id', '=', id).execute();
 }

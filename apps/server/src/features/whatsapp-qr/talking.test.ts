@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PairedTestApp } from '../../../testing/paired-test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import { type Outgoing, whatsappQr as channel } from '../../providers/channels/index.ts';
-import { openDesk } from '../../providers/channels/whatsapp-qr/desk.ts';
+import { type OutboundMessage, whatsappQr as channel } from '../../providers/channels/index.ts';
+import { createConnections } from '../../providers/channels/whatsapp-qr/connections.ts';
 
 let its: PairedTestApp;
 beforeEach(async () => {
@@ -15,8 +15,8 @@ afterEach(() => its.close());
 const image = (directPath: string) => ({
   imageMessage: { mimetype: 'image/png', caption: 'Mira', mediaKey: Buffer.from('key'), directPath },
 });
-const own = async () => (await its.said()).filter(({ direction }) => direction === 'out');
-const outgoing = (id: string, account: string): Outgoing => ({
+const own = async () => (await its.messages()).filter(({ direction }) => direction === 'out');
+const outgoing = (id: string, account: string): OutboundMessage => ({
   id,
   businessId: its.owner.businessId,
   account,
@@ -28,14 +28,14 @@ const outgoing = (id: string, account: string): Outgoing => ({
   isLate: false,
 });
 
-describe('what arrives', () => {
+describe('an inbound event', () => {
   beforeEach(() => its.connected().then(() => undefined));
 
-  it('becomes a message of a lead, once however often it is told', async () => {
-    const message = its.heard({ conversation: 'Hola' });
-    await its.hears(message);
-    await its.hears(message);
-    expect(await its.said()).toMatchObject([{ direction: 'in', kind: 'text', text: 'Hola' }]);
+  it('becomes one message of a lead, however often it is delivered', async () => {
+    const message = its.inboundMessage({ conversation: 'Hola' });
+    await its.receives(message);
+    await its.receives(message);
+    expect(await its.messages()).toMatchObject([{ direction: 'in', kind: 'text', text: 'Hola' }]);
     expect(await its.rows('select name, whatsapp, type from client')).toEqual([
       { name: 'Lucía Ríos', whatsapp: '5598765432', type: 'lead' },
     ]);
@@ -45,31 +45,31 @@ describe('what arrives', () => {
     ]);
   });
 
-  it('from somebody who shows no number is theirs all the same, and stays theirs once it does', async () => {
-    await its.hears(its.heard({ conversation: 'Hola' }, { remoteJid: '99887766@lid' }));
-    await its.hears(
-      its.heard(
+  it('from a hidden number belongs to the same client after the number is shown', async () => {
+    await its.receives(its.inboundMessage({ conversation: 'Hola' }, { remoteJid: '99887766@lid' }));
+    await its.receives(
+      its.inboundMessage(
         { extendedTextMessage: { text: 'Soy yo', contextInfo: { stanzaId: '3A0' } } },
         { remoteJid: '99887766@lid', remoteJidAlt: '5215598765432@s.whatsapp.net' },
       ),
     );
     expect(await its.rows('select 1 from conversation')).toHaveLength(1);
-    expect(await its.said()).toMatchObject([{ text: 'Hola' }, { text: 'Soy yo', reply_to: '3A0' }]);
+    expect(await its.messages()).toMatchObject([{ text: 'Hola' }, { text: 'Soy yo', reply_to: '3A0' }]);
   });
 
-  it('in groups, states and channels is nobody’s conversation with the business', async () => {
-    await its.hears(
-      its.heard({ conversation: 'en un grupo' }, { remoteJid: '123-456@g.us' }),
-      its.heard({ conversation: 'un estado' }, { remoteJid: 'status@broadcast' }),
-      its.heard({ conversation: 'a mí' }),
+  it('of groups, status updates and channels is ignored', async () => {
+    await its.receives(
+      its.inboundMessage({ conversation: 'en un grupo' }, { remoteJid: '123-456@g.us' }),
+      its.inboundMessage({ conversation: 'un estado' }, { remoteJid: 'status@broadcast' }),
+      its.inboundMessage({ conversation: 'a mí' }),
     );
-    expect(await its.said()).toMatchObject([{ text: 'a mí' }]);
+    expect(await its.messages()).toMatchObject([{ text: 'a mí' }]);
   });
 
-  it('written at the telephone itself is a person’s, and silences whoever speaks by itself', async () => {
-    await its.hears(its.heard({ conversation: 'Hola' }));
-    await its.hears(its.heard({ conversation: 'Yo te atiendo' }, { fromMe: true }));
-    expect(await its.said()).toMatchObject([
+  it('written on the telephone counts as a person’s and silences the assistants', async () => {
+    await its.receives(its.inboundMessage({ conversation: 'Hola' }));
+    await its.receives(its.inboundMessage({ conversation: 'Yo te atiendo' }, { fromMe: true }));
+    expect(await its.messages()).toMatchObject([
       { text: 'Hola' },
       { direction: 'out', text: 'Yo te atiendo', author: 'otherApp', status: 'sent' },
     ]);
@@ -77,43 +77,43 @@ describe('what arrives', () => {
     expect(row?.attended_until).not.toBeNull();
   });
 
-  it('is taken back and put right', async () => {
-    await its.hears(
-      its.heard({ conversation: 'Hola' }, { id: '3AX' }),
-      its.heard({ conversation: 'Adios' }, { id: '3AY' }),
+  it('can be a deletion or an edit', async () => {
+    await its.receives(
+      its.inboundMessage({ conversation: 'Hola' }, { id: '3AX' }),
+      its.inboundMessage({ conversation: 'Adios' }, { id: '3AY' }),
     );
-    await its.hears(
-      its.heard({ protocolMessage: { type: 0, key: { id: '3AX' } } }),
-      its.heard({
+    await its.receives(
+      its.inboundMessage({ protocolMessage: { type: 0, key: { id: '3AX' } } }),
+      its.inboundMessage({
         protocolMessage: { type: 14, key: { id: '3AY' }, editedMessage: { conversation: 'Adiós' } },
       }),
     );
-    expect((await its.said()).map(({ text }) => text)).toEqual(['', 'Adiós']);
+    expect((await its.messages()).map(({ text }) => text)).toEqual(['', 'Adiós']);
   });
 
-  it('with a picture brings it, and stays when it is gone', async () => {
+  it('stays when its picture cannot be downloaded', async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#09f' } })
       .png()
       .toBuffer();
     its.phones.files.set('/v/here', bytes);
-    await its.hears(its.heard(image('/v/here')), its.heard(image('/v/gone')));
+    await its.receives(its.inboundMessage(image('/v/here')), its.inboundMessage(image('/v/gone')));
     const files = await its.rows('select state, mime, reason from message_media order by message_id');
     expect(files).toMatchObject([
       { state: 'kept' },
       { state: 'failed', reason: 'El canal ya no tiene el archivo' },
     ]);
-    expect(await its.said()).toMatchObject([
+    expect(await its.messages()).toMatchObject([
       { kind: 'image', text: 'Mira' },
       { kind: 'image', text: 'Mira' },
     ]);
   });
 });
 
-describe('what leaves', () => {
+describe('an outbound message', () => {
   let conversationId: string;
   beforeEach(async () => {
     await its.connected();
-    await its.hears(its.heard({ conversation: 'Hola' }));
+    await its.receives(its.inboundMessage({ conversation: 'Hola' }));
     conversationId = (await its.owner.call(conversations.list, {})).data.rows[0]!._id;
   });
   const write = async (text: string) => {
@@ -125,7 +125,7 @@ describe('what leaves', () => {
     return data[0]!._id;
   };
 
-  it('goes to that person by the spelling that WhatsApp knows, under our own id', async () => {
+  it('goes to the number that WhatsApp knows, under our own id', async () => {
     const id = await write('Buenas tardes');
     expect(its.phones.last.sent).toEqual([
       {
@@ -137,38 +137,38 @@ describe('what leaves', () => {
     expect(await own()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('is marked as it arrives and is read, and its own echo is no other message', async () => {
+  it('gets delivery receipts, and its echo is no second message', async () => {
     const id = (await write('Buenas tardes')).replaceAll('-', '').toUpperCase();
     const key = { id, remoteJid: '5215598765432@s.whatsapp.net', fromMe: true };
     its.phones.last.tell('messages.update', [{ key, update: { status: 3 } }]);
     its.phones.last.tell('messages.update', [{ key, update: { status: 4 } }]);
-    await its.hears(its.heard({ conversation: 'Buenas tardes' }, key));
+    await its.receives(its.inboundMessage({ conversation: 'Buenas tardes' }, key));
     expect(await own()).toHaveLength(1);
     const [marks] = await its.rows('select delivered_at, read_at from message where direction = $$out$$');
     expect(Object.values(marks!)).not.toContain(null);
   });
 
   it('to a number without WhatsApp fails and says so', async () => {
-    its.phones.last.strangers.add('5215598765432');
+    its.phones.last.unknownNumbers.add('5215598765432');
     await write('Buenas tardes');
     expect(await its.rows('select status, reason from message where direction = $$out$$')).toEqual([
       { status: 'failed', reason: 'Ese número no tiene WhatsApp' },
     ]);
   });
 
-  it('that WhatsApp refuses has failed', async () => {
+  it('that WhatsApp refuses fails', async () => {
     its.phones.last.answers = 'refusal';
     await write('Buenas tardes');
     expect(await own()).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('waits while the line is shut', async () => {
+  it('waits while the connection is closed', async () => {
     its.phones.last.answers = 'shut';
     await write('Buenas tardes');
     expect(await own()).toMatchObject([{ status: 'waiting' }]);
   });
 
-  it('that was cut short is never said twice: its receipt tells that it arrived', async () => {
+  it('that was interrupted is never sent twice: its receipt shows that it arrived', async () => {
     its.phones.last.answers = 'nothing';
     const message = await its.owner.call(conversations.write, {
       params: { id: conversationId },
@@ -181,7 +181,7 @@ describe('what leaves', () => {
     await running;
     expect(await own()).toMatchObject([{ status: 'sending' }]);
     its.app.clock.pass(60_000);
-    await its.here.board.tick();
+    await its.here.connections.tick();
     its.phones.last.open();
     await its.phaseIs('connected');
     its.phones.last.tell('messages.update', [{ key: { id, fromMe: true }, update: { status: 3 } }]);
@@ -192,23 +192,23 @@ describe('what leaves', () => {
     expect(its.phones.last.sent).toEqual([]);
   });
 
-  it('is said by whichever process has the line', async () => {
-    const elsewhere = channel(openDesk(), its.app.providers.phones.errands);
+  it('is sent by the process that has the connection', async () => {
+    const elsewhere = channel(createConnections(), its.app.providers.phones.remoteSend);
     const sending = elsewhere.send(
       outgoing('01890000-0000-7000-8000-00000000e001', (await its.list())[0]!._id),
       AbortSignal.timeout(5000),
     );
     await its.until(async () => {
-      await its.here.board.tick();
+      await its.here.connections.tick();
       expect(its.phones.last.sent).toHaveLength(1);
     });
     expect(await sending).toEqual({ is: 'sent', reference: '0189000000007000800000000000E001' });
     expect(await its.rows(`select 1 from channel_session where name like 'errand%'`)).toEqual([]);
   });
 
-  it('that no process could say is taken back, and was never sent', async () => {
-    await its.here.board.stop();
-    const elsewhere = channel(openDesk(), its.app.providers.phones.errands);
+  it('that no process could send is withdrawn', async () => {
+    await its.here.connections.stop();
+    const elsewhere = channel(createConnections(), its.app.providers.phones.remoteSend);
     const account = (await its.list())[0]!._id;
     const message = outgoing('01890000-0000-7000-8000-00000000e002', account);
     const leaving = AbortSignal.timeout(10);

@@ -1,20 +1,20 @@
 import type { AiOptions } from './openai-compatible.ts';
 import type { Ai } from './port.ts';
-import { transcriber } from './transcribing.ts';
+import { createTranscriber } from './transcription.ts';
 
-export type { Ai, Conversing, ModelName, Spoken } from './port.ts';
+export type { Ai, ChatRequest, ModelName, ChatMessage } from './port.ts';
 
-/** Models with an address and a key for them; the house thinks by itself without. */
+/** Without an address and a key, the rules engine answers. */
 export function openAi(options: AiOptions | undefined): Ai {
   if (options === undefined) return {};
   const { transcriptionModel: model } = options;
-  let opened: Promise<NonNullable<Ai['converse']>> | undefined;
+  let opened: Promise<NonNullable<Ai['chat']>> | undefined;
   return {
-    converse: async (asked) => {
-      // Its library is heavy: houses without a model never read it, and the others when it is first asked.
-      opened ??= import('./openai-compatible.ts').then(({ conversing }) => conversing(options));
-      return (await opened)(asked);
+    chat: async (request) => {
+      // The library is large, so it is loaded with the first request of a model.
+      opened ??= import('./openai-compatible.ts').then(({ createChat: conversing }) => conversing(options));
+      return (await opened)(request);
     },
-    ...(model === undefined ? {} : { transcribe: transcriber({ ...options, model }) }),
+    ...(model === undefined ? {} : { transcribe: createTranscriber({ ...options, model }) }),
   };
 }

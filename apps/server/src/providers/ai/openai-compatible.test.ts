@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calling, ModelServer, spoken } from '../../../testing/model-server.ts';
-import { type Conversing, openAi } from './index.ts';
+import { type ChatRequest, openAi } from './index.ts';
 import { AiFailure } from './port.ts';
 
 let server: ModelServer;
@@ -22,7 +22,7 @@ const ai = () =>
     publicUrl: server.url,
   });
 
-const asked = (over: Partial<Conversing> = {}): Conversing => ({
+const asked = (over: Partial<ChatRequest> = {}): ChatRequest => ({
   model: 'gpt_model',
   instructions: 'Eres Valentina',
   messages: [{ role: 'user', text: 'Hola' }],
@@ -33,10 +33,10 @@ const asked = (over: Partial<Conversing> = {}): Conversing => ({
   signal: AbortSignal.timeout(5000),
   ...over,
 });
-const converse = (over: Partial<Conversing> = {}) => ai().converse!(asked(over));
+const converse = (over: Partial<ChatRequest> = {}) => ai().chat!(asked(over));
 
-describe('a model at an address', () => {
-  it('is asked by its real name, with the key, what it was told and how', async () => {
+describe('an OpenAI-compatible model', () => {
+  it('is called with its real name, the key and all messages', async () => {
     server.answers = [spoken('¡Hola!')];
     expect(await converse()).toEqual({ text: '¡Hola!', tokens: { in: 10, out: 5 }, model: 'modelo-chico' });
     expect(server.asked).toMatchObject([
@@ -58,12 +58,12 @@ describe('a model at an address', () => {
     expect(server.asked[1]?.body).toMatchObject({ model: 'modelo-grande', reasoning_effort: 'high' });
   });
 
-  it('uses tools one after the other, and is told what they answered', async () => {
+  it('calls tools one after the other and gets their results', async () => {
     server.answers = [calling('horas', { dia: 'martes' }), spoken('A las 5')];
     const calls: unknown[] = [];
     const tool = {
       name: 'horas',
-      about: 'Horas libres',
+      description: 'Horas libres',
       input: z.strictObject({ dia: z.string() }),
       run: async (input: unknown) => {
         calls.push(input);
@@ -75,9 +75,9 @@ describe('a model at an address', () => {
     expect(JSON.stringify(server.asked[1]?.body.messages)).toContain('a las 5');
   });
 
-  it('stops where its steps end, and where a tool cannot go on', async () => {
+  it('stops after the last step and when a tool throws', async () => {
     server.answers = [calling('horas', {})];
-    const tool = { name: 'horas', about: 'Horas', input: z.strictObject({}), run: async () => ({}) };
+    const tool = { name: 'horas', description: 'Horas', input: z.strictObject({}), run: async () => ({}) };
     await expect(converse({ tools: [tool], steps: 3 })).rejects.toMatchObject({ reason: 'unreadable' });
     expect(server.asked).toHaveLength(3);
     const broken = { ...tool, run: async () => Promise.reject(new Error('overtaken')) };
@@ -85,7 +85,7 @@ describe('a model at an address', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  it('looks at pictures', async () => {
+  it('gets pictures', async () => {
     server.answers = [spoken('Un gato')];
     const images = [{ url: `${server.url}/gato.jpg`, mime: 'image/jpeg' }];
     await converse({ messages: [{ role: 'user', text: '¿Qué es?', images }] });
@@ -98,14 +98,14 @@ describe('a model at an address', () => {
     [500, 'busy'],
     [413, 'too_long'],
     [400, 'unreadable'],
-  ])('that answers %i says why it did not', async (status, reason) => {
+  ])('maps status %i to a reason', async (status, reason) => {
     server.answers = [{ status, body: { error: { message: 'no' } } }];
     const failure = await converse().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AiFailure);
     expect(failure).toMatchObject({ reason });
   });
 
-  it('that nobody reaches, or that takes too long, is given up', async () => {
+  it('fails when it is unreachable or too slow', async () => {
     const nowhere = openAi({
       baseUrl: 'http://127.0.0.1:9/v1',
       key: 'x',
@@ -114,12 +114,12 @@ describe('a model at an address', () => {
       publicUrl: server.url,
     });
     expect(nowhere.transcribe).toBeUndefined();
-    await expect(nowhere.converse?.(asked())).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(nowhere.chat?.(asked())).rejects.toMatchObject({ reason: 'unreachable' });
     server.answers = [{ body: {}, isLate: true }];
     await expect(converse({ signal: AbortSignal.timeout(50) })).rejects.not.toBeInstanceOf(AiFailure);
   });
 
-  it('writes down voices', async () => {
+  it('transcribes voice notes', async () => {
     server.answers = [{ body: { text: ' Quiero una cita ' } }];
     const voice = { url: `${server.url}/nota.ogg`, mime: 'audio/ogg; codecs=opus' };
     expect(await ai().transcribe?.(voice, AbortSignal.timeout(5000))).toBe('Quiero una cita');
@@ -130,7 +130,7 @@ describe('a model at an address', () => {
     expect(JSON.stringify(server.asked.at(-1)?.body)).toContain('oido');
   });
 
-  it('is not there without keys', () => {
+  it('does not exist without keys', () => {
     expect(openAi(undefined)).toEqual({});
   });
 });

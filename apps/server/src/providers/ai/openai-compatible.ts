@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type ModelMessage, stepCountIs, tool, type ToolSet } from 'ai';
-import { AiFailure, type Answered, type Conversing, type ModelName, type Spoken } from './port.ts';
-import { bytesOf } from './own-files.ts';
+import { AiFailure, type ChatAnswer, type ChatRequest, type ModelName, type ChatMessage } from './port.ts';
+import { downloadFile } from './download-file.ts';
 import { withoutThoughts } from './thoughts.ts';
 
 export interface AiOptions {
@@ -9,20 +9,20 @@ export interface AiOptions {
   key: string;
   models: Record<ModelName, string>;
   transcriptionModel: string | undefined;
-  /** Where what is ours is read. */
+  /** Relative addresses of files are resolved against this one. */
   publicUrl: string;
 }
 
-type Picture = NonNullable<Spoken['images']>[number];
+type Picture = NonNullable<ChatMessage['images']>[number];
 
 const NAME = 'ai';
-/** Whoever waits on a telephone waits once more, not longer. */
+/** A person is waiting, so a second retry would take too long. */
 const RETRIES = 1;
 
-/** Half a sentence is none. */
-const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'content-filter', 'error']);
+/** An incomplete answer is not used. */
+const INCOMPLETE: ReadonlySet<string> = new Set(['length', 'content-filter', 'error']);
 
-function reasonOf(error: unknown): AiFailure['reason'] {
+function failureReason(error: unknown): AiFailure['reason'] {
   if (!APICallError.isInstance(error)) return 'unreadable';
   const { statusCode } = error;
   if (statusCode === undefined) return 'unreachable';
@@ -31,23 +31,23 @@ function reasonOf(error: unknown): AiFailure['reason'] {
   return statusCode === 408 || statusCode === 429 || statusCode >= 500 ? 'busy' : 'unreadable';
 }
 
-const isOwn = (error: unknown): boolean => {
+const isApiError = (error: unknown): boolean => {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (APICallError.isInstance(at)) return true;
   return false;
 };
 
-/** The error that a retry wraps. */
+/** Unwraps the error that a retry reports. */
 const innermost = (error: unknown): unknown =>
   error instanceof Error && 'lastError' in error && error.lastError !== undefined ? error.lastError : error;
 
-/** What cannot be fetched is not looked at; the words still count. */
-async function pictureOf(
+/** A picture that cannot be fetched is left out; the text still counts. */
+async function loadPicture(
   { url, mime }: Picture,
   { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },
 ) {
   try {
-    const file = await bytesOf(new URL(url, publicUrl), signal);
+    const file = await downloadFile(new URL(url, publicUrl), signal);
     const data = new Uint8Array(await file.arrayBuffer());
     return [{ type: 'file' as const, data, mediaType: mime }];
   } catch (error) {
@@ -56,25 +56,25 @@ async function pictureOf(
   }
 }
 
-async function asMessage(
-  { role, text, images = [] }: Spoken,
+async function toModelMessage(
+  { role, text, images = [] }: ChatMessage,
   from: { publicUrl: string; signal: AbortSignal },
 ): Promise<ModelMessage> {
   if (role === 'assistant') return { role, content: text };
-  const pictures = (await Promise.all(images.map((image) => pictureOf(image, from)))).flat();
+  const pictures = (await Promise.all(images.map((image) => loadPicture(image, from)))).flat();
   if (pictures.length === 0) return { role, content: text };
   return { role, content: [{ type: 'text', text: text === '' ? '(imagen)' : text }, ...pictures] };
 }
 
-export function conversing(options: AiOptions): (asked: Conversing) => Promise<Answered> {
+export function createChat(options: AiOptions): (request: ChatRequest) => Promise<ChatAnswer> {
   const provider = createOpenAICompatible({ name: NAME, baseURL: options.baseUrl, apiKey: options.key });
 
-  return async (asked) => {
-    const id = options.models[asked.model];
-    // What a tool throws is ours to hear, not the model's.
+  return async (request) => {
+    const id = options.models[request.model];
+    // Errors of tools are rethrown to the caller, because the model would hide them.
     let broken: unknown;
     const tools: ToolSet = Object.fromEntries(
-      asked.tools.map(({ name, about, input, run }) => [
+      request.tools.map(({ name, description: about, input, run }) => [
         name,
         tool({
           description: about,
@@ -89,30 +89,30 @@ export function conversing(options: AiOptions): (asked: Conversing) => Promise<A
         }),
       ]),
     );
-    const stop = stepCountIs(asked.steps);
-    const from = { publicUrl: options.publicUrl, signal: asked.signal };
+    const stop = stepCountIs(request.steps);
+    const from = { publicUrl: options.publicUrl, signal: request.signal };
     try {
-      const messages = await Promise.all(asked.messages.map((message) => asMessage(message, from)));
+      const messages = await Promise.all(request.messages.map((message) => toModelMessage(message, from)));
       const answer = await generateText({
         model: provider.chatModel(id),
-        instructions: asked.instructions,
+        instructions: request.instructions,
         messages,
         tools,
         toolCallConcurrency: 1,
         stopWhen: [stop, () => broken !== undefined],
-        // The last time it can only speak.
+        // The last step must be an answer, so tools are disabled.
         prepareStep: ({ stepNumber }) =>
-          asked.tools.length > 0 && stepNumber === asked.steps - 1 ? { toolChoice: 'none' } : {},
-        temperature: asked.temperature,
+          request.tools.length > 0 && stepNumber === request.steps - 1 ? { toolChoice: 'none' } : {},
+        temperature: request.temperature,
         maxRetries: RETRIES,
-        abortSignal: asked.signal,
-        ...(asked.model === 'reasoning_model'
-          ? { providerOptions: { [NAME]: { reasoningEffort: asked.effort } } }
+        abortSignal: request.signal,
+        ...(request.model === 'reasoning_model'
+          ? { providerOptions: { [NAME]: { reasoningEffort: request.effort } } }
           : {}),
       });
       if (broken !== undefined) throw broken;
       const { inputTokens = 0, outputTokens = 0 } = answer.totalUsage;
-      if (CUT_SHORT.has(answer.finishReason)) throw new AiFailure('unreadable', answer.finishReason);
+      if (INCOMPLETE.has(answer.finishReason)) throw new AiFailure('unreadable', answer.finishReason);
       return {
         text: withoutThoughts(answer.text).trim(),
         tokens: { in: inputTokens, out: outputTokens },
@@ -120,9 +120,9 @@ export function conversing(options: AiOptions): (asked: Conversing) => Promise<A
       };
     } catch (error) {
       if (broken !== undefined) throw broken;
-      if (asked.signal.aborted || error instanceof AiFailure) throw error;
+      if (request.signal.aborted || error instanceof AiFailure) throw error;
       const inner = innermost(error);
-      throw new AiFailure(isOwn(inner) ? reasonOf(inner) : 'unreadable', error);
+      throw new AiFailure(isApiError(inner) ? failureReason(inner) : 'unreadable', error);
     }
   };
 }

@@ -1,42 +1,42 @@
 import type * as z from 'zod';
 
-/** As businesses choose them; which real one each is stands in the configuration. */
+/** The names that a business chooses from; the configuration maps them to real models. */
 export type ModelName = 'gpt_model' | 'reasoning_model';
 
-export interface Spoken {
+export interface ChatMessage {
   role: 'user' | 'assistant';
   text: string;
-  /** Pictures to look at. */
+  /** Pictures that belong to the message. */
   images?: readonly { url: string; mime: string }[];
 }
 
-export interface Callable {
+export interface ModelTool {
   name: string;
-  about: string;
+  description: string;
   input: z.ZodType;
   run: (input: unknown) => Promise<unknown>;
 }
 
-export interface Conversing {
+export interface ChatRequest {
   model: ModelName;
   instructions: string;
-  messages: readonly Spoken[];
-  tools: readonly Callable[];
-  /** How often it may be asked in all. */
+  messages: readonly ChatMessage[];
+  tools: readonly ModelTool[];
+  /** Maximum number of model calls. */
   steps: number;
   temperature: number;
   effort: 'low' | 'medium' | 'high';
   signal: AbortSignal;
 }
 
-export interface Answered {
+export interface ChatAnswer {
   text: string;
   tokens: { in: number; out: number };
-  /** What the model is really called. */
+  /** The real name of the model. */
   model: string;
 }
 
-/** Why no answer came. */
+/** The model gave no answer, for this reason. */
 export class AiFailure extends Error {
   override name = 'AiFailure';
   readonly reason: 'refused_key' | 'busy' | 'unreachable' | 'unreadable' | 'too_long';
@@ -46,14 +46,14 @@ export class AiFailure extends Error {
   }
 }
 
-export interface Voice {
+export interface VoiceNote {
   url: string;
   mime: string;
 }
 
-/** Models that are reached at some address; without its keys there is neither. */
+/** Each part exists only when its configuration is complete. */
 export interface Ai {
-  converse?: (asked: Conversing) => Promise<Answered>;
-  /** What is said in a voice note. */
-  transcribe?: (voice: Voice, signal: AbortSignal) => Promise<string>;
+  chat?: (asked: ChatRequest) => Promise<ChatAnswer>;
+  /** Transcribes a voice note. */
+  transcribe?: (voice: VoiceNote, signal: AbortSignal) => Promise<string>;
 }

@@ -6,29 +6,36 @@ import { type Phones, whatsappQr } from './whatsapp-qr/index.ts';
 
 export * from './meta/index.ts';
 export * from './whatsapp-qr/index.ts';
-export { simulatedCommenting } from './simulator/commenting.ts';
-export type { Account, Channel, ChannelDelivery, MessageKind, Outgoing, Template } from './port.ts';
+export { simulatedCommentPublisher } from './simulator/comment-publisher.ts';
+export type {
+  AccountCredentials,
+  Channel,
+  ChannelDelivery,
+  MessageKind,
+  OutboundMessage,
+  Template,
+} from './port.ts';
 
-/** Where people are written to; the first is used where a business connected no other. */
+/** The first channel is used by businesses without an account. */
 export interface Channels {
   all: readonly Channel[];
   first: Channel;
-  named: (name: string) => Channel | undefined;
+  byName: (name: string) => Channel | undefined;
 }
 
-export const channelsOf = (all: readonly [Channel, ...Channel[]]): Channels => ({
+export const createChannels = (all: readonly [Channel, ...Channel[]]): Channels => ({
   all,
   first: all[0],
-  named: (name) => all.find((channel) => channel.name === name),
+  byName: (name) => all.find((channel) => channel.name === name),
 });
 
-/** The simulator is always there, and paired telephones wait for one; the others with their keys. */
+/** The simulator and the paired telephones always exist; the others need keys. */
 export const openChannels = (
   pool: Pool,
   { meta, phones, publicUrl }: { meta: Meta | undefined; phones: Phones; publicUrl: string },
 ): Channels =>
-  channelsOf([
+  createChannels([
     simulator(pool),
-    whatsappQr(phones.desk, phones.errands),
+    whatsappQr(phones.connections, phones.remoteSend),
     ...(meta?.channels(publicUrl) ?? []),
   ]);

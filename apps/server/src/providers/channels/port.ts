@@ -19,27 +19,27 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What an account shows to be let in; it never leaves the server. */
-export interface Account {
+/** Credentials of a channel account; they never leave the server. */
+export interface AccountCredentials {
   id: string;
-  /** What the channel calls it, and what it belongs to there. */
+  /** The channel's ids of the account and of its parent. */
   externalId: string;
   parentId: string;
   token: string;
 }
 
-/** An approved text and what goes into the blanks of its body. */
+/** A template with the values of its blanks. */
 export interface Template {
   name: string;
   language: string;
   parameters: readonly string[];
 }
 
-export interface Outgoing {
-  /** Ours: whatever can carry it along says afterwards what became of it. */
+export interface OutboundMessage {
+  /** Our own id, which the channel returns in receipts where it can. */
   id: string;
   businessId: string;
-  /** Which of the business's accounts, and whom as the channel knows them. */
+  /** The sending account, and the channel's address of the client. */
   account: string;
   address: string;
   text: string;
@@ -47,45 +47,48 @@ export interface Outgoing {
   kind: MessageKind;
   media?: { url: string; mime: string; name: string };
   template?: Template;
-  /** What the channel calls the message that this one answers. */
+  /** The channel's id of the quoted message. */
   replyTo?: string;
-  /** What it calls the comment whose writer this is the one private answer to. */
+  /** The channel's id of the comment that this message answers in private. */
   commentId?: string;
-  /** Somebody of the team says it, not what speaks by itself. */
+  /** A colleague wrote it, so longer reply windows apply. */
   isPerson: boolean;
-  /** The time in which one may write freely is over. */
+  /** The reply window is closed. */
   isLate: boolean;
-  /** With what the account is let in; channels without accounts need none. */
-  as?: Account;
+  /** Channels without accounts need no credentials. */
+  credentials?: AccountCredentials;
 }
 
-type Sighting = { is: 'sent'; reference?: string } | { is: 'absent' };
+type DeliveryLookup = { is: 'sent'; reference?: string } | { is: 'absent' };
 
 /**
- * Besides how any delivery ends: `wait` goes again after so long, `aside` too but once and without keeping others back,
- * `stopped` when the account works again.
+ * `wait` retries after a delay; `aside` does so once and without blocking other messages; `stopped` retries when the
+ * account works again.
  */
 export type ChannelDelivery =
   | Delivery
   | { is: 'wait' | 'aside'; seconds: number; reason: string }
   | { is: 'stopped'; reason: string };
 
-/** A place where people are written to. */
+/** A channel that sends messages. */
 export interface Channel {
   name: ChannelName;
-  /** Nothing leaves the house. */
+  /** Nothing leaves the application. */
   isTest: boolean;
-  send: (message: Outgoing, signal: AbortSignal) => Promise<ChannelDelivery>;
-  /** What became of one whose sending was interrupted. Without it nobody knows, and nothing is sent twice. */
-  find?: (message: Pick<Outgoing, 'id' | 'businessId' | 'account'>, signal: AbortSignal) => Promise<Sighting>;
-  /** How much an account may send, and how soon again to one person. */
+  send: (message: OutboundMessage, signal: AbortSignal) => Promise<ChannelDelivery>;
+  /** Looks up the outcome of an interrupted request. Without it the outcome is unknown, and nothing is sent twice. */
+  find?: (
+    message: Pick<OutboundMessage, 'id' | 'businessId' | 'account'>,
+    signal: AbortSignal,
+  ) => Promise<DeliveryLookup>;
+  /** Rates per account and per person. */
   limits: { perSecond?: number; secondsPerPerson?: number };
-  /** For how long after their last words one may write freely; without it always. */
+  /** Hours after the client's last message in which anything may be sent; always without it. */
   windowHours?: number;
-  /** For how long a person of the team may. */
+  /** Hours in which a colleague may write. */
   personWindowHours?: number;
-  /** Whether approved texts may be sent when that is over. */
+  /** Whether templates may be sent outside of the reply window. */
   templates: boolean;
-  /** The longest text that it takes in one piece; without it as long as any message here. */
-  longest?: number;
+  /** Maximum length of a text; without it the general limit applies. */
+  maxTextLength?: number;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { googleOverTheInternet } from './google.ts';
+import { createGoogleSignIn } from './google.ts';
 
 const NOW = new Date('2026-03-09T16:00:00Z');
 const TRIP = {
@@ -30,14 +30,14 @@ function googleAnswering(answer: () => Response) {
     sent.push({ url, body: init.body as URLSearchParams });
     return answer();
   };
-  return { google: googleOverTheInternet(keys, send as typeof fetch), sent };
+  return { google: createGoogleSignIn(keys, send as typeof fetch), sent };
 }
 const identify = (claims: object) =>
   googleAnswering(() => Response.json({ id_token: tokenOf(claims) })).google.identify(TRIP, 'código', NOW);
 
-describe('Google over the internet', () => {
+describe('sign-in with Google', () => {
   it('asks for consent with a state, a nonce and the challenge of the verifier', () => {
-    const url = new URL(googleOverTheInternet(keys).consentUrl(TRIP, 'un-estado'));
+    const url = new URL(createGoogleSignIn(keys).consentUrl(TRIP, 'un-estado'));
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'el-cliente',
@@ -52,7 +52,7 @@ describe('Google over the internet', () => {
     expect(url.search).not.toContain('secreto');
   });
 
-  it('trades the code and its verifier for who it is', async () => {
+  it('exchanges the code and its verifier for the identity', async () => {
     const { google, sent } = googleAnswering(() => Response.json({ id_token: tokenOf(CLAIMS) }));
     expect(await google.identify(TRIP, 'código', NOW)).toEqual({
       subject: '1098',

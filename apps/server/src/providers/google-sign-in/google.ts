@@ -5,7 +5,7 @@ import type { GoogleAnswer, GoogleSignIn } from './port.ts';
 const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-const PATIENCE = 8000;
+const TIMEOUT = 8000;
 
 export interface GoogleKeys {
   clientId: string;
@@ -28,7 +28,7 @@ const Claims = z.object({
     .default(null),
 });
 
-function claimsOf(idToken: string): unknown {
+function decodeClaims(idToken: string): unknown {
   try {
     return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
   } catch {
@@ -36,8 +36,8 @@ function claimsOf(idToken: string): unknown {
   }
 }
 
-/** Google over the internet. Its token comes straight from its own server over TLS, which stands for the signature. */
-export function googleOverTheInternet(keys: GoogleKeys, send: typeof fetch = fetch): GoogleSignIn {
+/** The token comes from Google's server over TLS, so its signature need not be checked. */
+export function createGoogleSignIn(keys: GoogleKeys, send: typeof fetch = fetch): GoogleSignIn {
   const { clientId, clientSecret } = keys;
   return {
     consentUrl({ redirectUri, verifier, nonce }, state) {
@@ -65,7 +65,7 @@ export function googleOverTheInternet(keys: GoogleKeys, send: typeof fetch = fet
       });
       let answer: Response;
       try {
-        answer = await send(TOKEN, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) });
+        answer = await send(TOKEN, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT) });
       } catch {
         return 'unreachable';
       }
@@ -73,7 +73,7 @@ export function googleOverTheInternet(keys: GoogleKeys, send: typeof fetch = fet
       if (!answer.ok) return 'refused';
       const reply = (await answer.json().catch(() => undefined)) as { id_token?: unknown } | undefined;
       const read = Claims.safeParse(
-        typeof reply?.id_token === 'string' ? claimsOf(reply.id_token) : undefined,
+        typeof reply?.id_token === 'string' ? decodeClaims(reply.id_token) : undefined,
       );
       if (!read.success) return 'refused';
       const { aud, exp, nonce: given, sub, email, email_verified, name, picture } = read.data;

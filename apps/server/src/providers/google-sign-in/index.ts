@@ -1,3 +1,3 @@
-export { googleOverTheInternet } from './google.ts';
+export { createGoogleSignIn } from './google.ts';
 export type { GoogleAnswer, GoogleIdentity, GoogleSignIn } from './port.ts';
-export { rehearsedCode, rehearsedGoogle } from './rehearsed.ts';
+export { fakeGoogleCode, fakeGoogleSignIn } from './fake.ts';

@@ -1,6 +1,6 @@
-/** Who Google says somebody is. */
+/** The identity that Google confirms. */
 export interface GoogleIdentity {
-  /** Google's own id of the person: an address may change hands, this never does. */
+  /** Google's id of the person, which never changes; an e-mail address may. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -8,8 +8,8 @@ export interface GoogleIdentity {
   picture: string | null;
 }
 
-/** One way to Google and back; the verifier and the nonce never leave the server. */
-interface GoogleTrip {
+/** One attempt to sign in; verifier and nonce never leave the server. */
+interface SignInAttempt {
   redirectUri: string;
   verifier: string;
   nonce: string;
@@ -18,7 +18,7 @@ interface GoogleTrip {
 export type GoogleAnswer = GoogleIdentity | 'refused' | 'unreachable';
 
 export interface GoogleSignIn {
-  consentUrl: (trip: GoogleTrip, state: string) => string;
-  /** Trades what Google sent back for who it is. */
-  identify: (trip: GoogleTrip, code: string, now: Date) => Promise<GoogleAnswer>;
+  consentUrl: (trip: SignInAttempt, state: string) => string;
+  /** Exchanges Google's code for the identity. */
+  identify: (trip: SignInAttempt, code: string, now: Date) => Promise<GoogleAnswer>;
 }

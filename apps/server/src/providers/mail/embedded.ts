@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Mailer } from './port.ts';
 
-/** Test mode: what would have gone out is read on the mailbox's page. Delivered twice it still arrives once. */
+/** Test mode: messages appear on the page of the mailbox. A message that is sent twice arrives once. */
 export function embeddedMailbox(pool: Pool): Mailer {
   return {
     isTest: true,

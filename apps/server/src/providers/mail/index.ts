@@ -3,9 +3,9 @@ import { embeddedMailbox } from './embedded.ts';
 import type { Mailer } from './port.ts';
 import { smtpMailer, type SmtpOptions } from './smtp.ts';
 
-export { mailCarrier } from './carrier.ts';
+export { mailSender } from './mail-sender.ts';
 export type { Mailer } from './port.ts';
 
-/** The real post with an address for it, the mailbox of test mode without. */
+/** SMTP when it is configured, the test mailbox otherwise. */
 export const openMail = (pool: Pool, smtp: SmtpOptions | undefined): Mailer =>
   smtp === undefined ? embeddedMailbox(pool) : smtpMailer(smtp);

@@ -11,12 +11,12 @@ afterEach(() => server?.close());
 
 async function sendThrough(manners: Manners = {}) {
   server = await smtpServer(manners);
-  const mailer = smtpMailer({ url: server.url, from: 'Cauce <hola@cauce.mx>', patience: 300 });
+  const mailer = smtpMailer({ url: server.url, from: 'Cauce <hola@cauce.mx>', timeout: 300 });
   return mailer.send(ID, MAIL, new AbortController().signal);
 }
 
-describe('the post', () => {
-  it('hands the message over under our own id', async () => {
+describe('the SMTP mailer', () => {
+  it('sends the message with our own id', async () => {
     expect(await sendThrough()).toEqual({ is: 'sent', reference: `<${ID}@cauce.mx>` });
     const [message] = server?.messages ?? [];
     expect(message?.from).toContain('hola@cauce.mx');
@@ -38,8 +38,8 @@ describe('the post', () => {
     expect(await sendThrough(manners)).toMatchObject({ is });
   });
 
-  it('when nobody is there', async () => {
-    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'hola@cauce.mx', patience: 300 });
+  it('when the server is unreachable', async () => {
+    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'hola@cauce.mx', timeout: 300 });
     expect(await mailer.send(ID, MAIL, new AbortController().signal)).toMatchObject({ is: 'later' });
   });
 });

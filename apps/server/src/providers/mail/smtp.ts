@@ -7,11 +7,11 @@ import type { Mailer } from './port.ts';
 export interface SmtpOptions {
   url: string;
   from: string;
-  /** Milliseconds of silence before we stop waiting. */
-  patience?: number;
+  /** Timeout of the connection in milliseconds. */
+  timeout?: number;
 }
 
-const PATIENCE = 20_000;
+const DEFAULT_TIMEOUT = 20_000;
 
 type Step = (done: (error?: Error | null) => void) => void;
 const step = (work: Step) =>
@@ -20,8 +20,8 @@ const step = (work: Step) =>
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
 
-/** A connection of its own, so that it is known whether the message had already been handed over when it broke. */
-function connect({ url, patience = PATIENCE }: SmtpOptions): {
+/** Uses its own connection, to know whether the message had been handed over when it broke. */
+function connect({ url, timeout = DEFAULT_TIMEOUT }: SmtpOptions): {
   connection: SMTPConnection;
   failed: Promise<never>;
 } {
@@ -32,10 +32,10 @@ function connect({ url, patience = PATIENCE }: SmtpOptions): {
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     requireTLS: searchParams.get('requireTLS') === 'true',
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
   });
   const failed = new Promise<never>((_, reject) => connection.on('error', reject));
   failed.catch(() => undefined);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { googleMapsLinks } from './google.ts';
-import type { Network } from './hop.ts';
+import type { Network } from './fetch-page.ts';
 import { LinkNotFollowed } from './port.ts';
 
 const SHORT = 'https://maps.app.goo.gl/AbC123';
@@ -12,9 +12,9 @@ const PUBLIC = '142.250.72.14';
 const KILOBYTE = 1024;
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
-/** What the stand-in for the whole internet says, by the link asked for. */
+/** Answers of the simulated internet, by address. */
 let replies: Record<string, Reply>;
-/** What each name resolves to, answer after answer; the last one stays. */
+/** Addresses of each name, answer after answer; the last one repeats. */
 let names: Record<string, string[][]>;
 let connections: string[];
 
@@ -43,7 +43,8 @@ const network: Network = {
     return connectTcp({ host: '127.0.0.1', port: (standIn.address() as AddressInfo).port });
   },
 };
-const follow = (link: string, patience = 3000) => googleMapsLinks({ network, patience }).follow(link);
+const follow = (link: string, patience = 3000) =>
+  googleMapsLinks({ network, timeout: patience }).follow(link);
 
 beforeAll(async () => {
   standIn.listen(0, '127.0.0.1');
@@ -66,13 +67,13 @@ it('follows a short link to its place', async () => {
   expect(connections).toEqual([`maps.app.goo.gl at ${PUBLIC}`]);
 });
 
-it('asks nobody when the link already says where it is', async () => {
+it('sends no request when the link has coordinates', async () => {
   const { coordinates } = await follow(`${LONG}/@19.43,-99.13,17z`);
   expect(coordinates).toEqual({ lat: 19.43, lng: -99.13 });
   expect(connections).toEqual([]);
 });
 
-it('reads the marker of the page when the link is silent', async () => {
+it('reads the marker of the page when the link has no coordinates', async () => {
   replies[SHORT] = redirect(LONG);
   replies[LONG] = page(
     '<meta content="https://maps.google.com/maps/api/staticmap?center=1.5%2C2.5&amp;markers=19.5%2C-99.6&amp;sensor=false">',
@@ -84,13 +85,13 @@ it.each([
   ['says nothing', page('<title>Google Maps</title>')],
   ['fails', (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end()],
   ['hangs up', (_: IncomingMessage, response: ServerResponse) => response.destroy()],
-])('is content with the long link when its page %s', async (_, reply) => {
+])('returns the long link when its page %s', async (_, reply) => {
   replies[SHORT] = redirect(LONG);
   replies[LONG] = reply;
   expect(await follow(SHORT)).toEqual({ fullUrl: LONG });
 });
 
-it('takes three redirects and not a fourth', async () => {
+it('follows three redirects but not a fourth', async () => {
   const links = ['1', '2', '3'].map((n) => `https://maps.app.goo.gl/${n}`);
   const chain = (...stops: string[]) => {
     for (const [index, stop] of stops.entries()) replies[stop] = redirect(stops[index + 1] ?? LONG);
@@ -128,7 +129,7 @@ it.each([
   '::1',
   '::ffff:10.0.0.1',
   '64:ff9b::a00:1',
-])('never connects to %s, whatever name stands before it', async (address) => {
+])('never connects to %s, whichever name resolves to it', async (address) => {
   names['maps.app.goo.gl'] = [[address]];
   await expect(follow(SHORT)).rejects.toThrow('not out on the internet');
   names['maps.app.goo.gl'] = [[PUBLIC, address]];
@@ -136,14 +137,14 @@ it.each([
   expect(connections).toEqual([]);
 });
 
-it('connects to the address it judged, though the name answers differently a moment later', async () => {
+it('connects to the checked address even if the DNS answer changes', async () => {
   names['maps.app.goo.gl'] = [[PUBLIC], ['127.0.0.1']];
   replies[SHORT] = redirect('https://maps.app.goo.gl/again');
   await expect(follow(SHORT)).rejects.toThrow('not out on the internet: 127.0.0.1');
   expect(connections).toEqual([`maps.app.goo.gl at ${PUBLIC}`]);
 });
 
-it('refuses a short link that answers with a page, a failure or nothing', async () => {
+it('refuses a short link without a redirect', async () => {
   replies[SHORT] = page('<script>location = "https://evil.com"</script>');
   await expect(follow(SHORT)).rejects.toThrow('led nowhere');
   delete replies[SHORT];
@@ -152,15 +153,15 @@ it('refuses a short link that answers with a page, a failure or nothing', async 
   await expect(follow(SHORT)).rejects.toThrow(LinkNotFollowed);
 });
 
-it('gives up on a name or a server that takes too long', async () => {
+it('times out on a slow name or server', async () => {
   replies[SHORT] = () => undefined;
   await expect(follow(SHORT, 40)).rejects.toThrow(LinkNotFollowed);
   const silent: Network = { ...network, resolve: () => new Promise(() => undefined) };
-  const links = googleMapsLinks({ network: silent, patience: 20 });
+  const links = googleMapsLinks({ network: silent, timeout: 20 });
   await expect(links.follow(SHORT)).rejects.toThrow(LinkNotFollowed);
 });
 
-it('takes no more than 64 kB of a page, and hangs up on the rest', async () => {
+it('reads at most 64 kB of a page and closes the connection', async () => {
   const chunk = Buffer.alloc(16 * KILOBYTE, ' ');
   const hungUp = new Promise<number>((resolve) => {
     replies[LONG] = (_, response) => {
@@ -174,11 +175,11 @@ it('takes no more than 64 kB of a page, and hangs up on the rest', async () => {
     };
   });
   expect(await follow(LONG)).toEqual({ fullUrl: LONG });
-  // What lies in the buffers of both sockets was written and never taken.
+  // Bytes in the buffers of both sockets were written but never read.
   expect(await hungUp).toBeLessThan(8 * KILOBYTE * KILOBYTE);
 });
 
-it('does not see a marker beyond the 64 kB', async () => {
+it('ignores a marker beyond 64 kB', async () => {
   const marker = 'staticmap?markers=19.5%2C-99.6';
   replies[LONG] = page(' '.repeat(64 * KILOBYTE - 10) + marker);
   expect(await follow(LONG)).toEqual({ fullUrl: LONG });

@@ -8,7 +8,7 @@ it.each([
   '100.128.0.1',
   '2607:f8b0:4012:80b::200e',
   '2a00:1450::1',
-])('goes to %s', (address) => {
+])('accepts %s', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -47,6 +47,6 @@ it.each([
   ['a number in disguise', '2130706433'],
   ['octal in disguise', '0177.0.0.1'],
   ['nothing', ''],
-])('stays away from %s: %s', (_, address) => {
+])('refuses %s: %s', (_, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that belong to nobody's public server (IANA special-purpose registries). */
+/** Special-purpose ranges of the IANA registries. */
 const RESERVED_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +17,7 @@ const RESERVED_4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Of the public range, those that carry an IPv4 address inside or are for documents. */
+/** Public ranges that embed an IPv4 address or are reserved for documentation. */
 const RESERVED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -31,10 +31,10 @@ function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
 
 const reserved4 = listOf(RESERVED_4, 'ipv4');
 const reserved6 = listOf(RESERVED_6, 'ipv6');
-/** Mapped and translated IPv4, loopback, link-local and private ranges all lie outside of it. */
+/** Mapped and translated IPv4, loopback, link-local and private ranges are outside of it. */
 const global6 = listOf(['2000::/3'], 'ipv6');
 
-/** Whether an address is out on the internet, and not this machine, its network or its cloud's own services. */
+/** Whether an address is on the internet, and not this machine, its network or its cloud provider's services. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !reserved4.check(address, 'ipv4');

@@ -13,15 +13,15 @@ export interface CloudinaryOptions {
 
 const Stored = z.object({ secure_url: z.url({ protocol: /^https?$/ }) });
 
-/** Cloudinary keeps sound among its films, and takes a PDF apart unless told to leave it as it is. */
+/** Cloudinary files audio under video, and converts a PDF unless it is raw. */
 function kindOf(key: string): 'image' | 'video' | 'raw' {
   if (/\.(jpg|png|gif|webp)$/.test(key)) return 'image';
   return key.endsWith('.pdf') ? 'raw' : 'video';
 }
-/** Its own ending comes back by itself, except on what is raw. */
+/** Cloudinary adds the extension itself, except for raw files. */
 const publicIdOf = (key: string) => (kindOf(key) === 'raw' ? key : key.replace(/\.\w+$/, ''));
 
-/** Every parameter but the file and the key, in order, and the secret behind them. */
+/** Hash of all parameters but file and key, sorted, with the secret. */
 export function signatureOf(parameters: Record<string, string>, secret: string): string {
   const text = Object.keys(parameters)
     .toSorted()

@@ -4,14 +4,14 @@ import { newToken } from '../../platform/ids.ts';
 import { serveDisk } from './serve-disk.ts';
 import { type FileToStore, STORAGE_KEY, type Storage } from './port.ts';
 
-function placeOf(folder: string, key: string): string {
+function pathOf(folder: string, key: string): string {
   if (!STORAGE_KEY.test(key)) throw new Error('not a key of ours');
   return join(folder, key);
 }
 
-/** Machines lose their power between saying that something is written and writing it. */
-async function settle(place: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(place, flags);
+/** A power cut may lose data that was written but not synchronised. */
+async function syncToDisk(path_: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path_, flags);
   try {
     await handle.sync();
   } finally {
@@ -19,45 +19,45 @@ async function settle(place: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Systems that open no folders, or do not synchronise them, look after their lists by themselves. */
-const BY_THEMSELVES = ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
+/** Some systems cannot open or synchronise folders. */
+const SYNC_UNSUPPORTED = ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
-async function settleList(folder: string): Promise<void> {
-  await settle(folder, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (!BY_THEMSELVES.includes(error.code ?? '')) throw error;
+async function syncFolder(folder: string): Promise<void> {
+  await syncToDisk(folder, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (!SYNC_UNSUPPORTED.includes(error.code ?? '')) throw error;
   });
 }
 
-/** In full or not at all: whoever reads while we write finds nothing, and what is told to be kept outlives a power cut. */
-async function placeWhole(place: string, file: FileToStore): Promise<void> {
-  const folder = dirname(place);
-  const draft = `${place}.${newToken()}`;
+/** Writes the whole file or nothing, so that readers never see a part and a stored file survives a power cut. */
+async function writeWhole(path_: string, file: FileToStore): Promise<void> {
+  const folder = dirname(path_);
+  const draft = `${path_}.${newToken()}`;
   const made = await mkdir(folder, { recursive: true });
   try {
-    // What lies on the same disk already is not written twice.
+    // A hard link avoids a second copy on the same disk.
     await link(file.path, draft).catch(() => copyFile(file.path, draft));
-    await settle(draft, 'r+');
-    await rename(draft, place);
+    await syncToDisk(draft, 'r+');
+    await rename(draft, path_);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  // Of a folder that is new, those above list it for the first time.
+  // The parents of new folders must be synchronised as well.
   const top = made === undefined ? folder : dirname(made);
   for (let list = folder; ; list = dirname(list)) {
-    await settleList(list);
+    await syncFolder(list);
     if (list === top) return;
   }
 }
 
-/** The data folder of this machine. */
+/** Stores files in the data folder of this machine. */
 export const diskStorage = (folder: string): Storage => ({
   name: 'disk',
   origins: [],
   put: async (key, file) => {
-    await placeWhole(placeOf(folder, key), file);
+    await writeWhole(pathOf(folder, key), file);
     return `/files/${key}`;
   },
-  remove: async (key) => rm(placeOf(folder, key), { force: true }),
-  mount: (app) => serveDisk(app, (key) => placeOf(folder, key)),
+  remove: async (key) => rm(pathOf(folder, key), { force: true }),
+  mount: (app) => serveDisk(app, (key) => pathOf(folder, key)),
 });

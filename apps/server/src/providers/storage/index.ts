@@ -12,7 +12,7 @@ export interface StorageOptions {
   cloudinary: CloudinaryOptions | undefined;
 }
 
-/** A bucket before Cloudinary before this machine's own disk. */
+/** S3 has priority over Cloudinary, and Cloudinary over the local disk. */
 export function openStorage({ dataDir, s3, cloudinary }: StorageOptions): Storage {
   if (s3 !== undefined) return s3Storage(s3);
   if (cloudinary !== undefined) return cloudinaryStorage(cloudinary);

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A file on this machine, ready to be taken away. */
+/** A local file to upload. */
 export interface FileToStore {
   path: string;
   bytes: number;
   mime: string;
 }
 
-/** Where files of businesses lie. Keys are made by us at random and never repeat. */
+/** Stores files of businesses. Keys are random and never repeat. */
 export interface Storage {
   name: 'disk' | 's3' | 'cloudinary';
-  /** Addresses besides our own from which browsers load what is stored. */
+  /** Other origins from which browsers load stored files. */
   origins: readonly string[];
-  /** Answers the address under which everybody who knows it finds the file. */
+  /** Returns the public address of the file. */
   put: (key: string, file: FileToStore, signal: AbortSignal) => Promise<string>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove: (key: string, signal: AbortSignal) => Promise<void>;
-  /** For a store that serves its files itself. */
+  /** Serves the files, for a store that does it itself. */
   mount?: (app: FastifyInstance) => void;
 }
 
@@ -24,5 +24,5 @@ export interface Storage {
 export const STORAGE_KEY =
   /^[a-z0-9]{2}\/[a-z0-9]{26}(?:_t)?\.(?:jpg|png|gif|webp|mp4|webm|mp3|wav|ogg|m4a|pdf)$/;
 
-/** Content under a key never changes. */
-export const FOREVER = 'public, max-age=31536000, immutable';
+/** The content of a key never changes. */
+export const CACHE_FOREVER = 'public, max-age=31536000, immutable';

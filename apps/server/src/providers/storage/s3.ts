@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { readFile } from 'node:fs/promises';
-import { FOREVER, type Storage } from './port.ts';
+import { CACHE_FOREVER, type Storage } from './port.ts';
 
 export interface S3Options {
   endpoint: string;
@@ -8,11 +8,11 @@ export interface S3Options {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** Where browsers read what lies in the bucket. */
+  /** The address from which browsers read the bucket. */
   publicUrl: string;
 }
 
-/** Any store that speaks S3: Amazon's, R2, MinIO, Spaces. */
+/** Any S3-compatible store: Amazon, R2, MinIO, Spaces. */
 export function s3Storage(options: S3Options): Storage {
   const { endpoint, region, bucket, accessKey, secretKey, publicUrl } = options;
   const client = new S3Client({
@@ -20,7 +20,7 @@ export function s3Storage(options: S3Options): Storage {
     region,
     forcePathStyle: true,
     maxAttempts: 2,
-    // The checksums that newer clients add are unknown to half of those who speak S3.
+    // Many S3-compatible stores do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -32,11 +32,11 @@ export function s3Storage(options: S3Options): Storage {
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        // Whole in memory, so that it can be sent again.
+        // Read into memory, so that the request can be retried.
         Body: await readFile(path),
         ContentLength: bytes,
         ContentType: mime,
-        CacheControl: FOREVER,
+        CacheControl: CACHE_FOREVER,
       });
       await client.send(command, { abortSignal });
       return `${publicUrl}/${key}`;

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the disk', () => {
-  it('keeps only what carries a key of ours', async () => {
+describe('the disk store', () => {
+  it('stores only valid keys', async () => {
     const disk = diskStorage(join(folder, 'files'));
     expect(await disk.put(`${NAME}.pdf`, file('application/pdf'), signal())).toBe(`/files/${NAME}.pdf`);
     for (const key of ['../x.pdf', `${NAME}.html`, `${NAME}.svg`, `/etc/${NAME}.pdf`, `${NAME}.pdf/..`]) {
@@ -36,7 +36,7 @@ describe('the disk', () => {
   });
 });
 
-/** Stands between the disk and its files: hears what is to be settled, and may say no. */
+/** Records synchronisations and can make them fail. */
 async function settling(hear: (what: FileHandle) => Promise<void>): Promise<void> {
   const any = await open(join(folder, 'file'));
   const kind = Object.getPrototypeOf(any) as FileHandle;
@@ -49,11 +49,11 @@ async function settling(hear: (what: FileHandle) => Promise<void>): Promise<void
   onTestFinished(() => spy.mockRestore());
 }
 
-describe('a file on the disk', () => {
-  it('is there under its name only once its bytes are settled, and counts once its folders are', async () => {
+describe('a file on disk', () => {
+  it('appears only after its bytes are synchronised, and counts after its folders are', async () => {
     const files = join(folder, 'new', 'files');
     const place = join(files, `${NAME}.pdf`);
-    const heard: string[] = [];
+    const synced: string[] = [];
     await settling(async (what) => {
       const of = await what.stat();
       const isThere = await stat(place).catch(() => undefined);
@@ -67,22 +67,22 @@ describe('a file on the disk', () => {
         Object.entries(folders).map(async ([path, name]) => [(await stat(path)).ino, name] as const),
       );
       const name = new Map(inodes).get(of.ino) ?? `${of.size} bytes`;
-      heard.push(`${name}, ${isThere ? 'placed' : 'not placed'}`);
+      synced.push(`${name}, ${isThere ? 'placed' : 'not placed'}`);
     });
     await diskStorage(files).put(`${NAME}.pdf`, file('application/pdf'), signal());
-    expect(heard).toEqual([
+    expect(synced).toEqual([
       `${BYTES.length} bytes, not placed`,
       'its folder, placed',
       'all folders, placed',
       'data, placed',
       'what holds it, placed',
     ]);
-    heard.length = 0;
+    synced.length = 0;
     await diskStorage(files).put(`${NAME}.mp4`, file('video/mp4'), signal());
-    expect(heard).toEqual([`${BYTES.length} bytes, placed`, 'its folder, placed']);
+    expect(synced).toEqual([`${BYTES.length} bytes, placed`, 'its folder, placed']);
   });
 
-  it('whose bytes could not be settled is not kept, and leaves nothing behind', async () => {
+  it('is not stored when its bytes cannot be synchronised', async () => {
     const files = join(folder, 'broken');
     await settling(() => Promise.reject(Object.assign(new Error('the disk is worn'), { code: 'EIO' })));
     await expect(diskStorage(files).put(`${NAME}.pdf`, file('application/pdf'), signal())).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('a file on the disk', () => {
     expect(await readdir(join(files, 'ab'))).toEqual([]);
   });
 
-  it('is kept where folders cannot be settled', async () => {
+  it('is stored where folders cannot be synchronised', async () => {
     const files = join(folder, 'elsewhere');
     await settling(async (what) => {
       if ((await what.stat()).isDirectory()) throw Object.assign(new Error('no folders'), { code: 'EINVAL' });
@@ -101,7 +101,7 @@ describe('a file on the disk', () => {
   });
 });
 
-describe('a bucket', () => {
+describe('an S3 bucket', () => {
   const secretKey = 'la clave/secreta+del=cubo';
   let server: S3Server;
   beforeAll(async () => {
@@ -119,25 +119,25 @@ describe('a bucket', () => {
       ...over,
     });
 
-  it('takes a file as it is and gives it a public address', async () => {
+  it('stores a file unchanged and returns its public address', async () => {
     const url = await bucket().put(`${NAME}.png`, file('image/png'), signal());
     expect(url).toBe(`https://archivos.cauce.mx/${NAME}.png`);
-    const kept = server.objects.get(`${NAME}.png`);
-    expect(kept?.bytes).toEqual(BYTES);
-    expect(kept?.headers).toMatchObject({
+    const stored = server.objects.get(`${NAME}.png`);
+    expect(stored?.bytes).toEqual(BYTES);
+    expect(stored?.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 
-  it('lets go of it, twice too', async () => {
+  it('removes it, also twice', async () => {
     await bucket().put(`${NAME}.gif`, file('image/gif'), signal());
     await bucket().remove(`${NAME}.gif`, signal());
     await bucket().remove(`${NAME}.gif`, signal());
     expect(server.objects.has(`${NAME}.gif`)).toBe(false);
   });
 
-  it('says no to a wrong secret, and that is heard', async () => {
+  it('fails with a wrong secret', async () => {
     const wrong = bucket({ secretKey: 'otra' });
     await expect(wrong.put(`${NAME}.jpg`, file('image/jpeg'), signal())).rejects.toThrow(
       'SignatureDoesNotMatch',
@@ -145,7 +145,7 @@ describe('a bucket', () => {
     expect(server.objects.has(`${NAME}.jpg`)).toBe(false);
   });
 
-  it('that is out of order is heard too', async () => {
+  it('fails when the service is broken', async () => {
     server.fail(500);
     await expect(bucket().put(`${NAME}.jpg`, file('image/jpeg'), signal())).rejects.toThrow('InternalError');
     server.fail(undefined);
@@ -166,7 +166,7 @@ describe('cloudinary', () => {
     ['mp4', 'video/mp4', `video/${NAME}`],
     ['mp3', 'audio/mpeg', `video/${NAME}`],
     ['pdf', 'application/pdf', `raw/${NAME}.pdf`],
-  ])('keeps a %s among its own kind and lets go of it', async (extension, mime, id) => {
+  ])('stores and removes a %s with its resource type', async (extension, mime, id) => {
     const key = `${NAME}.${extension}`;
     const url = await cloud().put(key, file(mime), signal());
     expect(url).toMatch(new RegExp(`^https://res\\.cloudinary\\.com/cauce/${id.split('/')[0]}/upload/`));
@@ -191,8 +191,8 @@ describe('cloudinary', () => {
 const nameOf = (options: Partial<Parameters<typeof openStorage>[0]>) =>
   openStorage({ dataDir: folder, s3: undefined, cloudinary: undefined, ...options }).name;
 
-describe('which store', () => {
-  it('is the one whose keys are there', () => {
+describe('the choice of a store', () => {
+  it('follows the configured keys', () => {
     const s3 = {
       endpoint: 'https://s3.mx',
       region: 'x',
@@ -211,8 +211,8 @@ describe('which store', () => {
   });
 });
 
-describe('the small one of a picture', () => {
-  it('lies where the picture’s own address says, in every store', async () => {
+describe('the thumbnail of a picture', () => {
+  it('has an address derived from the picture’s, in every store', async () => {
     const account = { cloudName: 'cauce', apiKey: '123456', apiSecret: 'secreto' };
     const [bucket, cloud] = [
       await s3Server({ bucket: 'cauce', secret: 's' }),

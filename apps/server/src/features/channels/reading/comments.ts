@@ -1,7 +1,8 @@
-import type { HeardComment } from '../heard-comment.ts';
-import { cut, instant, type Json, record, text, type Told } from './told.ts';
+import type { CommentEvent } from '../comment-event.ts';
+import type { IncomingEntry } from './incoming-entry.ts';
+import { truncate, instant, type Json, record, text } from './json.ts';
 
-const VERBS: Record<string, HeardComment['verb']> = {
+const VERBS: Record<string, CommentEvent['verb']> = {
   add: 'add',
   edit: 'edited',
   edited: 'edited',
@@ -10,8 +11,8 @@ const VERBS: Record<string, HeardComment['verb']> = {
   unhide: 'unhide',
 };
 
-/** Under a post of a page. */
-export function readFeed(given: unknown, pageId: string, receivedAt: Date): Told[] {
+/** A comment under a post of a page. */
+export function readFeed(given: unknown, pageId: string, receivedAt: Date): IncomingEntry[] {
   const value = record(given);
   const verb = VERBS[text(value.verb)];
   const [commentId, postId] = [text(value.comment_id), text(value.post_id)];
@@ -24,7 +25,7 @@ export function readFeed(given: unknown, pageId: string, receivedAt: Date): Told
     commentId,
     postId,
     parentId: parent === '' || parent === postId ? null : parent,
-    text: cut(text(value.message)),
+    text: truncate(text(value.message)),
     from: { id: text(from.id), name: text(from.name) },
     isOurs: text(from.id) === pageId,
     at: instant(value.created_time) ?? receivedAt,
@@ -33,8 +34,8 @@ export function readFeed(given: unknown, pageId: string, receivedAt: Date): Told
   return [{ channel: 'messenger', externalId: pageId, is: 'comment', comment }];
 }
 
-/** Under something at Instagram. */
-export function readInstagramComment(given: Json, accountId: string, at: Date): Told[] {
+/** A comment on Instagram. */
+export function readInstagramComment(given: Json, accountId: string, at: Date): IncomingEntry[] {
   const commentId = text(given.id);
   const media = record(given.media);
   const from = record(given.from);
@@ -45,7 +46,7 @@ export function readInstagramComment(given: Json, accountId: string, at: Date): 
     commentId,
     postId: text(media.id),
     parentId: text(given.parent_id) || null,
-    text: cut(text(given.text)),
+    text: truncate(text(given.text)),
     from: { id: text(from.id), name: text(from.username) },
     isOurs: text(from.id) === accountId || text(from.self_ig_scoped_id) === accountId,
     at,

@@ -5,12 +5,13 @@ import {
   type ContactIdentity,
 } from '../../conversations/index.ts';
 import type { MessageKind } from '../../../providers/channels/index.ts';
-import { cut, given, instant, type Json, list, record, text, type Told } from './told.ts';
+import type { IncomingEntry } from './incoming-entry.ts';
+import { truncate, optional, instant, type Json, list, record, text } from './json.ts';
 
 export interface MessagingReading {
   channel: 'messenger' | 'instagram';
   receivedAt: Date;
-  /** Our own application, whose echoes are ours. */
+  /** Our own application, which recognises our own echoes. */
   appId: string | undefined;
   isStandby: boolean;
 }
@@ -28,8 +29,8 @@ interface Part {
   media?: InboundMedia;
 }
 
-/** What was attached: a file of ours to fetch, or something that only its address tells. */
-function attached(attachment: Json): Part {
+/** An attachment is a file to fetch, or something that only its address describes. */
+function readAttachment(attachment: Json): Part {
   const { url, title, sticker_id: sticker, coordinates } = record(attachment.payload);
   const type = text(attachment.type);
   if (type === 'location') {
@@ -45,46 +46,53 @@ function attached(attachment: Json): Part {
   return words === '' ? { kind: 'unsupported', text: '' } : { kind: 'text', text: words };
 }
 
-function partsOf(message: Json): Part[] {
+function readParts(message: Json): Part[] {
   const words = text(message.text);
-  const files = list(message.attachments).slice(0, 9).map(attached);
+  const files = list(message.attachments).slice(0, 9).map(readAttachment);
   const chosen: MessageKind = text(record(message.quick_reply).payload) === '' ? 'text' : 'choice';
   if (files.length === 0)
     return [words === '' ? { kind: 'unsupported', text: '' } : { kind: chosen, text: words }];
-  // Words beside a file are its caption.
+  // A text beside a file is its caption.
   return files.map((file, at) => (at === 0 && file.text === '' ? { ...file, text: words } : file));
 }
 
-function saidIn(message: Json, item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
+function readMessage(message: Json, item: Json, reading: MessagingReading, at: Date): InboundEvent[] {
   const isEcho = message.is_echo === true;
-  const who: ContactIdentity = given('userId', text(record(isEcho ? item.recipient : item.sender).id));
+  const who: ContactIdentity = optional('userId', text(record(isEcho ? item.recipient : item.sender).id));
   const mid = text(message.mid);
   if (who.userId === undefined || mid === '') return [];
   if (message.is_deleted === true) return [{ is: 'deletion', reference: mid, at }];
-  const replyTo = given('replyTo', text(record(message.reply_to).mid));
+  const replyTo = optional('replyTo', text(record(message.reply_to).mid));
   const referral = record(message.referral);
-  return partsOf(message).map((part, index): InboundEvent => {
-    const said = { who, reference: partReference(mid, index), at, ...part, text: cut(part.text), ...replyTo };
+  return readParts(message).map((part, index): InboundEvent => {
+    const common = {
+      who,
+      reference: partReference(mid, index),
+      at,
+      ...part,
+      text: truncate(part.text),
+      ...replyTo,
+    };
     if (isEcho) {
       const appId = text(message.app_id);
       const isOurApp = appId !== '' && appId === reading.appId;
       return {
         is: 'echo',
-        ...said,
-        ...given('ours', text(message.metadata)),
+        ...common,
+        ...optional('ours', text(message.metadata)),
         ...(isOurApp ? { isOurApp } : {}),
       };
     }
     return {
       is: 'message',
-      ...said,
+      ...common,
       ...(Object.keys(referral).length === 0 ? {} : { referral }),
       ...(reading.isStandby ? { isStandby: true } : {}),
     };
   });
 }
 
-function reacted(item: Json, at: Date): InboundEvent[] {
+function readReaction(item: Json, at: Date): InboundEvent[] {
   const { mid, emoji, reaction, action } = record(item.reaction);
   const sender = text(record(item.sender).id);
   if (text(mid) === '' || sender === '') return [];
@@ -93,7 +101,7 @@ function reacted(item: Json, at: Date): InboundEvent[] {
     {
       is: 'message',
       who: { userId: sender },
-      // Meta gives reactions no name of their own.
+      // Meta gives reactions no id.
       reference: `${text(mid)}#${sender}#${at.getTime()}`,
       kind: 'reaction',
       text: words,
@@ -103,7 +111,7 @@ function reacted(item: Json, at: Date): InboundEvent[] {
   ];
 }
 
-function pressed(item: Json, at: Date): InboundEvent[] {
+function readPostback(item: Json, at: Date): InboundEvent[] {
   const { mid, title, payload, referral } = record(item.postback);
   const sender = text(record(item.sender).id);
   const words = text(title) || text(payload);
@@ -116,14 +124,14 @@ function pressed(item: Json, at: Date): InboundEvent[] {
       who: { userId: sender },
       reference,
       kind: 'choice',
-      text: cut(words),
+      text: truncate(words),
       at,
       ...(Object.keys(from).length === 0 ? {} : { referral: from }),
     },
   ];
 }
 
-function readMarks(item: Json, at: Date): InboundEvent[] {
+function readReadReceipt(item: Json, at: Date): InboundEvent[] {
   const { mid, watermark } = record(item.read);
   const sender = text(record(item.sender).id);
   if (text(mid) !== '') return [{ is: 'status', reference: text(mid), status: 'read', at }];
@@ -131,7 +139,7 @@ function readMarks(item: Json, at: Date): InboundEvent[] {
   return until === undefined || sender === '' ? [] : [{ is: 'readUntil', who: { userId: sender }, until }];
 }
 
-function delivered(item: Json, at: Date): InboundEvent[] {
+function readDeliveries(item: Json, at: Date): InboundEvent[] {
   const { mids } = record(item.delivery);
   return (Array.isArray(mids) ? mids : [])
     .map(text)
@@ -139,21 +147,21 @@ function delivered(item: Json, at: Date): InboundEvent[] {
     .map((reference) => ({ is: 'status', reference, status: 'delivered', at }));
 }
 
-function edited(item: Json, at: Date): InboundEvent[] {
+function readEdit(item: Json, at: Date): InboundEvent[] {
   const { mid, text: words } = record(item.message_edit);
-  return text(mid) === '' ? [] : [{ is: 'edit', reference: text(mid), text: cut(text(words)), at }];
+  return text(mid) === '' ? [] : [{ is: 'edit', reference: text(mid), text: truncate(text(words)), at }];
 }
 
-/** One event of Messenger's or Instagram's, taken apart. */
-export function readMessaging(item: Json, entryId: string, reading: MessagingReading): Told[] {
+/** Splits one event of Messenger or Instagram into entries. */
+export function readMessaging(item: Json, entryId: string, reading: MessagingReading): IncomingEntry[] {
   const at = instant(item.timestamp) ?? reading.receivedAt;
-  const pieces = [
-    ...(item.message === undefined ? [] : saidIn(record(item.message), item, reading, at)),
-    ...(item.reaction === undefined ? [] : reacted(item, at)),
-    ...(item.postback === undefined ? [] : pressed(item, at)),
-    ...(item.read === undefined ? [] : readMarks(item, at)),
-    ...(item.delivery === undefined ? [] : delivered(item, at)),
-    ...(item.message_edit === undefined ? [] : edited(item, at)),
+  const events = [
+    ...(item.message === undefined ? [] : readMessage(record(item.message), item, reading, at)),
+    ...(item.reaction === undefined ? [] : readReaction(item, at)),
+    ...(item.postback === undefined ? [] : readPostback(item, at)),
+    ...(item.read === undefined ? [] : readReadReceipt(item, at)),
+    ...(item.delivery === undefined ? [] : readDeliveries(item, at)),
+    ...(item.message_edit === undefined ? [] : readEdit(item, at)),
   ];
-  return pieces.map((piece) => ({ channel: reading.channel, externalId: entryId, is: 'piece', piece }));
+  return events.map((event) => ({ channel: reading.channel, externalId: entryId, is: 'event', event }));
 }

@@ -1,36 +1,36 @@
 import type { InboundMessage, InboundMedia } from '../../conversations/index.ts';
-import { cut, given, type Json, list, record, text } from './told.ts';
+import { truncate, optional, type Json, list, record, text } from './json.ts';
 
 export type Content = Pick<InboundMessage, 'kind' | 'text'> & { media?: InboundMedia };
 
-const bare = (words: string): string => words.split(';')[0]?.trim() ?? '';
+const withoutParameters = (words: string): string => words.split(';')[0]?.trim() ?? '';
 
-/** A file of a message: by what WhatsApp calls it, or where the house itself laid it. */
-function mediaOf(file: Json, isOwn: boolean): InboundMedia {
+/** Media of a message: the reference at WhatsApp, or the address of a simulated file. */
+function readMedia(file: Json, isOwn: boolean): InboundMedia {
   const link = isOwn ? text(file.link) : '';
   return {
-    ...given('reference', text(file.id)),
-    ...given('mime', bare(text(file.mime_type))),
-    ...given('name', text(file.filename)),
-    ...(isOwn ? given('transcript', text(file.transcript)) : {}),
+    ...optional('reference', text(file.id)),
+    ...optional('mime', withoutParameters(text(file.mime_type))),
+    ...optional('name', text(file.filename)),
+    ...(isOwn ? optional('transcript', text(file.transcript)) : {}),
     ...(link === '' ? {} : { url: link, isKept: true }),
   };
 }
 
-const files =
+const readFile =
   (kind: 'image' | 'audio' | 'video' | 'document' | 'sticker') =>
   (message: Json, isOwn: boolean): Content => {
     const file = record(message[kind === 'audio' && message.voice !== undefined ? 'voice' : kind]);
-    return { kind, text: text(file.caption), media: mediaOf(file, isOwn) };
+    return { kind, text: text(file.caption), media: readMedia(file, isOwn) };
   };
 
-function location({ location: value }: Json): Content {
+function readLocation({ location: value }: Json): Content {
   const { latitude, longitude, name, address, url } = record(value);
   const words = [text(name), text(address), `${text(latitude)}, ${text(longitude)}`, text(url)];
   return { kind: 'location', text: words.filter((word) => word !== '').join('\n') };
 }
 
-function contacts({ contacts: value }: Json): Content {
+function readContacts({ contacts: value }: Json): Content {
   const words = list(value).map((contact) => {
     const phones = list(contact.phones).map(({ phone, wa_id: id }) => text(phone) || text(id));
     return [text(record(contact.name).formatted_name), ...phones].filter((word) => word !== '').join(' · ');
@@ -38,8 +38,8 @@ function contacts({ contacts: value }: Json): Content {
   return { kind: 'contact', text: words.join('\n') };
 }
 
-/** A form that they filled in within WhatsApp, line by line. */
-function formAnswer(reply: Json): string {
+/** The answers of a WhatsApp form, one per line. */
+function readFormAnswer(reply: Json): string {
   try {
     const answers = record(JSON.parse(text(reply.response_json)));
     const lines = Object.entries(answers)
@@ -53,14 +53,14 @@ function formAnswer(reply: Json): string {
   }
 }
 
-function interactive({ interactive: value }: Json): Content {
+function readInteractive({ interactive: value }: Json): Content {
   const { type, button_reply: button, list_reply: row, nfm_reply: form } = record(value);
-  if (type === 'nfm_reply') return { kind: 'choice', text: formAnswer(record(form)) };
-  const chosen = record(type === 'list_reply' ? row : button);
-  return { kind: 'choice', text: text(chosen.title) || text(chosen.id) };
+  if (type === 'nfm_reply') return { kind: 'choice', text: readFormAnswer(record(form)) };
+  const choice = record(type === 'list_reply' ? row : button);
+  return { kind: 'choice', text: text(choice.title) || text(choice.id) };
 }
 
-function order({ order: value }: Json): Content {
+function readOrder({ order: value }: Json): Content {
   const { product_items: items, text: words } = record(value);
   const lines = list(items).map(
     ({ quantity, product_retailer_id: id, item_price: price, currency }) =>
@@ -72,7 +72,7 @@ function order({ order: value }: Json): Content {
   };
 }
 
-function unsupported({ errors }: Json): Content {
+function readUnsupported({ errors }: Json): Content {
   const [error = {}] = list(errors);
   const details = text(record(error.error_data).details) || text(error.title);
   return { kind: 'unsupported', text: details === '' ? '' : `WhatsApp no entregó este mensaje: ${details}` };
@@ -80,26 +80,27 @@ function unsupported({ errors }: Json): Content {
 
 const READERS: Record<string, (message: Json, isOwn: boolean) => Content> = {
   text: ({ text: value }) => ({ kind: 'text', text: text(record(value).body) }),
-  image: files('image'),
-  audio: files('audio'),
-  voice: files('audio'),
-  video: files('video'),
-  document: files('document'),
-  sticker: files('sticker'),
-  location,
-  contacts,
-  interactive,
+  image: readFile('image'),
+  audio: readFile('audio'),
+  voice: readFile('audio'),
+  video: readFile('video'),
+  document: readFile('document'),
+  sticker: readFile('sticker'),
+  location: readLocation,
+  contacts: readContacts,
+  interactive: readInteractive,
   button: ({ button }) => ({
     kind: 'choice',
     text: text(record(button).text) || text(record(button).payload),
   }),
   reaction: ({ reaction }) => ({ kind: 'reaction', text: text(record(reaction).emoji) }),
-  order,
+  order: readOrder,
 };
 
-/** What a message of WhatsApp says, of whatever type; one that nobody knows yet is kept as such. */
-export function contentOf(message: Json, isOwn: boolean): Content {
-  const read = list(message.errors).length > 0 ? unsupported : (READERS[text(message.type)] ?? unsupported);
+/** Reads the content of a WhatsApp message; unknown types become «unsupported». */
+export function readContent(message: Json, isOwn: boolean): Content {
+  const read =
+    list(message.errors).length > 0 ? readUnsupported : (READERS[text(message.type)] ?? readUnsupported);
   const content = read(message, isOwn);
-  return { ...content, text: cut(content.text) };
+  return { ...content, text: truncate(content.text) };
 }

@@ -3,7 +3,7 @@ import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { type AssistantRow, workingAssistants } from '../../assistants/index.ts';
 import { bookingRules } from '../../booking/index.ts';
-import { holdThread, type Thread } from '../../comments/index.ts';
+import { lockThread, type Thread } from '../../comments/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { OVER_LIMIT, type Turn } from '../beginning.ts';
 import { thinkOfAt } from './listening.ts';
@@ -28,7 +28,7 @@ export interface CommentTurn extends Opened, Tried {
 const ROLES = { person: 'user', team: 'team', assistant: 'assistant' } as const;
 
 /** What the post says is the first, and of all that stands in the thread what it answers is the last. */
-function saidIn({ comment, lines }: Thread): Said[] {
+function saidIn({ comment, entries: lines }: Thread): Said[] {
   const around = lines.filter(({ id }) => id !== comment.id);
   const own = { id: comment.id, who: 'person' as const, text: comment.text, at: comment.createdAt };
   const thread = [...around, own].map(({ id, who, text, at }) => ({
@@ -78,7 +78,7 @@ export async function beginComment(
   by: ActionContext,
   commentId: string,
 ): Promise<CommentTurn | undefined> {
-  const thread = await holdThread(tx, commentId, by.at);
+  const thread = await lockThread(tx, commentId, by.at);
   const dueAt = await waits.holdWaiting(tx, commentId);
   if (thread === undefined || dueAt === undefined) return undefined;
   if (dueAt > by.at) return void (await thinkOfAt(tx, by, commentId, dueAt));

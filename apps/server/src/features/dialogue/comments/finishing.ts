@@ -1,6 +1,6 @@
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { answerPrivately, holdThread, replyTo } from '../../comments/index.ts';
+import { answerPrivately, lockThread, queueReply } from '../../comments/index.ts';
 import { settleHold, voidHold } from '../../credits/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import { signed } from '../carrying.ts';
@@ -35,7 +35,7 @@ export async function isCurrentComment(
   by: ActionContext,
   { id, thread }: CommentTurn,
 ): Promise<boolean> {
-  const now = await holdThread(tx, thread.comment.id, by.at);
+  const now = await lockThread(tx, thread.comment.id, by.at);
   if (now === undefined || now.wordedAt.getTime() !== thread.wordedAt.getTime()) return false;
   return whyLeft(now, by.at) === undefined && (await turns.isThinking(tx, id));
 }
@@ -106,7 +106,7 @@ export async function finishComment(
   const commentId = thread.comment.id;
   const about = privateWish(deeds);
   if (about !== undefined) await writeTo(tx, by, turn, about);
-  await replyTo(tx, by, { commentId, text, author: authorOf(assistant), turnId: id });
+  await queueReply(tx, by, { commentId, text, author: authorOf(assistant), turnId: id });
   const detail = { commentId, assistantId: assistant.id, turnId: id };
   await settleHold(tx, { id: holdId, amount: cost, key: `turn:${id}`, at: by.at, detail });
   await turns.end(tx, id, by.at, { state: 'said', mind, cost, tokens });

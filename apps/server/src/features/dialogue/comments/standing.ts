@@ -17,7 +17,7 @@ export const LEFT = {
 } as const;
 
 /** Why a comment is left as it stands; nothing where it may be answered. */
-export function whyLeft({ comment, lines, isFull }: Thread, at: Date): string | undefined {
+export function whyLeft({ comment, entries: lines, isFull }: Thread, at: Date): string | undefined {
   if (comment.isRemoved) return LEFT.removed;
   if (comment.isHidden) return LEFT.hidden;
   const byTeam = lines.filter(({ who }) => who === 'team');

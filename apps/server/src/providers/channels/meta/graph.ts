@@ -9,17 +9,17 @@ export interface MetaApp {
 
 export interface GraphCall {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the edition, without a slash. */
+  /** Path after the version, without a leading slash. */
   path: string;
   token: string;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** Meta's one door for everything. */
+/** Client of Meta's Graph API. */
 export interface Graph {
   call: (call: GraphCall, signal: AbortSignal) => Promise<Record<string, unknown>>;
-  /** A file of theirs, as long as it weighs no more than this. */
+  /** Downloads a file of Meta's, up to a size limit. */
   fetch: (
     url: string,
     how: { token?: string; most: number },
@@ -27,8 +27,8 @@ export interface Graph {
   ) => Promise<{ bytes: Buffer; mime: string }>;
 }
 
-/** What Meta answered instead of doing as asked. */
-export class GraphProblem extends Error {
+/** Meta answered with an error. */
+export class GraphError extends Error {
   override name = 'GraphProblem';
   readonly code: number | undefined;
   readonly subcode: number | undefined;
@@ -41,17 +41,17 @@ export class GraphProblem extends Error {
   }
 }
 
-/** Nobody was reached, so nothing was asked. */
-export class Unreached extends Error {
+/** The connection failed, so nothing was requested. */
+export class UnreachableError extends Error {
   override name = 'Unreached';
 }
 
-/** Heavier than we take. */
-export class TooHeavy extends Error {
+/** The file is larger than the limit. */
+export class FileTooLargeError extends Error {
   override name = 'TooHeavy';
 }
 
-const NEVER_LEFT = new Set([
+const NOT_SENT_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -60,20 +60,20 @@ const NEVER_LEFT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function neverLeft(error: unknown): boolean {
+function wasNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as Error & { code?: string };
-  if (code !== undefined && NEVER_LEFT.has(code)) return true;
+  if (code !== undefined && NOT_SENT_CODES.has(code)) return true;
   const causes = cause instanceof AggregateError ? cause.errors : [cause];
-  return causes.length > 0 && causes.every((one) => one !== undefined && neverLeft(one));
+  return causes.length > 0 && causes.every((one) => one !== undefined && wasNeverSent(one));
 }
 
-const reached = (error: unknown): never => {
-  if (neverLeft(error)) throw new Unreached('Meta no contesta', { cause: error });
+const throwUnreachable = (error: unknown): never => {
+  if (wasNeverSent(error)) throw new UnreachableError('Meta no contesta', { cause: error });
   throw error;
 };
 
-interface Said {
+interface GraphAnswer {
   error?: {
     code?: number;
     error_subcode?: number;
@@ -83,17 +83,23 @@ interface Said {
   };
 }
 
-async function answerOf(response: Response): Promise<Record<string, unknown>> {
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
-  let said: Said & Record<string, unknown>;
+  let answer: GraphAnswer & Record<string, unknown>;
   try {
-    said = JSON.parse(text) as Said & Record<string, unknown>;
+    answer = JSON.parse(text) as GraphAnswer & Record<string, unknown>;
   } catch {
-    throw new GraphProblem(response.status, undefined, `Meta contestó ${response.status}`);
+    throw new GraphError(response.status, undefined, `Meta contestó ${response.status}`);
   }
-  if (response.ok && said.error === undefined) return said;
-  const { code, error_subcode: subcode, message, error_data: data, error_user_msg: words } = said.error ?? {};
-  throw new GraphProblem(
+  if (response.ok && answer.error === undefined) return answer;
+  const {
+    code,
+    error_subcode: subcode,
+    message,
+    error_data: data,
+    error_user_msg: words,
+  } = answer.error ?? {};
+  throw new GraphError(
     response.status,
     code,
     words ?? data?.details ?? message ?? `Meta contestó ${response.status}`,
@@ -101,25 +107,25 @@ async function answerOf(response: Response): Promise<Record<string, unknown>> {
   );
 }
 
-/** Files lie on hosts of Meta's own, and where its door is. */
+/** Hosts that serve Meta's files, besides the API itself. */
 const HOSTS = /(?:^|\.)(?:fbcdn\.net|fbsbx\.com|cdninstagram\.com|whatsapp\.net|facebook\.com)$/;
 const HOPS = 3;
 
-async function taken(response: Response, most: number): Promise<Buffer> {
-  if (Number(response.headers.get('content-length') ?? 0) > most) throw new TooHeavy('too heavy');
+async function readBody(response: Response, most: number): Promise<Buffer> {
+  if (Number(response.headers.get('content-length') ?? 0) > most) throw new FileTooLargeError('too heavy');
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > most) throw new TooHeavy('too heavy');
+    if (size > most) throw new FileTooLargeError('too heavy');
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-export function graphOver({ graphUrl, appSecret }: Pick<MetaApp, 'graphUrl' | 'appSecret'>): Graph {
+export function createGraph({ graphUrl, appSecret }: Pick<MetaApp, 'graphUrl' | 'appSecret'>): Graph {
   const own = new URL(graphUrl);
-  /** Shows that it is our application that uses the token, whoever else got hold of it. */
+  /** Proves that the token is used by our application. */
   const proofOf = (token: string) => createHmac('sha256', appSecret).update(token).digest('hex');
   const mayFetch = ({ protocol, hostname, origin }: URL) =>
     origin === own.origin || (protocol === 'https:' && HOSTS.test(hostname));
@@ -138,29 +144,29 @@ export function graphOver({ graphUrl, appSecret }: Pick<MetaApp, 'graphUrl' | 'a
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }).catch(reached);
-      return answerOf(response);
+      }).catch(throwUnreachable);
+      return readAnswer(response);
     },
     fetch: async (address, { token, most }, signal) => {
       let url = new URL(address);
       for (let hop = 0; hop <= HOPS; hop += 1) {
-        if (!mayFetch(url)) throw new GraphProblem(400, undefined, 'El archivo no está en Meta');
+        if (!mayFetch(url)) throw new GraphError(400, undefined, 'El archivo no está en Meta');
         const response = await fetch(url, {
           signal,
           redirect: 'manual',
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-        }).catch(reached);
+        }).catch(throwUnreachable);
         const next = response.headers.get('location');
         if (response.status >= 300 && response.status < 400 && next !== null) {
           url = new URL(next, url);
           continue;
         }
         if (!response.ok)
-          throw new GraphProblem(response.status, undefined, `Meta contestó ${response.status}`);
+          throw new GraphError(response.status, undefined, `Meta contestó ${response.status}`);
         const mime = response.headers.get('content-type') ?? '';
-        return { bytes: await taken(response, most), mime };
+        return { bytes: await readBody(response, most), mime };
       }
-      throw new GraphProblem(400, undefined, 'El archivo cambia de lugar sin fin');
+      throw new GraphError(400, undefined, 'El archivo cambia de lugar sin fin');
     },
   };
 }

@@ -1,30 +1,36 @@
-import { type Commenting, commentingOver } from './commenting.ts';
-import { graphOver, type MetaApp } from './graph.ts';
-import { type Inspecting, inspectingOver } from './inspecting.ts';
-import { mediaOver, type MediaWanted } from './media.ts';
+import { type CommentPublisher, createCommentPublisher } from './comment-publisher.ts';
+import { createGraph, type MetaApp } from './graph.ts';
+import { type AccountInspector, createAccountInspector } from './account-inspector.ts';
+import { createMediaFetcher, type MediaRequest } from './media.ts';
 import { instagram, messenger } from './messaging.ts';
-import { type Profiles, profilesOver } from './profiles.ts';
+import { type Profiles, createProfiles } from './profiles.ts';
 import { whatsappCloud } from './whatsapp.ts';
 import type { Channel } from '../port.ts';
 
-export type { Commenting } from './commenting.ts';
-export { LONGEST_TEXT } from './messaging.ts';
-export { GraphProblem, type MetaApp, TooHeavy } from './graph.ts';
-export type { Seen, SeenTemplate } from './inspecting.ts';
-export { heldBackFor, isPassing, isShutOut, reasonOf, shutOutFor } from './judging.ts';
+export type { CommentPublisher } from './comment-publisher.ts';
+export { MAX_TEXT_LENGTH } from './messaging.ts';
+export { GraphError, type MetaApp, FileTooLargeError } from './graph.ts';
+export type { AccountInfo, TemplateInfo } from './account-inspector.ts';
+export {
+  secondsUntilRetry,
+  isTransient,
+  stopsAccount,
+  describeFailure,
+  accountStopReason,
+} from './graph-errors.ts';
 
-/** Everything that is asked of Meta by its application. */
+/** All requests of our Meta application. */
 export interface Meta {
   app: Pick<MetaApp, 'appId' | 'appSecret' | 'verifyToken'>;
   channels: (publicUrl: string) => readonly Channel[];
-  commenting: Commenting;
-  inspecting: Inspecting;
-  media: (wanted: MediaWanted, signal: AbortSignal) => Promise<{ bytes: Buffer; mime: string }>;
+  commentPublisher: CommentPublisher;
+  inspector: AccountInspector;
+  media: (request: MediaRequest, signal: AbortSignal) => Promise<{ bytes: Buffer; mime: string }>;
   profiles: Profiles;
 }
 
 export function openMeta(app: MetaApp): Meta {
-  const graph = graphOver(app);
+  const graph = createGraph(app);
   return {
     app,
     channels: (publicUrl) => [
@@ -32,9 +38,9 @@ export function openMeta(app: MetaApp): Meta {
       instagram(graph, publicUrl),
       messenger(graph, publicUrl),
     ],
-    commenting: commentingOver(graph),
-    inspecting: inspectingOver(graph, app.appId),
-    media: mediaOver(graph),
-    profiles: profilesOver(graph),
+    commentPublisher: createCommentPublisher(graph),
+    inspector: createAccountInspector(graph, app.appId),
+    media: createMediaFetcher(graph),
+    profiles: createProfiles(graph),
   };
 }

@@ -1,21 +1,21 @@
-import type { Account } from '../port.ts';
+import type { AccountCredentials } from '../port.ts';
 import type { Graph } from './graph.ts';
 
-export interface MediaWanted {
+export interface MediaRequest {
   channel: string;
-  /** What WhatsApp calls it, or where it lies. */
+  /** The reference or the address of the file. */
   reference: string;
   url: string;
-  as: Account;
-  most: number;
+  credentials: AccountCredentials;
+  maxBytes: number;
 }
 
-/** Brings a picture, a voice or a file of a message. */
-export const mediaOver =
+/** Downloads the media of a message. */
+export const createMediaFetcher =
   (graph: Graph) =>
-  async ({ channel, reference, url, as, most }: MediaWanted, signal: AbortSignal) => {
-    if (channel !== 'whatsapp') return graph.fetch(url, { most }, signal);
-    const { token } = as;
-    const told = await graph.call({ method: 'GET', path: reference, token }, signal);
-    return graph.fetch(String(told.url), { token, most }, signal);
+  async ({ channel, reference, url, credentials, maxBytes }: MediaRequest, signal: AbortSignal) => {
+    if (channel !== 'whatsapp') return graph.fetch(url, { most: maxBytes }, signal);
+    const { token } = credentials;
+    const answer = await graph.call({ method: 'GET', path: reference, token }, signal);
+    return graph.fetch(String(answer.url), { token, most: maxBytes }, signal);
   };

@@ -1,9 +1,9 @@
 import type { Graph } from './graph.ts';
 
 export interface Profile {
-  /** As they call themselves; nothing where Meta does not tell. */
+  /** Empty when Meta gives no name. */
   name: string;
-  /** Where their small picture lies for a few days. */
+  /** The address of the profile picture, valid for some days. */
   picture: string;
 }
 
@@ -14,20 +14,20 @@ const FIELDS: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What those who write to a page or an account tell of themselves. */
+/** Profiles of people who write to a page or account. */
 export interface Profiles {
-  of: (who: { channel: string; userId: string; token: string }, signal: AbortSignal) => Promise<Profile>;
+  read: (who: { channel: string; userId: string; token: string }, signal: AbortSignal) => Promise<Profile>;
   picture: (url: string, most: number, signal: AbortSignal) => Promise<Buffer>;
 }
 
-export const profilesOver = (graph: Graph): Profiles => ({
-  of: async ({ channel, userId, token }, signal) => {
+export const createProfiles = (graph: Graph): Profiles => ({
+  read: async ({ channel, userId, token }, signal) => {
     const query = { fields: FIELDS[channel] ?? 'name' };
-    const told = await graph.call({ method: 'GET', path: userId, token, query }, signal);
-    const handle = text(told.username);
+    const profile = await graph.call({ method: 'GET', path: userId, token, query }, signal);
+    const handle = text(profile.username);
     return {
-      name: text(told.name) || (handle === '' ? '' : `@${handle}`),
-      picture: text(told.profile_pic),
+      name: text(profile.name) || (handle === '' ? '' : `@${handle}`),
+      picture: text(profile.profile_pic),
     };
   },
   picture: async (url, most, signal) => (await graph.fetch(url, { most }, signal)).bytes,

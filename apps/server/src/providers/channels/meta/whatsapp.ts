@@ -1,17 +1,20 @@
-import type { Channel, Outgoing } from '../port.ts';
+import type { Channel, OutboundMessage } from '../port.ts';
 import type { Graph } from './graph.ts';
-import { judge } from './judging.ts';
+import { toDelivery } from './graph-errors.ts';
 
-/** A blank of a template takes one line. */
+/** A value of a template must be a single line. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const LINKED = new Set(['image', 'audio', 'video', 'document', 'sticker']);
 const CAPTIONED = new Set(['image', 'video', 'document']);
 
-/** Relative addresses are of our own house. */
-export const whole = (url: string, publicUrl: string): string => new URL(url, publicUrl).href;
+/** Resolves relative addresses of our own files. */
+export const absoluteUrl = (url: string, publicUrl: string): string => new URL(url, publicUrl).href;
 
-function contentOf({ kind, text, media, template }: Outgoing, publicUrl: string): Record<string, unknown> {
+function buildContent(
+  { kind, text, media, template }: OutboundMessage,
+  publicUrl: string,
+): Record<string, unknown> {
   if (template !== undefined) {
     const { name, language, parameters } = template;
     const body = parameters.map((parameter) => ({ type: 'text', text: oneLine(parameter) }));
@@ -25,7 +28,7 @@ function contentOf({ kind, text, media, template }: Outgoing, publicUrl: string)
     };
   }
   if (media !== undefined && LINKED.has(kind)) {
-    const link = whole(media.url, publicUrl);
+    const link = absoluteUrl(media.url, publicUrl);
     const caption = CAPTIONED.has(kind) && text !== '' ? { caption: text } : {};
     const filename = kind === 'document' && media.name !== '' ? { filename: media.name } : {};
     return { type: kind, [kind]: { link, ...caption, ...filename } };
@@ -33,21 +36,22 @@ function contentOf({ kind, text, media, template }: Outgoing, publicUrl: string)
   return { type: 'text', text: { body: text, preview_url: /https?:\/\//.test(text) } };
 }
 
-/** Who has no number shown is known by an id. */
-const recipientOf = (address: string) => (/^\d+$/.test(address) ? { to: address } : { recipient: address });
+/** People without a visible number are addressed by their id. */
+const buildRecipient = (address: string) =>
+  /^\d+$/.test(address) ? { to: address } : { recipient: address };
 
-/** WhatsApp as Meta offers it to businesses. */
+/** The WhatsApp Cloud API. */
 export const whatsappCloud = (graph: Graph, publicUrl: string): Channel => ({
   name: 'whatsapp',
   isTest: false,
-  // To one person it takes some at once and then asks to wait, which it says itself.
+  // Meta's own limit per person allows a burst and then answers that the message must wait.
   limits: { perSecond: 80 },
   windowHours: 24,
   templates: true,
-  longest: 4096,
+  maxTextLength: 4096,
   send: async (message, signal) => {
-    const { id, address, mode, template, replyTo, as } = message;
-    if (as === undefined) return { is: 'failed', reason: 'El número ya no está conectado' };
+    const { id, address, mode, template, replyTo, credentials } = message;
+    if (credentials === undefined) return { is: 'failed', reason: 'El número ya no está conectado' };
     if (mode === 'template' && template === undefined)
       return {
         is: 'failed',
@@ -56,20 +60,20 @@ export const whatsappCloud = (graph: Graph, publicUrl: string): Channel => ({
     const body = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      ...recipientOf(address),
-      ...contentOf(message, publicUrl),
+      ...buildRecipient(address),
+      ...buildContent(message, publicUrl),
       ...(replyTo === undefined ? {} : { context: { message_id: replyTo } }),
       biz_opaque_callback_data: id,
     };
     try {
       const answer = await graph.call(
-        { method: 'POST', path: `${as.externalId}/messages`, token: as.token, body },
+        { method: 'POST', path: `${credentials.externalId}/messages`, token: credentials.token, body },
         signal,
       );
       const [sent] = (answer.messages ?? []) as { id?: string }[];
       return sent?.id === undefined ? { is: 'sent' } : { is: 'sent', reference: sent.id };
     } catch (error) {
-      return judge(error);
+      return toDelivery(error);
     }
   },
 });

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../port.ts';
 
-/** That it arrived is told in the way that WhatsApp tells it. */
-const delivered = (businessId: string, { id, reference }: { id: string; reference: string }): Buffer => {
+/** Reports the delivery in WhatsApp's format. */
+const buildReceipt = (businessId: string, { id, reference }: { id: string; reference: string }): Buffer => {
   const value = { statuses: [{ id: reference, status: 'delivered', biz_opaque_callback_data: id }] };
   const entry = [{ id: businessId, changes: [{ field: 'messages', value }] }];
   return Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry }));
 };
 
-/** Test mode: whoever is at the other end is played at /chat. Taken twice a message still arrives once. */
+/** Test mode: a user writes as the client at /chat. A message that is sent twice arrives once. */
 export const simulator = (pool: Pool): Channel => ({
   name: 'simulator',
   isTest: true,
@@ -22,7 +22,7 @@ export const simulator = (pool: Pool): Channel => ({
          insert into incoming (id, source, body, received_at, business_id)
          select $3, 'simulator', $4, now(), $1 from taken returning id)
        select graphile_worker.add_job('channels.read', json_build_object('incomingId', id)) from told`,
-      [businessId, id, newId(), delivered(businessId, { id, reference })],
+      [businessId, id, newId(), buildReceipt(businessId, { id, reference })],
     );
     return { is: 'sent', reference };
   },

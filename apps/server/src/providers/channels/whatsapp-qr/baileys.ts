@@ -1,10 +1,10 @@
 import type { MediaType, WASocket } from 'baileys';
-import type { Credentials, Kit, Socket } from './socket.ts';
+import type { Credentials, WhatsAppLibrary, Socket } from './socket.ts';
 
-/** It writes much and says little that is ours to know; its secrets stay out of the log. */
-const quiet = {
+/** The library's log may contain secrets, so it is disabled. */
+const silentLogger = {
   level: 'silent',
-  child: () => quiet,
+  child: () => silentLogger,
   trace: () => undefined,
   debug: () => undefined,
   info: () => undefined,
@@ -20,8 +20,8 @@ const MEDIA: Record<string, MediaType> = {
   sticker: 'sticker',
 };
 
-/** The library is only read where a telephone is paired: it is large, and most houses never need it. */
-export async function loadKit(): Promise<Kit> {
+/** Loaded with the first paired telephone, because the library is large. */
+export async function loadLibrary(): Promise<WhatsAppLibrary> {
   const {
     default: connect,
     BufferJSON,
@@ -42,12 +42,12 @@ export async function loadKit(): Promise<Kit> {
     connect: (auth) => {
       const socket: WASocket = connect({
         auth: auth as never,
-        logger: quiet,
+        logger: silentLogger,
         browser: Browsers.appropriate('Cauce'),
-        // What was said before it was paired stays on the telephone.
+        // Messages from before the pairing stay on the telephone.
         syncFullHistory: false,
         shouldSyncHistoryMessage: () => false,
-        // The telephone goes on ringing for those who still answer there.
+        // The telephone keeps ringing for people who still answer there.
         markOnlineOnConnect: false,
         emitOwnEvents: false,
         generateHighQualityLinkPreview: false,

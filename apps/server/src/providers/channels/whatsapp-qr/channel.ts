@@ -1,44 +1,50 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Channel, ChannelDelivery, Outgoing } from '../port.ts';
-import type { Desk } from './desk.ts';
-import type { Errands } from './errands.ts';
+import type { Channel, ChannelDelivery, OutboundMessage } from '../port.ts';
+import type { OpenConnections } from './connections.ts';
+import type { RemoteSend } from './remote-send.ts';
 
-const LOOK_EVERY = 250;
-const NOT_NOW = 'El teléfono se está reconectando';
+const POLL_INTERVAL = 250;
+const RECONNECTING = 'El teléfono se está reconectando';
 
-/** Asks whoever has the line, and waits as long as the courier does. */
-async function byOthers(errands: Errands, message: Outgoing, signal: AbortSignal): Promise<ChannelDelivery> {
+/** Asks the process with the connection, and waits until the sender's timeout. */
+async function sendFromOtherProcess(
+  remoteSend: RemoteSend,
+  message: OutboundMessage,
+  signal: AbortSignal,
+): Promise<ChannelDelivery> {
   const { id } = message;
-  await errands.ask(message);
+  await remoteSend.request(message);
   while (!signal.aborted) {
-    const answer = await errands.answer(message, id);
+    const answer = await remoteSend.readAnswer(message, id);
     if (answer !== undefined) return answer;
-    await setTimeout(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+    await setTimeout(POLL_INTERVAL, undefined, { signal }).catch(() => undefined);
   }
-  // What nobody began never left; what somebody began may have.
-  return (await errands.withdraw(message, id))
-    ? { is: 'wait', seconds: 5, reason: NOT_NOW }
+  // A request that no process claimed was never sent; a claimed one may have been.
+  return (await remoteSend.withdraw(message, id))
+    ? { is: 'wait', seconds: 5, reason: RECONNECTING }
     : { is: 'unknown', reason: 'El teléfono no confirmó el envío' };
 }
 
-/** WhatsApp by a telephone that was paired like a computer. */
-export const whatsappQr = (desk: Desk, errands: Errands): Channel => ({
+/** WhatsApp by a paired telephone. */
+export const whatsappQr = (connections: OpenConnections, remoteSend: RemoteSend): Channel => ({
   name: 'whatsapp_qr',
   isTest: false,
-  // Slower than by the official way: whoever writes as fast as a machine is taken for one.
+  // Slower than the official API, because WhatsApp blocks numbers that send like a machine.
   limits: { perSecond: 1, secondsPerPerson: 4 },
   templates: false,
-  longest: 4096,
+  maxTextLength: 4096,
   send: (message, signal) => {
-    const line = desk.lines.get(message.account);
-    return line === undefined ? byOthers(errands, message, signal) : line(message, signal);
+    const sendHere = connections.byAccount.get(message.account);
+    return sendHere === undefined
+      ? sendFromOtherProcess(remoteSend, message, signal)
+      : sendHere(message, signal);
   },
   find: async ({ id, businessId, account }) => {
-    const place = { businessId, account };
-    const answer = await errands.answer(place, id);
+    const key = { businessId, account };
+    const answer = await remoteSend.readAnswer(key, id);
     if (answer?.is === 'sent') return answer;
-    if (answer?.is === 'wait' || (await errands.withdraw(place, id))) return { is: 'absent' };
-    // It carries our id: its receipts will say that it arrived, and nothing says that it did not.
+    if (answer?.is === 'wait' || (await remoteSend.withdraw(key, id))) return { is: 'absent' };
+    // The message has our id: a receipt shows that it arrived, but nothing shows that it did not.
     throw new Error('El teléfono no ha confirmado el envío');
   },
 });

@@ -1,30 +1,30 @@
 import type { Pool } from 'pg';
 import type { Vault } from '../../../platform/sealed.ts';
-import { loadKit } from './baileys.ts';
-import { type Desk, openDesk } from './desk.ts';
-import { type Errands, errandsOver } from './errands.ts';
-import { mediaBy } from './media.ts';
-import { phonesBy } from './phone.ts';
-import type { OpenPhone, PhoneMedia } from './port.ts';
+import { loadLibrary } from './baileys.ts';
+import { type OpenConnections, createConnections } from './connections.ts';
+import { type RemoteSend, createRemoteSend } from './remote-send.ts';
+import { createMediaDownload } from './media.ts';
+import { createOpenPhone } from './phone.ts';
+import type { OpenPhone, DownloadMedia } from './port.ts';
 
 export { whatsappQr } from './channel.ts';
-export type { Desk } from './desk.ts';
-export type { Errands } from './errands.ts';
-export { nameOf as phoneNameOf, oursOf } from './names.ts';
-export type { Ending, OpenPhone, Phone, PhoneKeys, PhoneMedia, PhoneNews } from './port.ts';
+export type { OpenConnections } from './connections.ts';
+export type { RemoteSend } from './remote-send.ts';
+export { phoneMessageId, ownMessageId } from './ids.ts';
+export type { DisconnectReason, OpenPhone, Phone, PhoneKeys, DownloadMedia, PhoneEvent } from './port.ts';
 
-/** Everything that is done by paired telephones. */
+/** Everything that paired telephones do. */
 export interface Phones {
   open: OpenPhone;
-  media: PhoneMedia;
-  desk: Desk;
-  errands: Errands;
+  media: DownloadMedia;
+  connections: OpenConnections;
+  remoteSend: RemoteSend;
 }
 
-/** Opens nothing: lines are opened by whoever keeps them, where there is a telephone to be paired. */
+/** Opens no connection: the feature connects when a telephone is to be paired. */
 export const openPhones = (pool: Pool, vault: Vault): Phones => ({
-  open: phonesBy(loadKit),
-  media: mediaBy(loadKit),
-  desk: openDesk(),
-  errands: errandsOver(pool, vault),
+  open: createOpenPhone(loadLibrary),
+  media: createMediaDownload(loadLibrary),
+  connections: createConnections(),
+  remoteSend: createRemoteSend(pool, vault),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { authOver } from './auth.ts';
-import { loadKit } from './baileys.ts';
-import { phonesBy } from './phone.ts';
+import { createAuth } from './auth.ts';
+import { loadLibrary } from './baileys.ts';
+import { createOpenPhone } from './phone.ts';
 import type { PhoneKeys } from './port.ts';
 
 const inMemory = (): PhoneKeys & { held: Map<string, string> } => {
@@ -9,7 +9,7 @@ const inMemory = (): PhoneKeys & { held: Map<string, string> } => {
   return {
     held,
     get: (name) => held.get(name),
-    keep: async (parts) => {
+    save: async (parts) => {
       for (const [name, value] of parts)
         if (value === undefined) held.delete(name);
         else held.set(name, value);
@@ -17,18 +17,18 @@ const inMemory = (): PhoneKeys & { held: Map<string, string> } => {
   };
 };
 
-it('keeps the real library’s secrets as text, and gives them back as they were', async () => {
-  const kit = await loadKit();
+it('serializes and restores the library’s keys', async () => {
+  const kit = await loadLibrary();
   const keys = inMemory();
-  const first = authOver(kit, keys);
-  await first.keepCredentials();
+  const first = createAuth(kit, keys);
+  await first.saveCredentials();
   const pair = { public: Buffer.from([1, 2, 3]), private: Buffer.from([4, 5, 6]) };
   await first.keys.set({
     'pre-key': { 7: pair },
     session: { gone: null },
     'app-state-sync-key': { a: { keyData: Buffer.from([9]), timestamp: 5 } },
   });
-  const second = authOver(kit, keys);
+  const second = createAuth(kit, keys);
   expect(second.creds).toEqual(first.creds);
   expect(await second.keys.get('pre-key', ['7', '8'])).toEqual({ 7: pair });
   expect([...keys.held.keys()].sort()).toEqual(['creds', 'key:app-state-sync-key:a', 'key:pre-key:7']);
@@ -36,17 +36,17 @@ it('keeps the real library’s secrets as text, and gives them back as they were
   expect([...a.keyData]).toEqual([9]);
 });
 
-it('opens a line with the real library where nothing answers, and hangs up without harm', async () => {
-  const told: string[] = [];
-  const phone = await phonesBy(loadKit)(inMemory(), {
-    code: () => told.push('code'),
-    scanned: () => told.push('scanned'),
-    open: () => told.push('open'),
-    news: () => told.push('news'),
-    closed: (why) => told.push(why),
+it('opens and closes a connection with the real library', async () => {
+  const events: string[] = [];
+  const phone = await createOpenPhone(loadLibrary)(inMemory(), {
+    code: () => events.push('code'),
+    scanned: () => events.push('scanned'),
+    open: () => events.push('open'),
+    events: () => events.push('news'),
+    closed: (why) => events.push(why),
   });
   const message = { id: 'X', address: '525512345678', kind: 'text' as const, text: 'Hola' };
   expect(await phone.send(message, AbortSignal.timeout(1000))).toBe('shut');
   await phone.close();
-  expect(told.filter((word) => word !== 'lost')).toEqual([]);
+  expect(events.filter((word) => word !== 'lost')).toEqual([]);
 });

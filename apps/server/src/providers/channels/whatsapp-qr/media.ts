@@ -1,6 +1,6 @@
-import { GraphProblem, TooHeavy } from '../meta/index.ts';
-import type { PhoneMedia } from './port.ts';
-import type { Kit } from './socket.ts';
+import { GraphError, FileTooLargeError } from '../meta/index.ts';
+import type { DownloadMedia } from './port.ts';
+import type { WhatsAppLibrary } from './socket.ts';
 
 interface Reference {
   kind: string;
@@ -10,23 +10,23 @@ interface Reference {
   mime: string;
 }
 
-/** Files lie sealed at WhatsApp's; their keys came with the message. */
-export const mediaBy =
-  (load: () => Promise<Kit>): PhoneMedia =>
-  async (reference, most, signal) => {
+/** WhatsApp stores media encrypted; the keys came with the message. */
+export const createMediaDownload =
+  (load: () => Promise<WhatsAppLibrary>): DownloadMedia =>
+  async (reference, maxBytes, signal) => {
     const { mime, ...where } = JSON.parse(reference) as Reference;
-    const kit = await load();
-    const stream = await kit.download(where, signal).catch((error: unknown) => {
+    const library = await load();
+    const stream = await library.download(where, signal).catch((error: unknown) => {
       const { output } = error as { output?: { statusCode?: number } };
       throw output?.statusCode === undefined
         ? error
-        : new GraphProblem(output.statusCode, undefined, 'WhatsApp no entregó el archivo');
+        : new GraphError(output.statusCode, undefined, 'WhatsApp no entregó el archivo');
     });
     const parts: Uint8Array[] = [];
     let size = 0;
     for await (const part of stream) {
       size += part.length;
-      if (size > most) throw new TooHeavy();
+      if (size > maxBytes) throw new FileTooLargeError();
       parts.push(part);
     }
     return { bytes: Buffer.concat(parts), mime };

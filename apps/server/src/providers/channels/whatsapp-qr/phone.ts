@@ -1,10 +1,10 @@
-import { authOver } from './auth.ts';
-import { numberOf } from './names.ts';
-import type { Ending, OpenPhone, Phone, PhoneDelivery, PhoneMessage } from './port.ts';
-import { markOf, newsOf } from './reading.ts';
-import type { Kit, Socket, SocketConnection } from './socket.ts';
+import { createAuth } from './auth.ts';
+import { readNumber } from './ids.ts';
+import type { DisconnectReason, OpenPhone, Phone, PhoneDelivery, PhoneMessage } from './port.ts';
+import { readReceipt, readMessage } from './read-message.ts';
+import type { WhatsAppLibrary, Socket, SocketConnection } from './socket.ts';
 
-const ENDINGS: Record<number, Ending> = {
+const ENDINGS: Record<number, DisconnectReason> = {
   515: 'restart',
   401: 'loggedOut',
   440: 'replaced',
@@ -12,20 +12,20 @@ const ENDINGS: Record<number, Ending> = {
   411: 'refused',
 };
 
-/** Nobody scanned any of the codes; the library calls that a time-out like any other. */
+/** The library reports an unscanned code as an ordinary time-out. */
 const UNSCANNED = 'QR refs attempts ended';
 
-function endingOf({ lastDisconnect }: SocketConnection): [Ending, string] {
+function readEnding({ lastDisconnect }: SocketConnection): [DisconnectReason, string] {
   const error = lastDisconnect?.error;
-  const said = error?.message ?? '';
-  if (said.includes(UNSCANNED)) return ['expired', said];
-  return [ENDINGS[error?.output?.statusCode ?? 0] ?? 'lost', said];
+  const detail = error?.message ?? '';
+  if (detail.includes(UNSCANNED)) return ['expired', detail];
+  return [ENDINGS[error?.output?.statusCode ?? 0] ?? 'lost', detail];
 }
 
-const isShut = (error: unknown): boolean =>
+const isClosedError = (error: unknown): boolean =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode === 428;
 
-function contentOf({ kind, text, media }: PhoneMessage): Record<string, unknown> {
+function buildContent({ kind, text, media }: PhoneMessage): Record<string, unknown> {
   if (media === undefined) return { text };
   const file = { url: media.url };
   const caption = text === '' ? {} : { caption: text };
@@ -36,63 +36,63 @@ function contentOf({ kind, text, media }: PhoneMessage): Record<string, unknown>
   return { document: file, mimetype: media.mime, fileName: media.name, ...caption };
 }
 
-/** Mexican mobiles were 521… there before they were 52…, and some still are. */
-const spellings = (digits: string): string[] =>
+/** Mexican mobile numbers were registered as 521… before 52…, and some still are. */
+const numberVariants = (digits: string): string[] =>
   /^52\d{10}$/.test(digits) ? [digits, `521${digits.slice(2)}`] : [digits];
 
-/** What we sent waits here for the server's word that it took it. */
+/** Sent messages wait here for the server's acknowledgement. */
 class Acks {
   readonly #waiting = new Map<string, (how: PhoneDelivery) => void>();
 
   wait(id: string, signal: AbortSignal): Promise<PhoneDelivery> {
     return new Promise((resolve) => {
-      const settle = (how: PhoneDelivery) => {
+      const finish = (how: PhoneDelivery) => {
         this.#waiting.delete(id);
         signal.removeEventListener('abort', giveUp);
         resolve(how);
       };
-      const giveUp = () => settle('unknown');
-      this.#waiting.set(id, settle);
+      const giveUp = () => finish('unknown');
+      this.#waiting.set(id, finish);
       signal.addEventListener('abort', giveUp);
     });
   }
-  /** Whether somebody waited for it. */
-  tell(id: string, how: PhoneDelivery): boolean {
+  /** Returns whether a sender was waiting. */
+  resolve(id: string, how: PhoneDelivery): boolean {
     const settle = this.#waiting.get(id);
     settle?.(how);
     return settle !== undefined;
   }
-  leave(): void {
+  resolveAll(): void {
     for (const settle of this.#waiting.values()) settle('unknown');
   }
 }
 
-/** Opens lines by the library, whichever stands in for it. */
-export const phonesBy =
-  (load: () => Promise<Kit>): OpenPhone =>
+/** Connects with the given library, or with its replacement in tests. */
+export const createOpenPhone =
+  (load: () => Promise<WhatsAppLibrary>): OpenPhone =>
   async (keys, listener) => {
-    const kit = await load();
-    const { creds, keys: authKeys, keepCredentials } = authOver(kit, keys);
-    const socket: Socket = kit.connect({ creds, keys: authKeys });
+    const library = await load();
+    const { creds, keys: authKeys, saveCredentials: keepCredentials } = createAuth(library, keys);
+    const socket: Socket = library.connect({ creds, keys: authKeys });
     const acks = new Acks();
     const known = new Map<string, string>();
     let isOpen = false;
     let isOver = false;
-    /** Whoever opens the next line reads what this one was told to keep. */
-    let keeping: Promise<void> = Promise.resolve();
+    /** The next connection reads the keys that this one saves. */
+    let saving: Promise<void> = Promise.resolve();
 
-    const over = (why: Ending, said: string) => {
+    const end = (why: DisconnectReason, detail: string) => {
       if (isOver) return;
       isOver = true;
       isOpen = false;
-      acks.leave();
-      void keeping.then(() => listener.closed(why, said));
+      acks.resolveAll();
+      void saving.then(() => listener.closed(why, detail));
     };
     socket.ev.on('creds.update', (changed) => {
       Object.assign(creds, changed);
-      // A session that cannot be kept is lost at the next start: better to begin anew at once.
-      keeping = keeping.then(keepCredentials).catch((error: unknown) => {
-        over('lost', error instanceof Error ? error.message : String(error));
+      // A session whose keys cannot be saved would be lost at the next start, so it ends at once.
+      saving = saving.then(keepCredentials).catch((error: unknown) => {
+        end('lost', error instanceof Error ? error.message : String(error));
         void socket.end(undefined);
       });
     });
@@ -102,70 +102,71 @@ export const phonesBy =
       if (update.isNewLogin === true) listener.scanned();
       if (update.connection === 'open') {
         isOpen = true;
-        listener.open({ number: numberOf(creds.me?.id ?? '') ?? '', name: creds.me?.name ?? '' });
+        listener.open({ number: readNumber(creds.me?.id ?? '') ?? '', name: creds.me?.name ?? '' });
       }
-      if (update.connection === 'close') over(...endingOf(update));
+      if (update.connection === 'close') end(...readEnding(update));
     });
     socket.ev.on('messages.upsert', ({ messages }) => {
-      const news = messages.flatMap(newsOf);
-      if (news.length > 0) listener.news(news);
+      const events = messages.flatMap(readMessage);
+      if (events.length > 0) listener.events(events);
     });
     socket.ev.on('messages.update', (updates) => {
-      const news = updates.flatMap(markOf);
-      for (const { id, status } of news) acks.tell(id, status === 'failed' ? 'refused' : 'sent');
-      if (news.length > 0) listener.news(news);
+      const events = updates.flatMap(readReceipt);
+      for (const { id, status } of events) acks.resolve(id, status === 'failed' ? 'refused' : 'sent');
+      if (events.length > 0) listener.events(events);
     });
     socket.ws.on('CB:ack,class:message', ({ attrs: { id = '', error } }) => {
-      const isTaken = error === undefined;
-      const wasAwaited = acks.tell(id, isTaken ? 'sent' : 'refused');
-      // Whoever sent it gave up waiting, and is told this way.
-      if (!wasAwaited && id !== '') listener.news([{ is: 'mark', id, status: isTaken ? 'sent' : 'failed' }]);
+      const isAccepted = error === undefined;
+      const hadWaiter = acks.resolve(id, isAccepted ? 'sent' : 'refused');
+      // The sender stopped waiting, so the result becomes an event.
+      if (!hadWaiter && id !== '')
+        listener.events([{ is: 'mark', id, status: isAccepted ? 'sent' : 'failed' }]);
     });
 
-    async function jidOf(address: string): Promise<string | undefined> {
+    async function findJid(address: string): Promise<string | undefined> {
       if (!/^\d+$/.test(address)) return address;
-      const found = known.get(address) ?? (await lookedUp(address));
+      const found = known.get(address) ?? (await lookUpJid(address));
       if (found !== undefined) known.set(address, found);
       return found;
     }
-    async function lookedUp(address: string): Promise<string | undefined> {
-      const answers = await socket.onWhatsApp(...spellings(address));
+    async function lookUpJid(address: string): Promise<string | undefined> {
+      const answers = await socket.onWhatsApp(...numberVariants(address));
       return answers?.find(({ exists }) => exists)?.jid;
     }
 
     const phone: Phone = {
       send: async (message, signal) => {
         if (!isOpen) return 'shut';
-        const jid = await jidOf(message.address).catch(() => 'shut' as const);
+        const jid = await findJid(message.address).catch(() => 'shut' as const);
         if (jid === undefined) return 'nobody';
-        // Nothing left yet: whoever could not be looked up is looked up again.
+        // Nothing has left yet, so the number is looked up again later.
         if (jid === 'shut' || !isOpen) return 'shut';
         const quoted = message.replyTo && {
           key: { id: message.replyTo, remoteJid: jid, fromMe: false },
           message: { conversation: '' },
         };
-        const taken = acks.wait(message.id, signal);
+        const delivery = acks.wait(message.id, signal);
         try {
-          await socket.sendMessage(jid, contentOf(message), {
+          await socket.sendMessage(jid, buildContent(message), {
             messageId: message.id,
             ...(quoted ? { quoted } : {}),
           });
         } catch (error) {
-          acks.tell(message.id, isShut(error) ? 'shut' : 'unknown');
+          acks.resolve(message.id, isClosedError(error) ? 'shut' : 'unknown');
         }
-        return taken;
+        return delivery;
       },
       close: async () => {
         isOver = true;
         isOpen = false;
-        acks.leave();
+        acks.resolveAll();
         await socket.end(undefined);
       },
       unpair: async () => {
         isOver = true;
         isOpen = false;
-        acks.leave();
-        // It may be gone from the telephone's list already.
+        acks.resolveAll();
+        // The telephone may already have removed this device.
         await socket.logout().catch(() => socket.end(undefined));
       },
     };

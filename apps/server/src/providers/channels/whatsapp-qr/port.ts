@@ -1,15 +1,15 @@
 import type { MessageKind } from '../port.ts';
 
-/** Why a line to WhatsApp ended, which says what comes next. */
-export type Ending = 'restart' | 'lost' | 'expired' | 'loggedOut' | 'replaced' | 'refused';
+/** The reason of a disconnection decides what happens next. */
+export type DisconnectReason = 'restart' | 'lost' | 'expired' | 'loggedOut' | 'replaced' | 'refused';
 
-/** Something that was said, as a telephone tells it. */
-export interface PhoneSaid {
+/** A message in either direction. */
+export interface PhoneMessageEvent {
   is: 'said';
-  /** The telephone itself said it, or we did. */
+  /** Written on the telephone itself or by this application. */
   isOwn: boolean;
   id: string;
-  /** Whose conversation it is: a number, or what stands for somebody who shows none. */
+  /** The person by number, or by the id of a person who hides it. */
   phone?: string;
   userId?: string;
   name?: string;
@@ -30,30 +30,30 @@ export interface PhoneEdit {
   text: string;
   at: Date;
 }
-export interface PhoneMark {
+export interface PhoneReceipt {
   is: 'mark';
   id: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
 }
-export type PhoneNews = PhoneSaid | PhoneDeletion | PhoneEdit | PhoneMark;
+export type PhoneEvent = PhoneMessageEvent | PhoneDeletion | PhoneEdit | PhoneReceipt;
 
-/** Whoever keeps the line hears this. News are waited for before the next are told. */
+/** Callbacks of a connection. Each batch of events is stored before the next one. */
 export interface PhoneListener {
   code: (code: string) => void;
   scanned: () => void;
   open: (me: { number: string; name: string }) => void;
-  news: (news: readonly PhoneNews[]) => void;
-  closed: (why: Ending, said: string) => void;
+  events: (news: readonly PhoneEvent[]) => void;
+  closed: (why: DisconnectReason, said: string) => void;
 }
 
-/** Everything that makes a paired telephone itself, by name; what is kept is kept when it answers. */
+/** The session keys by name; `save` resolves once they are stored. */
 export interface PhoneKeys {
   get: (name: string) => string | undefined;
-  keep: (parts: ReadonlyMap<string, string | undefined>) => Promise<void>;
+  save: (parts: ReadonlyMap<string, string | undefined>) => Promise<void>;
 }
 
 export interface PhoneMessage {
-  /** As it will be called there. */
+  /** The id that the message will have at WhatsApp. */
   id: string;
   address: string;
   kind: MessageKind;
@@ -64,19 +64,19 @@ export interface PhoneMessage {
 
 export type PhoneDelivery = 'sent' | 'nobody' | 'refused' | 'shut' | 'unknown';
 
-/** A line to WhatsApp by a paired telephone. */
+/** A connection to WhatsApp by a paired telephone. */
 export interface Phone {
   send: (message: PhoneMessage, signal: AbortSignal) => Promise<PhoneDelivery>;
-  /** Hangs up; the telephone stays paired. */
+  /** Disconnects; the telephone stays paired. */
   close: () => Promise<void>;
-  /** Takes this house off the telephone's list of paired devices. */
+  /** Removes this device from the telephone's list. */
   unpair: () => Promise<void>;
 }
 
 export type OpenPhone = (keys: PhoneKeys, listener: PhoneListener) => Promise<Phone>;
 
-/** Brings what came with a message, no more than so many bytes. */
-export type PhoneMedia = (
+/** Downloads media up to a size limit. */
+export type DownloadMedia = (
   reference: string,
   most: number,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** The little of the library that is leant on here; whatever stands in for it in tests is as narrow. */
+/** The part of the library's API that is used here, so that the replacement in tests stays small. */
 export interface SocketKey {
   id?: string | null;
   remoteJid?: string | null;
@@ -32,20 +32,20 @@ export interface SocketEvents {
   'messages.update': SocketUpdate[];
 }
 
-/** That the server took one of ours, or would not. */
+/** The server accepted or rejected one of our messages. */
 export interface SocketAck {
   attrs: { id?: string; error?: string };
 }
 
 export interface Socket {
-  ev: { on: <E extends keyof SocketEvents>(event: E, hear: (told: SocketEvents[E]) => void) => void };
-  ws: { on: (event: string, hear: (told: SocketAck) => void) => unknown };
+  ev: { on: <E extends keyof SocketEvents>(event: E, handle: (event: SocketEvents[E]) => void) => void };
+  ws: { on: (event: string, handle: (event: SocketAck) => void) => unknown };
   sendMessage: (
     jid: string,
     content: Record<string, unknown>,
     options: { messageId: string; quoted?: SocketMessage },
   ) => Promise<unknown>;
-  /** Who a number is there; nothing for those who are not. */
+  /** Looks up numbers; undefined for numbers without WhatsApp. */
   onWhatsApp: (...numbers: string[]) => Promise<{ jid: string; exists: boolean }[] | undefined>;
   logout: () => Promise<void>;
   end: (error: Error | undefined) => Promise<void> | void;
@@ -60,8 +60,8 @@ export interface AuthKeys {
   set: (data: Record<string, Record<string, unknown>>) => Promise<void>;
 }
 
-/** The library's own words for its secrets, and how a line is made with them. */
-export interface Kit {
+/** Serializes the library's keys and opens connections. */
+export interface WhatsAppLibrary {
   newCredentials: () => Credentials;
   toText: (value: unknown) => string;
   fromText: (text: string, type: string) => unknown;

@@ -1,0 +1,95 @@
+import { announce } from '../../events.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import { type AccountCredentials, GraphError, isTransient } from '../../providers/channels/index.ts';
+import { setMissingName } from '../clients/index.ts';
+import { placeholderName, cleanName } from '../conversations/index.ts';
+import { letGo } from '../files/index.ts';
+import { type MediaParts, storeBytes } from './fetch-media.ts';
+import { findOwner } from './media-store.ts';
+import * as store from './contact-names-store.ts';
+import { findCredentials } from './secrets.ts';
+import { stopAccount } from './account-status.ts';
+
+const REQUEST_TIMEOUT = 15_000;
+const requestTimeout = (signal: AbortSignal) =>
+  AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]);
+/** In bytes: profile pictures are small. */
+const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+const TOKEN_EXPIRED = 190;
+
+interface ConversationRef {
+  businessId: string;
+  conversationId: string;
+}
+
+/** Stores the profile picture; without one, or on a failure, the client has no picture. */
+async function storePicture(
+  parts: MediaParts,
+  run: JobRun,
+  { businessId, url }: { businessId: string; url: string },
+): Promise<string> {
+  if (url === '' || parts.meta === undefined) return '';
+  try {
+    const personId = await run.scopes.inTenant({ businessId }, findOwner, { readOnly: true });
+    if (personId === undefined) return '';
+    const bytes = await parts.meta.profiles.picture(url, MAX_PICTURE_BYTES, requestTimeout(run.signal));
+    return (await storeBytes(parts, run, { businessId, personId }, bytes)).url;
+  } catch (error) {
+    run.log.info({ err: error }, 'a picture of somebody was not to be had');
+    return '';
+  }
+}
+
+async function readProfile(
+  parts: MediaParts,
+  run: JobRun,
+  { channel, userId }: store.Unnamed,
+  credentials: AccountCredentials,
+) {
+  try {
+    return await parts.meta!.profiles.read(
+      { channel, userId, token: credentials.token },
+      requestTimeout(run.signal),
+    );
+  } catch (error) {
+    const isLetIn = !(error instanceof GraphError && error.code === TOKEN_EXPIRED);
+    // Many people and applications have no permission for profiles: these clients stay without a name.
+    if (isLetIn && (!isTransient(error) || run.isLastAttempt)) return { name: '', picture: '' };
+    throw error;
+  }
+}
+
+/** Requests the name of a client once, because messages on these channels carry none. */
+export async function askContactName(parts: MediaParts, run: JobRun, ref: ConversationRef): Promise<void> {
+  const { businessId, conversationId } = ref;
+  const { scopes, clock } = run;
+  if (parts.meta === undefined) return;
+  const request = await scopes.inTenant({ businessId }, async (tx) => {
+    const contact = await store.findUnnamed(tx, conversationId);
+    return contact && { contact, credentials: await findCredentials(tx, parts.vault, contact.accountId) };
+  });
+  if (request?.credentials === undefined) return;
+  const { contact, credentials } = request;
+  try {
+    const { name, picture: url } = await readProfile(parts, run, contact, credentials);
+    const picture = await storePicture(parts, run, { businessId, url });
+    await scopes.inTenant({ businessId }, async (tx) => {
+      const by = { businessId, at: clock.now() };
+      const cleaned = cleanName(name);
+      if (!(await store.recordProfile(tx, contact, { name: cleaned, picture, at: by.at })))
+        return letGo(tx, picture === '' ? [] : [picture]);
+      if (cleaned !== '')
+        await setMissingName(tx, by, contact.clientId, {
+          from: placeholderName(contact.channel),
+          to: cleaned,
+        });
+      await announce(tx, 'conversation.changed', { businessId, conversationId });
+    });
+  } catch (error) {
+    if (error instanceof GraphError && error.code === TOKEN_EXPIRED)
+      await scopes.inTenant({ businessId }, (tx) =>
+        stopAccount(tx, { businessId, at: clock.now() }, credentials.id, `Meta: ${error.message}`),
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { FILE_LIMIT } from '@cauce/contract/files';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { announce } from '../../events.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import { Refusal } from '../../platform/mount/refusal.ts';
+import type { Vault } from '../../platform/sealed.ts';
+import {
+  type AccountCredentials,
+  GraphError,
+  stopsAccount,
+  type Meta,
+  type Phones,
+  FileTooLargeError,
+} from '../../providers/channels/index.ts';
+import type { Storage } from '../../providers/storage/index.ts';
+import { keep, letGo, SNIFFED } from '../files/index.ts';
+import * as store from './media-store.ts';
+import { findCredentials } from './secrets.ts';
+import { stopAccount } from './account-status.ts';
+
+export interface MediaParts {
+  vault: Vault;
+  meta: Pick<Meta, 'media' | 'inspector' | 'profiles'> | undefined;
+  phones: Pick<Phones, 'media'>;
+  storage: Storage;
+}
+
+interface MediaRef {
+  businessId: string;
+  messageId: string;
+}
+
+const DOWNLOAD_TIMEOUT = 60_000;
+
+const GONE = 'El canal ya no tiene el archivo';
+const HEAVY = 'El archivo pesa más de 25 MB';
+const NO_ACCOUNT = 'La cuenta ya no está conectada';
+
+async function recordOutcome(
+  { scopes }: JobRun,
+  { businessId, messageId }: MediaRef,
+  outcome: Parameters<typeof store.recordOutcome>[2],
+): Promise<void> {
+  await scopes.inTenant({ businessId }, async (tx) => {
+    const conversationId = await store.recordOutcome(tx, messageId, outcome);
+    // The message was deleted while its file was fetched.
+    if (conversationId === undefined) return letGo(tx, outcome.url === '' ? [] : [outcome.url]);
+    await announce(tx, 'message.mediaSettled', { businessId, conversationId, messageId });
+  });
+}
+
+const failedMedia = (reason: string) => ({ state: 'failed' as const, url: '', mime: '', size: 0, reason });
+
+/** Stores the file like an upload of the business, with the same checks. */
+export async function storeBytes(
+  parts: Pick<MediaParts, 'storage'>,
+  run: JobRun,
+  owner: { businessId: string; personId: string },
+  bytes: Buffer,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'cauce-media-'));
+  try {
+    const path = join(folder, 'received');
+    await writeFile(path, bytes, { mode: 0o600 });
+    const received = { path, bytes: bytes.length, head: bytes.subarray(0, SNIFFED), folder };
+    return await keep(
+      { scopes: run.scopes, storage: parts.storage },
+      owner,
+      received,
+      run.clock.now(),
+      run.log,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The reason why another attempt cannot help; undefined if it may. */
+function permanentFailure(error: unknown): string | undefined {
+  if (error instanceof FileTooLargeError) return HEAVY;
+  if (error instanceof Refusal) return error.code === 'outside' ? undefined : error.message;
+  if (!(error instanceof GraphError)) return undefined;
+  const { status } = error;
+  return !stopsAccount(error) && status >= 400 && status < 500 && status !== 429 ? GONE : undefined;
+}
+
+/** Fetches the file of a message. The message stays even if that fails. */
+export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef): Promise<void> {
+  const { businessId, messageId } = ref;
+  const { scopes, clock, isLastAttempt, signal } = run;
+  const request = await scopes.inTenant({ businessId }, async (tx) => {
+    const media = await store.findWaiting(tx, messageId);
+    if (media === undefined) return undefined;
+    const credentials =
+      media.accountId === '' ? undefined : await findCredentials(tx, parts.vault, media.accountId);
+    return { media, credentials, personId: await store.findOwner(tx) };
+  });
+  if (request === undefined) return;
+  const { media, credentials, personId } = request;
+  const download = credentials && findDownload(parts, media, credentials);
+  if (credentials === undefined || download === undefined || personId === undefined)
+    return recordOutcome(run, ref, failedMedia(NO_ACCOUNT));
+  try {
+    const { bytes } = await download(AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT)]));
+    const file = await storeBytes(parts, run, { businessId, personId }, bytes);
+    await recordOutcome(run, ref, {
+      state: 'kept',
+      url: file.url,
+      mime: file.mime,
+      size: file.bytes,
+      reason: '',
+    });
+  } catch (error) {
+    const reason = permanentFailure(error);
+    if (reason !== undefined) return recordOutcome(run, ref, failedMedia(reason));
+    if (isLastAttempt) return recordOutcome(run, ref, failedMedia('No se pudo traer el archivo'));
+    const message = error instanceof Error ? error.message : String(error);
+    await scopes.inTenant({ businessId }, async (tx) => {
+      await store.recordAttempt(tx, messageId, message.slice(0, 200));
+      if (stopsAccount(error))
+        await stopAccount(tx, { businessId, at: clock.now() }, credentials.id, message);
+    });
+    throw error;
+  }
+}
+
+/** Chooses how to download the file; undefined when the channel is not connected. */
+function findDownload(
+  { meta, phones }: MediaParts,
+  media: store.WaitingMedia,
+  credentials: AccountCredentials,
+) {
+  const { channel, reference, url } = media;
+  if (channel === 'whatsapp_qr') return (signal: AbortSignal) => phones.media(reference, FILE_LIMIT, signal);
+  return (
+    meta &&
+    ((signal: AbortSignal) =>
+      meta.media({ channel, reference, url, credentials, maxBytes: FILE_LIMIT }, signal))
+  );
+}

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { refuse } from '../../platform/mount/refusal.ts';
+import { batchWebhooks } from './webhook-batch.ts';
+import * as store from './incoming-store.ts';
+import { isSame, isSigned } from './signature.ts';
+import { storeAndWake } from './webhook-wake.ts';
+
+export interface App {
+  appSecret: string;
+  verifyToken: string;
+}
+
+/** Meta verifies the address: the caller who knows the token gets its challenge back. */
+export function verifyChallenge(app: App | undefined, given: { token: string; challenge: string }): string {
+  if (app === undefined) return refuse('notFound');
+  return isSame(given.token, app.verifyToken) ? given.challenge : refuse('forbidden');
+}
+
+interface WebhookBody {
+  body: Buffer;
+  at: Date;
+}
+
+/** Limits concurrent statements; webhooks that arrive meanwhile are stored together. */
+const CONCURRENT_WRITES = 4;
+
+export const createWebhookStore = (pool: Pool) =>
+  batchWebhooks(
+    storeAndWake<WebhookBody>({
+      store: (some, wakeAfter) => store.insertAll(pool, 'meta', some, wakeAfter),
+      wake: (after) => store.enqueueReadAll(pool, after),
+      now: () => performance.now(),
+    }),
+    { atOnce: CONCURRENT_WRITES },
+  );
+
+/** Rejects unsigned webhooks without a trace, and answers only after the exact bytes are stored. */
+export async function receiveWebhook(
+  keep: (arrived: WebhookBody) => Promise<void>,
+  app: App | undefined,
+  { bytes, signature, at }: { bytes: Buffer; signature: unknown; at: Date },
+): Promise<null> {
+  if (app === undefined) return refuse('notFound');
+  if (!isSigned(bytes, signature, app.appSecret)) return refuse('signedOut', 'La firma no es válida');
+  await keep({ body: bytes, at });
+  return null;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { ActionContext } from '../../platform/action-context.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CommentEvent } from '../channels/index.ts';
+
+type StoredEvent = Omit<CommentEvent, 'at'> & { at: string };
+const fromStored = ({ heard: event }: { heard: StoredEvent }): CommentEvent => ({
+  ...event,
+  at: new Date(event.at),
+});
+
+/** Serializes events of these comments, so that a waiting event never misses the one it waits for. */
+export async function lockReferences(tx: TenantTx, references: readonly string[]): Promise<void> {
+  const turns = [...new Set(references)].toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended('comment ' || current_business() || ' ' || t, 0))
+              from unnest(${turns}::text[]) t`.execute(db(tx));
+}
+
+export async function insert(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  awaited: string,
+  event: CommentEvent,
+): Promise<void> {
+  await db(tx)
+    .insertInto('comment_parked')
+    .values({
+      business_id: businessId,
+      id: newId(at.getTime()),
+      awaited,
+      heard: JSON.stringify(event),
+      parked_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes and returns the events that waited for this comment, in their order. */
+export async function removeAwaiting(tx: TenantTx, awaited: string): Promise<CommentEvent[]> {
+  const { rows } = await sql<{ heard: StoredEvent }>`
+    with gone as (delete from comment_parked where business_id = current_business() and awaited = ${awaited} returning id, heard)
+    select heard from gone order by (heard ->> 'at')::timestamptz, id`.execute(db(tx));
+  return rows.map(fromStored);
+}
+
+/** Removes comments that waited too long and returns them; other late events are deleted. */
+export async function removeLate(
+  tx: TenantTx,
+  { late, tooLate }: { late: Date; tooLate: Date },
+): Promise<CommentEvent[]> {
+  const { rows } = await sql<{ heard: StoredEvent }>`
+    with gone as (
+      delete from comment_parked where business_id = current_business()
+         and (parked_at < ${tooLate} or (parked_at < ${late} and heard ->> 'verb' = 'add' and not (heard -> 'isOurs')::boolean))
+      returning id, heard)
+    select heard from gone where heard ->> 'verb' = 'add' and not (heard -> 'isOurs')::boolean
+     order by (heard ->> 'at')::timestamptz, id`.execute(db(tx));
+  return rows.map(fromStored);
+}
+
+/** Businesses with late events; each is then processed in its own scope. */
+export async function listWaitingBusinesses(pool: Pool, late: Date): Promise<{ businessId: string }[]> {
+  const { rows } = await pool.query<{ businessId: string }>(
+    'select distinct business_id as "businessId" from comment_parked where parked_at < $1',
+    [late],
+  );
+  return rows;
+}

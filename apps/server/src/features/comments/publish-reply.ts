@@ -1,0 +1,132 @@
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import type { Vault } from '../../platform/sealed.ts';
+import type {
+  AccountCredentials,
+  ChannelDelivery,
+  CommentPublisher,
+} from '../../providers/channels/index.ts';
+import { findCredentials, stopAccount } from '../channels/index.ts';
+import * as posts from './posts-store.ts';
+import * as replies from './replies-store.ts';
+import * as store from './store.ts';
+import { ingestPending } from './ingest-comment.ts';
+
+export interface PublishParts {
+  vault: Vault;
+  /** Undefined without the keys of a Meta application. */
+  meta: CommentPublisher | undefined;
+  /** Used in test mode. */
+  simulated: CommentPublisher;
+}
+
+const ANSWER_TIMEOUT = 20_000;
+const NO_ACCOUNT = 'La cuenta ya no está conectada';
+
+export const requestTimeout = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT)]);
+
+/** Chooses the publisher and its credentials. */
+export async function findPublisher(
+  tx: TenantTx,
+  { vault, meta, simulated }: PublishParts,
+  { businessId, accountId }: { businessId: string; accountId: string | null },
+): Promise<{ by: CommentPublisher; credentials: AccountCredentials } | undefined> {
+  if (accountId === null)
+    return { by: simulated, credentials: { id: '', externalId: businessId, parentId: '', token: '' } };
+  const credentials = await findCredentials(tx, vault, accountId);
+  return meta && credentials && { by: meta, credentials };
+}
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface ReplyOutcome {
+  status: replies.ReplyStatus;
+  reason: string;
+  reference: string | null;
+}
+
+/** Only a reply that certainly did not leave is retried. */
+function toOutcome(delivery: ChannelDelivery, isLastAttempt: boolean): ReplyOutcome {
+  if (delivery.is === 'sent') return { status: 'sent', reason: '', reference: delivery.reference ?? null };
+  const { is, reason } = delivery;
+  if (is === 'unknown') return { status: 'unknown', reason, reference: null };
+  const isLater = is === 'later' || is === 'wait';
+  return { status: isLater && !isLastAttempt ? 'waiting' : 'failed', reason, reference: null };
+}
+
+/** Publishes one reply. No transaction is open during the request. */
+export async function publishReply(
+  parts: PublishParts,
+  { scopes, clock, log, signal, isLastAttempt }: JobRun,
+  { businessId, replyId }: { businessId: string; replyId: string },
+): Promise<void> {
+  const tenant = { businessId };
+  const claimed = await scopes.inTenant(tenant, async (tx) => {
+    const reply = await replies.claim(tx, replyId, clock.now());
+    if (reply === undefined) return undefined;
+    await announce(tx, 'comment.changed', { businessId, commentId: reply.commentId });
+    const comment = await store.byId(tx, reply.commentId);
+    if (reply.status === 'unknown' || comment === undefined) return undefined;
+    return {
+      reply,
+      comment,
+      publisher: await findPublisher(tx, parts, { businessId, accountId: comment.accountId }),
+    };
+  });
+  if (claimed === undefined) return;
+  const { reply, comment, publisher } = claimed;
+  // Instagram has one level: a reply to a reply belongs to the top comment.
+  const commentId = comment.source === 'instagram' ? comment.rootReference : comment.reference;
+
+  async function send(): Promise<ChannelDelivery> {
+    if (publisher === undefined || !comment.isConnected) return { is: 'failed', reason: NO_ACCOUNT };
+    const { source } = comment;
+    try {
+      return await publisher.by.reply(
+        { source, commentId, text: reply.text, credentials: publisher.credentials },
+        requestTimeout(signal),
+      );
+    } catch (error) {
+      // The connection broke: the reply may have been published.
+      return { is: 'unknown', reason: errorText(error) };
+    }
+  }
+  const delivery = await send();
+  const outcome = toOutcome(delivery, isLastAttempt);
+  await scopes.inTenant(tenant, async (tx) => {
+    const by = { businessId, at: clock.now() };
+    await replies.recordOutcome(tx, reply, { ...outcome, at: by.at });
+    if (delivery.is === 'stopped' && comment.accountId !== null)
+      await stopAccount(tx, by, comment.accountId, delivery.reason);
+    await announce(tx, 'comment.changed', { businessId, commentId: comment.id });
+    if (outcome.reference !== null) await ingestPending(tx, by, outcome.reference);
+  });
+  if (outcome.status !== 'sent')
+    log.warn({ replyId, outcome: outcome.status, reason: outcome.reason }, 'answer not published');
+  if (outcome.status === 'waiting') throw new Error(outcome.reason);
+}
+
+/** Fetches address and text of a post once. */
+export async function fetchPost(
+  parts: PublishParts,
+  { scopes, clock, signal }: Pick<JobRun, 'scopes' | 'clock' | 'signal'>,
+  { businessId, postId }: { businessId: string; postId: string },
+): Promise<void> {
+  const target = await scopes.inTenant({ businessId }, async (tx) => {
+    const post = await posts.byId(tx, postId);
+    const publisher = post && (await findPublisher(tx, parts, { businessId, accountId: post.accountId }));
+    return publisher && { post, publisher };
+  });
+  if (target === undefined) return;
+  const { source, reference } = target.post;
+  const content = await target.publisher.by.readPost(
+    { source, postId: reference, credentials: target.publisher.credentials },
+    requestTimeout(signal),
+  );
+  await scopes.inTenant({ businessId }, async (tx) => {
+    await posts.update(tx, postId, { ...content, at: clock.now() });
+    await announce(tx, 'comment.changed', { businessId, postId });
+  });
+}

@@ -1,0 +1,75 @@
+import { MOST_REPLIES, NO_LOGIN, PRIVATE_DAYS } from '@cauce/contract/comments';
+import { announce } from '../../events.ts';
+import type { AuditContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { found, refuse } from '../../platform/mount/refusal.ts';
+import { resolveConversation, takeOverConversation, queueAndReadMessages } from '../conversations/index.ts';
+import * as replies from './replies-store.ts';
+import * as store from './store.ts';
+
+interface ActionContext {
+  businessId: string;
+  at: Date;
+}
+
+const GONE = 'El comentario ya no está en la publicación';
+const FULL = `Este comentario ya tiene ${MOST_REPLIES} respuestas`;
+
+/** Locks the comment, so that nobody else answers it in this transaction. */
+async function lockAnswerable(tx: TenantTx, id: string): Promise<store.Row> {
+  const comment = found(await store.lockForUpdate(tx, id));
+  if (comment.isRemoved) refuse('conflict', GONE);
+  if (!comment.isConnected) refuse('conflict', NO_LOGIN);
+  return comment;
+}
+
+/** Queues the reply in the transaction that decided it; it leaves when it commits. Returns its id. */
+export async function queueReply(
+  tx: TenantTx,
+  by: ActionContext,
+  { commentId, text, author, turnId }: replies.NewReply,
+): Promise<string> {
+  await lockAnswerable(tx, commentId);
+  if ((await replies.count(tx, commentId)) >= MOST_REPLIES) refuse('conflict', FULL);
+  const replyId = await replies.insertQueued(tx, by, { commentId, text, author, turnId });
+  await announce(tx, 'comment.replyWaiting', { businessId: by.businessId, replyId });
+  return replyId;
+}
+
+const DAY = 86_400_000;
+const TOO_LATE = `Pasaron más de ${PRIVATE_DAYS} días desde su comentario: ya no se le puede escribir en privado`;
+const ONCE = 'Ya le respondiste en privado';
+const NOBODY = 'La red no dice quién lo escribió: respóndele a la vista de todos';
+
+const privateUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + PRIVATE_DAYS * DAY);
+
+/** Whether the author may get a private answer: once, within a limit of days, and when the network names them. */
+export const canAnswerPrivately = (
+  { isConnected, messageId, authorReference, createdAt }: store.Row,
+  at: Date,
+): boolean => isConnected && messageId === null && authorReference !== '' && at <= privateUntil(createdAt);
+
+/**
+ * Sends the private answer through a new conversation, because the network accepts only one. Returns the id of the
+ * conversation.
+ */
+export async function answerPrivately(
+  tx: TenantTx,
+  by: AuditContext,
+  { commentId, text, author, turnId }: replies.NewReply,
+): Promise<string> {
+  const comment = await lockAnswerable(tx, commentId);
+  if (comment.messageId !== null) refuse('conflict', ONCE);
+  if (by.at > privateUntil(comment.createdAt)) refuse('conflict', TOO_LATE);
+  if (comment.authorReference === '') refuse('conflict', NOBODY);
+  const channelAccount = { channel: comment.channel ?? 'simulator', account: comment.accountId ?? '' };
+  const who = { userId: comment.authorReference, name: comment.authorName };
+  const conversation = await resolveConversation(tx, by, channelAccount, who);
+  // A colleague continues the conversation; one that an assistant starts stays with the assistants.
+  if (!author.startsWith(replies.ASSISTANT_AUTHOR))
+    await takeOverConversation(tx, by, conversation.id, author);
+  const [message] = await queueAndReadMessages(tx, by, conversation, [{ text, author, turnId }]);
+  await store.setMessage(tx, commentId, found(message).id, by.at);
+  await announce(tx, 'comment.changed', { businessId: by.businessId, commentId });
+  return conversation.id;
+}

@@ -1,0 +1,51 @@
+import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import type { ActionContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Channels } from '../../providers/channels/index.ts';
+import { confirmBooking } from '../appointments/index.ts';
+import {
+  readConfirmation,
+  listInboundTexts,
+  SYSTEM_AUTHOR,
+  findSenderAccount,
+  queueToPhones,
+} from '../conversations/index.ts';
+import { listOpenRequests } from './confirmation-requests-store.ts';
+
+/** The name that the audit trail and the appointment show. */
+const SIGNED_BY = 'Confirmada por el contacto';
+
+/** A plain yes to a confirmation request confirms the appointment; anything else stays unread for the team. */
+export async function confirmFromReplies(
+  tx: TenantTx,
+  by: ActionContext,
+  channels: Channels,
+  messageIds: readonly string[],
+): Promise<void> {
+  const inbound = await listInboundTexts(tx, messageIds);
+  const confirming = inbound.filter(({ text }) => readConfirmation(text) === 'yes');
+  const clientIds = confirming.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
+  if (clientIds.length === 0) return;
+  for (const request of await listOpenRequests(tx, [...new Set(clientIds)], by.at))
+    await confirm(tx, by, channels, request);
+}
+
+async function confirm(
+  tx: TenantTx,
+  by: ActionContext,
+  channels: Channels,
+  { clientId, appointmentId }: { clientId: string; appointmentId: string },
+): Promise<void> {
+  const entry = await confirmBooking(tx, { ...by, signedBy: SIGNED_BY }, appointmentId);
+  if (entry?.client == null) return;
+  const when = `${formatLongDate(entry.start, entry.zone)}, ${formatTime(entry.start, entry.zone)}`;
+  await queueToPhones(tx, by, await findSenderAccount(tx, channels), [
+    {
+      clientId,
+      specialistId: null,
+      phone: entry.client,
+      text: `¡Gracias! Tu cita quedó confirmada: ${when} ¡Te esperamos!`,
+      author: SYSTEM_AUTHOR,
+    },
+  ]);
+}

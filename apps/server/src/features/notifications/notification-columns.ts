@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '@cauce/domain/message-template';
+import type { AgendaStatus } from '@cauce/domain/appointment-status';
+import type { Phone } from '@cauce/domain/phone';
+import { shortName } from '../clients/index.ts';
+
+/** A notification with all values of its text and everything that decides whether it is sent. */
+export interface StoredNotification {
+  id: string;
+  businessId: string;
+  clientId: string;
+  whatsapp: string;
+  countryCode: string;
+  countryCodeExt: string;
+  text: string;
+  deliveryAt: Date;
+  phase: string;
+  kind: NotificationKind;
+  appointmentId: string | null;
+  funnelId: string | null;
+  leadMinutes: number | null;
+  version: number | null;
+  atOnce: boolean;
+  state: 'planned' | 'said' | 'skipped' | 'cancelled';
+  reason: string;
+  isDeletable: boolean;
+  createdBy: string;
+  createdAt: Date;
+  messageId: string | null;
+  messageStatus: string | null;
+  messageReason: string | null;
+  messageText: string | null;
+  settledAt: Date | null;
+  clientPhone: Phone;
+  specialistPhone: Phone;
+  firstName: string;
+  clientName: string;
+  noRespond: boolean;
+  optedOut: boolean;
+  start: Date | null;
+  status: AgendaStatus | null;
+  shortId: string | null;
+  serviceName: string;
+  specialistId: string | null;
+  specialistName: string;
+  branchName: string;
+  branchAddress: string;
+  businessName: string;
+  zone: string;
+  slug: string;
+}
+
+/** Columns of the notification `n` with `NOTIFICATION_JOINS`. */
+export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
+    n.country_code_ext as "countryCodeExt", n.text, n.delivery_at as "deliveryAt", n.phase, n.kind,
+    a.id as "appointmentId", n.funnel_id as "funnelId", n.lead_minutes as "leadMinutes", n.version,
+    n.at_once as "atOnce", n.state, n.reason, n.is_deletable as "isDeletable", n.created_by as "createdBy",
+    n.created_at as "createdAt", n.message_id as "messageId", m.status as "messageStatus", m.reason as "messageReason",
+    m.text as "messageText", json_build_object('countryCode', c.country_code, 'whatsapp', c.whatsapp) as "clientPhone",
+    json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
+    c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.status,
+    a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
+    coalesce(p.name, '') as "specialistName", coalesce(b.name, '') as "branchName",
+    coalesce(concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug`;
+export const NOTIFICATION_JOINS = sql`join business h on h.id = n.business_id
+    join client c on c.business_id = n.business_id and c.id = n.client_id
+    left join message m on m.business_id = n.business_id and m.id = n.message_id
+    left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
+    left join service s on s.business_id = a.business_id and s.id = a.service_id
+    left join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+    left join branch b on b.business_id = a.business_id and b.id = a.branch_id`;

@@ -1,0 +1,59 @@
+import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { Draft } from './store.ts';
+
+export interface PlannedRow {
+  id: string;
+  kind: string;
+  leadMinutes: number | null;
+  version: number | null;
+  state: string;
+}
+
+/** Locks the scheduled notifications of an appointment until the transaction ends. */
+export async function lockOfAppointment(tx: TenantTx, appointmentId: string): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    select id, kind, lead_minutes as "leadMinutes", version, state from notification
+     where appointment_id = ${appointmentId} and lead_minutes is not null order by id for no key update`.execute(
+    db(tx),
+  );
+  return rows;
+}
+
+/** The text may have changed as well. */
+export async function reschedule(
+  tx: TenantTx,
+  at: Date,
+  id: string,
+  { deliveryAt, version, text }: Pick<Draft, 'deliveryAt' | 'version' | 'text'>,
+): Promise<void> {
+  await db(tx)
+    .updateTable('notification')
+    .set({ delivery_at: deliveryAt, version, text, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listComingAppointments(tx: TenantTx, at: Date): Promise<string[]> {
+  const rows = await db(tx)
+    .selectFrom('appointment')
+    .select('id')
+    .where('starts_at', '>', at)
+    .where('status', 'in', [...STANDING_STATUSES])
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Applies new texts to notifications that the application planned itself. */
+export async function updateText(tx: TenantTx, at: Date, kind: string, text: string): Promise<void> {
+  await db(tx)
+    .updateTable('notification')
+    .set({ text, updated_at: at })
+    .where('state', '=', 'planned')
+    .where('created_by', '=', '')
+    .where('kind', '=', kind)
+    .where('text', '<>', text)
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { clients } from '@cauce/contract/clients';
+import { conversations } from '@cauce/contract/conversations';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { colleague } from '../../../testing/colleague.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
+import { TestApp, type Visitor } from '../../../testing/test-app.ts';
+import { PAGES } from '@cauce/contract/kit/pages';
+import { openScopes } from '../../platform/database/scopes.ts';
+import { type LiveSockets, openSockets } from '../../platform/live/sockets.ts';
+import { threadLiveUpdates } from './index.ts';
+
+let app: TestApp;
+let live: LiveSockets;
+let url: string;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+const open: Socket[] = [];
+
+beforeEach(async () => {
+  app = await TestApp.open({ rates: 'unlimited' });
+  owner = await app.owner();
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+  live = openSockets({
+    server: app.server.server,
+    pool: app.pool,
+    clock: app.clock,
+    log: pino({ level: 'silent' }),
+    findActor: app.server.findActor,
+    readCookies: (header) => app.server.parseCookie(header),
+    ownOrigins: new Set([TestApp.origin]),
+    voices: threadLiveUpdates(openScopes(app.pool), app.clock),
+  });
+  await live.ready;
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.disconnect();
+  await live.close();
+  await app.close();
+});
+
+async function dial(visitor: Visitor): Promise<Socket> {
+  const socket = io(url, {
+    path: '/api/socket',
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { origin: url, ...visitor.headers },
+  });
+  open.push(socket);
+  await once(socket as never, 'connect');
+  return socket;
+}
+const ask = (socket: Socket, event: string, wish: unknown): Promise<unknown> =>
+  socket.emitWithAck(event, wish);
+const received = (socket: Socket) => {
+  const all: [string, Record<string, unknown>][] = [];
+  for (const event of ['new_message_chat', 'new_thread_chat', 'new_message'])
+    socket.on(event, (message: Record<string, unknown>) => all.push([event, message]));
+  return all;
+};
+
+async function begin(whatsapp: string): Promise<string> {
+  const { data: client } = await owner.call(clients.register, {
+    body: { client: clientInput({ whatsapp }) },
+  });
+  return (await owner.call(conversations.open, { body: { clientId: client._id } })).data._id;
+}
+const say = async (conversationId: string, text: string) => {
+  app.clock.pass(1000);
+  await owner.call(conversations.simulate, { body: { conversationId, text } });
+};
+
+it('sends new conversations and messages to subscribers of the list, once each', async () => {
+  const socket = await dial(owner);
+  expect(await ask(socket, 'chat_list', owner.businessId)).toEqual({ threads: [], hasMore: false });
+  const all = received(socket);
+  const id = await begin('5511110001');
+  await say(id, 'Hola');
+  await expect
+    .poll(() => all.map(([event, { message }]) => [event, message]))
+    .toEqual([
+      ['new_thread_chat', undefined],
+      ['new_message_chat', 'Hola'],
+    ]);
+  await owner.call(conversations.markRead, { params: { id } });
+  await say(id, '¿Hay lugar?');
+  await expect.poll(() => all.length).toBe(3);
+  expect(all[2]).toMatchObject(['new_message_chat', { role: 'user', message: '¿Hay lugar?', threadId: id }]);
+});
+
+it('sends messages and deletions only to subscribers of the conversation', async () => {
+  const id = await begin('5511110001');
+  const other = await begin('5511110002');
+  await say(id, 'Antes');
+  const socket = await dial(owner);
+  const before = (await ask(socket, 'join', { whatsapp: '5215511110001' })) as { message: string }[];
+  expect(before.map(({ message }) => message)).toEqual(['Antes']);
+  const all = received(socket);
+  await say(other, 'De otra conversación');
+  await say(id, 'Me equivoqué');
+  await expect
+    .poll(() => all.map(([event, { message }]) => [event, message]))
+    .toEqual([['new_message', 'Me equivoqué']]);
+  await app.pool.query(`update message set deleted_at = $1 where text = 'Me equivoqué'`, [app.clock.now()]);
+  await owner.call(conversations.take, { params: { id } });
+  await expect.poll(() => all.at(-1)?.[1]).toMatchObject({ isDeleted: true, message: '' });
+});
+
+it('sends nothing to other businesses or without the permission', async () => {
+  const outsider = await app.owner();
+  const blind = await colleague(app, owner.businessId, { page: PAGES.orders.number, actions: ['edit'] });
+  expect(await ask(await dial(outsider), 'chat_list', owner.businessId)).toBeNull();
+  expect(await ask(await dial(blind), 'chat_list', owner.businessId)).toBeNull();
+  const socket = await dial(owner);
+  expect(await ask(socket, 'threads', 'otra cosa')).toBeNull();
+  expect(await ask(socket, 'join', { whatsapp: '525500000000' })).toBeNull();
+
+  const reader = await colleague(app, owner.businessId, {
+    page: PAGES.conversations.number,
+    actions: ['view'],
+  });
+  const line = await dial(reader);
+  await ask(line, 'chat_list', owner.businessId);
+  const all = received(line);
+  const id = await begin('5511110001');
+  await say(id, 'Hola');
+  await expect.poll(() => all.length).toBe(2);
+  await app.pool.query(
+    `update membership set permissions = '[]' where role = 'limited' and permissions::text like '%27%'`,
+  );
+  live.lookAtAll();
+  const own = received(socket);
+  await ask(socket, 'chat_list', owner.businessId);
+  await say(id, 'Secreto');
+  await expect.poll(() => own.length).toBe(1);
+  expect(all).toHaveLength(2);
+});

@@ -1,0 +1,110 @@
+import { allows } from '@cauce/contract/kit/access';
+import { JoinWish, SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
+import { canonicalDigits } from '@cauce/domain/phone';
+import type { Clock } from '../../platform/clock.ts';
+import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
+import type { Told, Voices } from '../../platform/live/voices.ts';
+import { findConversationAt, type ConversationRow, listConversations } from '../conversations/index.ts';
+import * as service from './service.ts';
+import * as store from './store.ts';
+import { messageToWire, newsToWire, threadToWire, WHATSAPP } from './wire.ts';
+
+const LIST = 'chats';
+const FIRST_PAGE = { page: 1, limit: 20, name: '', category: 'all' } as const;
+const NOBODY = { whatsapp: '', countryCode: '', countryCodeExt: '', instagramAccountId: '', messengerId: '' };
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Events are remembered for this time. */
+const MEMORY_PERIOD = 5 * 60_000;
+
+/** Remembers recent events, so that each is sent once. */
+class SentMemory {
+  readonly #sentAt = new Map<string, number>();
+
+  isNews(key: string, now: number): boolean {
+    for (const [old, at] of this.#sentAt) {
+      if (now - at <= MEMORY_PERIOD) break;
+      this.#sentAt.delete(old);
+    }
+    if (this.#sentAt.has(key)) return false;
+    this.#sentAt.set(key, now);
+    return true;
+  }
+}
+
+/** Sends events of conversations to subscribed sockets. */
+export function threadLiveUpdates(scopes: Scopes, clock: Clock): Voices {
+  const memory = new SentMemory();
+  /** The start of the first subscription of each business; earlier messages were part of its answer. */
+  const listeningSince = new Map<string, Date>();
+  const startListening = (businessId: string) => {
+    if (!listeningSince.has(businessId)) listeningSince.set(businessId, clock.now());
+  };
+  const within = <T>(businessId: string, work: (tx: TenantTx) => Promise<T>) =>
+    scopes.inTenant({ businessId }, work, { readOnly: true });
+
+  const list: Voices['asks'][string] = async ({ businessId }, wish) => {
+    const named = SOCKET_EVENTS.toServer.threads.safeParse(wish);
+    if (!named.success || named.data !== businessId) return undefined;
+    startListening(businessId);
+    return { room: LIST, answer: await within(businessId, (tx) => service.list(tx, FIRST_PAGE)) };
+  };
+
+  const join: Voices['asks'][string] = async ({ businessId }, wish) => {
+    const read = JoinWish.safeParse(wish);
+    if (!read.success) return undefined;
+    const { whatsapp, instagramAccountId, messengerId } = read.data;
+    startListening(businessId);
+    return within(businessId, async (tx) => {
+      const ids = { ...NOBODY, instagramAccountId, messengerId };
+      const thread =
+        whatsapp === ''
+          ? await service.findThread(tx, ids)
+          : await findConversationAt(tx, WHATSAPP, canonicalDigits(whatsapp));
+      return thread && { room: thread.id, answer: await service.listLatest(tx, thread.id) };
+    });
+  };
+
+  function listNews(thread: ConversationRow, rows: readonly store.MessageColumns[], since: Date): Told[] {
+    const now = clock.now().getTime();
+    const started: Told[] =
+      thread.createdAt >= since && memory.isNews(thread.id, now)
+        ? [{ room: LIST, event: 'new_thread_chat', message: threadToWire(thread) }]
+        : [];
+    const messages = rows
+      .filter((row) => row.conversation_id === thread.id)
+      .flatMap((row): Told[] => {
+        const isGone = row.deleted_at !== null;
+        if (!memory.isNews(`${row.id}:${isGone}`, now)) return [];
+        const message: Told = { room: thread.id, event: 'new_message', message: messageToWire(row) };
+        const news: Told = {
+          room: LIST,
+          event: 'new_message_chat',
+          message: newsToWire(row, thread.clientId),
+        };
+        return isGone ? [message] : [message, news];
+      });
+    return [...started, ...messages];
+  }
+
+  return {
+    asks: { chat_list: list, threads: list, join },
+    mayHear: ({ grant }) => grant !== undefined && allows(grant, 'conversations.read'),
+    tell: async ({ businessId, topic, ids }) => {
+      const named = ids.filter((id) => UUID.test(id));
+      if (topic !== 'conversations' || named.length === 0) return [];
+      const oldest = clock.now().getTime() - MEMORY_PERIOD;
+      const since = new Date(Math.max(oldest, listeningSince.get(businessId)?.getTime() ?? oldest));
+      return within(businessId, async (tx) => {
+        // Ids of messages and clients match no conversation.
+        const found = await listConversations(tx, named);
+        if (found.length === 0) return [];
+        const rows = await store.listSince(
+          tx,
+          found.map(({ id }) => id),
+          since,
+        );
+        return found.flatMap((thread) => listNews(thread, rows, since));
+      });
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
+import { displayPhone, splitPhone } from '@cauce/domain/phone';
+import { setTimeout } from 'node:timers/promises';
+import { announce } from '../../events.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import type { Log } from '../../platform/log.ts';
+import type {
+  ChannelDelivery,
+  DisconnectReason,
+  OutboundMessage,
+  Phone,
+  PhoneEvent,
+  Phones,
+} from '../../providers/channels/index.ts';
+import { storePhoneEvents, saveSession, secretColumn } from '../channels/index.ts';
+import { loadKeys, type KeyParts, type Lease } from './keys.ts';
+import { isUnderWay } from './phases.ts';
+import { toInboundEvent } from './inbound-events.ts';
+import { deliverMessage } from './deliver-message.ts';
+import * as store from './store.ts';
+
+export interface ConnectionParts extends KeyParts {
+  phones: Phones;
+  publicUrl: string;
+  log: Log;
+}
+
+const FIRST_WAIT = 2000;
+const MAX_WAIT = 5 * 60_000;
+/** After this many failures before the first code, the user is told. */
+const MAX_FAILURES = 4;
+const SEEN_INTERVAL = 60_000;
+
+const FINAL_PHASES: Partial<Record<DisconnectReason, { phase: PairingPhase; reason: string }>> = {
+  expired: { phase: 'expired', reason: '' },
+  loggedOut: { phase: 'loggedOut', reason: 'Se cerró la sesión desde el teléfono' },
+  replaced: { phase: 'replaced', reason: 'Otra conexión tomó esta sesión' },
+  refused: { phase: 'refused', reason: 'WhatsApp no aceptó la conexión' },
+};
+
+/**
+ * The connection to one paired telephone while this process has its lease. It reconnects until the session ends for
+ * good.
+ */
+export class QrConnection {
+  readonly lease: Lease;
+  readonly #parts: ConnectionParts;
+  #phone: Phone | undefined;
+  #failures = 0;
+  #openAgainAt: Date | undefined;
+  #isPaired = false;
+  #isOver = false;
+  #lastSeenAt = 0;
+  /** Events of a telephone are processed one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(parts: ConnectionParts, lease: Lease) {
+    this.#parts = parts;
+    this.lease = lease;
+  }
+
+  async open(): Promise<void> {
+    this.#openAgainAt = undefined;
+    try {
+      const keys = await loadKeys(this.#parts, this.lease);
+      this.#phone = await this.#parts.phones.open(keys, {
+        code: (code) => this.#enqueue(() => this.#showCode(code)),
+        scanned: () =>
+          this.#enqueue(async () => this.#setStatus('pairing', (await this.#readStatus()).idleState)),
+        open: (me) => this.#enqueue(() => this.#handleOpen(me)),
+        events: (events) => this.#enqueue(() => this.#storeEvents(events)),
+        closed: (why, said) => this.#enqueue(() => this.#handleClose(why, said)),
+      });
+    } catch (error) {
+      await this.#handleClose('lost', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** The session has ended; using the telephone again needs a new pairing. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Reconnects when its delay is over. */
+  async tick(): Promise<void> {
+    if (!this.#isOver && this.#openAgainAt !== undefined && this.#parts.now() >= this.#openAgainAt)
+      await this.open();
+  }
+
+  /** Disconnects, so that another process can connect. */
+  async close(): Promise<void> {
+    this.#end();
+    await this.#phone?.close();
+    await this.#queue;
+  }
+
+  async unpair(): Promise<void> {
+    this.#end();
+    await this.#phone?.unpair();
+    await this.#queue;
+  }
+
+  async send(message: OutboundMessage, signal: AbortSignal): Promise<ChannelDelivery> {
+    return deliverMessage(this.#phone, message, this.#parts.publicUrl, signal);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#parts.phones.connections.byAccount.delete(this.lease.accountId);
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#runAfter(this.#queue, work);
+  }
+
+  async #runAfter(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await before;
+    try {
+      await work();
+    } catch (error) {
+      const { accountId } = this.lease;
+      this.#parts.log.error({ err: error, accountId }, 'a paired telephone went wrong');
+    }
+  }
+
+  #inTenant<T>(work: (tx: TenantTx, at: Date) => Promise<T>): Promise<T> {
+    const { scopes, now } = this.#parts;
+    return scopes.inTenant({ businessId: this.lease.businessId }, (tx) => work(tx, now()));
+  }
+
+  async #announceChange(tx: TenantTx): Promise<void> {
+    const { businessId, accountId } = this.lease;
+    await announce(tx, 'channel.changed', { businessId, accountId });
+  }
+
+  #setStatus(phase: PairingPhase, state: store.PairingStatus['state'], reason = ''): Promise<void> {
+    return this.#inTenant(async (tx, at) => {
+      await store.setPhase(tx, this.lease.accountId, { phase, state, reason }, at);
+      await this.#announceChange(tx);
+    });
+  }
+
+  async #showCode(code: string): Promise<void> {
+    const { businessId, accountId } = this.lease;
+    const { idleState: state } = await this.#readStatus();
+    await this.#inTenant(async (tx, at) => {
+      await saveSession(tx, this.#parts.vault, { businessId, at }, accountId, new Map([['code', code]]));
+      await store.setPhase(tx, accountId, { phase: 'scan', state, reason: '' }, at);
+      await this.#announceChange(tx);
+    });
+  }
+
+  async #handleOpen(me: { number: string; name: string }): Promise<void> {
+    const { businessId } = this.lease;
+    const phone = splitPhone(me.number);
+    const handle = phone === undefined ? `+${me.number}` : displayPhone(phone);
+    const secret = this.#parts.vault.seal(secretColumn(businessId), me.number);
+    const accountId = await this.#inTenant(async (tx, at) => {
+      const before = await store.findEarlier(tx, this.lease.accountId, me.number);
+      if (before !== undefined && before.state !== 'disconnected' && isUnderWay(store.phaseOf(before)))
+        return undefined;
+      const id = before?.id ?? this.lease.accountId;
+      if (before !== undefined) await store.mergeInto(tx, this.lease.accountId, id);
+      const row = await store.recordPaired(tx, id, { ...me, handle, secret }, at);
+      if (row === undefined) return undefined;
+      await saveSession(tx, this.#parts.vault, { businessId, at }, id, new Map([['code', undefined]]));
+      await announce(tx, 'channel.changed', { businessId, accountId: id });
+      // Waiting messages of this account may leave now.
+      await announce(tx, 'message.waiting', { businessId });
+      return id;
+    });
+    if (accountId === undefined) return this.#refuseForeignNumber();
+    this.lease.accountId = accountId;
+    this.#isPaired = true;
+    this.#failures = 0;
+    this.#parts.phones.connections.byAccount.set(accountId, (message, signal) => this.send(message, signal));
+  }
+
+  async #refuseForeignNumber(): Promise<void> {
+    const phone = this.#phone;
+    this.#end();
+    await phone?.unpair();
+    await this.#inTenant((tx) => store.deleteKeys(tx, this.lease.accountId));
+    await this.#setStatus('taken', 'connecting');
+  }
+
+  /** The telephone sends each event once, so storing it is retried. */
+  async #storeEvents(events: readonly PhoneEvent[]): Promise<void> {
+    const { businessId, accountId } = this.lease;
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        return await this.#inTenant(async (tx, at) => {
+          const inboundEvents = events.map((one) => toInboundEvent(one, at));
+          await storePhoneEvents(tx, { businessId, at }, accountId, inboundEvents);
+          if (at.getTime() - this.#lastSeenAt < SEEN_INTERVAL) return;
+          this.#lastSeenAt = at.getTime();
+          await store.recordSeen(tx, accountId, at);
+        });
+      } catch (error) {
+        if (attempt === MAX_FAILURES) throw error;
+        await setTimeout(FIRST_WAIT * 2 ** attempt, undefined, { ref: false });
+      }
+  }
+
+  async #handleClose(why: DisconnectReason, said: string): Promise<void> {
+    this.#parts.phones.connections.byAccount.delete(this.lease.accountId);
+    if (this.#isOver) return;
+    if (why === 'restart') return this.open();
+    const { idleState, wasOpen } = await this.#readStatus();
+    const known = FINAL_PHASES[why];
+    if (known !== undefined) {
+      this.#isOver = true;
+      // Keys of an ended session are useless, but a replaced session can be resumed.
+      if (why !== 'replaced') await this.#inTenant((tx) => store.deleteKeys(tx, this.lease.accountId));
+      return this.#setStatus(known.phase, idleState, known.reason);
+    }
+    this.#failures += 1;
+    this.#parts.log.warn({ accountId: this.lease.accountId, said, failures: this.#failures }, 'line lost');
+    if (!wasOpen && this.#failures >= MAX_FAILURES) {
+      this.#isOver = true;
+      return this.#setStatus('unreached', idleState);
+    }
+    const wait = Math.min(FIRST_WAIT * 2 ** (this.#failures - 1), MAX_WAIT) * (0.75 + Math.random() / 2);
+    this.#openAgainAt = new Date(this.#parts.now().getTime() + wait);
+    // The account stays connected: messages wait a little and the user need not do anything.
+    if (wasOpen) await this.#setStatus('reconnecting', 'connected');
+  }
+
+  /** An account that was paired before is stopped without a connection; a new one is still connecting. */
+  async #readStatus(): Promise<{ idleState: 'stopped' | 'connecting'; wasOpen: boolean }> {
+    const row = await this.#inTenant((tx) => store.lockForUpdate(tx, this.lease.accountId));
+    const phase = row && store.phaseOf(row);
+    return {
+      idleState: row === undefined || row.external_id === '' ? 'connecting' : 'stopped',
+      wasOpen: this.#isPaired || phase === 'connected' || phase === 'reconnecting',
+    };
+  }
+}

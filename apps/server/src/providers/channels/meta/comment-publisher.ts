@@ -1,0 +1,71 @@
+import type { AccountCredentials, ChannelDelivery } from '../port.ts';
+import type { Graph } from './graph.ts';
+import { toDelivery } from './graph-errors.ts';
+
+type Source = 'facebook' | 'instagram';
+
+export interface PublicReply {
+  source: Source;
+  /** Meta's id of the comment. */
+  commentId: string;
+  text: string;
+  credentials: AccountCredentials;
+}
+
+/** Publishes replies to comments. */
+export interface CommentPublisher {
+  reply: (reply: PublicReply, signal: AbortSignal) => Promise<ChannelDelivery>;
+  /** Repeating it has no effect. */
+  setHidden: (
+    comment: Omit<PublicReply, 'text'> & { isHidden: boolean },
+    signal: AbortSignal,
+  ) => Promise<ChannelDelivery>;
+  /** Address and text of a post; empty when Meta does not give them. */
+  readPost: (
+    post: { source: Source; postId: string; credentials: AccountCredentials },
+    signal: AbortSignal,
+  ) => Promise<{ url: string; text: string }>;
+}
+
+export function createCommentPublisher(graph: Graph): CommentPublisher {
+  async function publish(
+    path: string,
+    token: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<ChannelDelivery> {
+    try {
+      const { id: reference } = await graph.call({ method: 'POST', path, token, body }, signal);
+      return typeof reference === 'string' ? { is: 'sent', reference } : { is: 'sent' };
+    } catch (error) {
+      return toDelivery(error);
+    }
+  }
+  return {
+    reply: ({ source, commentId, text, credentials }, signal) =>
+      publish(
+        `${commentId}/${source === 'facebook' ? 'comments' : 'replies'}`,
+        credentials.token,
+        { message: text },
+        signal,
+      ),
+    setHidden: ({ source, commentId, isHidden, credentials }, signal) =>
+      publish(
+        commentId,
+        credentials.token,
+        source === 'facebook' ? { is_hidden: isHidden } : { hide: isHidden },
+        signal,
+      ),
+    readPost: async ({ source, postId, credentials }, signal) => {
+      const [urlField, textField] =
+        source === 'facebook' ? ['permalink_url', 'message'] : ['permalink', 'caption'];
+      const query = { fields: `${urlField},${textField}` };
+      const post = await graph.call({ method: 'GET', path: postId, token: credentials.token, query }, signal);
+      const { [urlField]: url, [textField]: text } = post;
+      return {
+        url: typeof url === 'string' && url.startsWith('https://') ? url : '',
+        text: typeof text === 'string' ? text : '',
+      };
+    },
+  };
+}
