@@ -1,7 +1,8 @@
 import type { PageSpec } from '../../web/src/app/page.ts';
 import { routes } from '../../web/src/app/routes.ts';
-import { DEMO, type Person, signedIn } from '../house/people.ts';
-import { expect, expectAccessible, test } from '../house/story.ts';
+import type { Browser, Page } from '@playwright/test';
+import { DEMO, signedIn } from '../house/people.ts';
+import { expect, expectAccessibleInBothSchemes, test as story } from '../house/story.ts';
 
 const pages = Object.entries<PageSpec>(routes).filter(([path]) => !path.includes('$'));
 /** What they show comes with the letter that leads to them: opened bare, they say that something is missing. */
@@ -9,38 +10,54 @@ const LED_TO_BY_LETTERS = new Set(['/invitacion', '/auth/verificar', '/auth/goog
 /** Pages of the way in send whoever is in already on; they are looked at by a visitor. */
 const isWayIn = (path: string) => path.startsWith('/auth/');
 
-const VISITORS = {
+type Visitor = 'visitante' | 'dueña' | 'administración';
+
+const PAGES: Record<Visitor, typeof pages> = {
   visitante: pages.filter(([, { needs }]) => needs === 'public'),
   dueña: pages.filter(([path, { needs }]) => needs !== 'admin' && !isWayIn(path)),
   administración: pages.filter(([path]) => !isWayIn(path)),
 };
+const EMAILS: Partial<Record<Visitor, string>> = { dueña: DEMO.owner, administración: DEMO.admin };
 
-const inside = new Map<string, Promise<Person>>();
-/** Signed in once for all the pages that this process looks at. */
-const demoPerson = (email: string): Promise<Person> => {
-  const person = inside.get(email) ?? signedIn(email, DEMO.password);
-  inside.set(email, person);
-  return person;
-};
+async function open(browser: Browser, visitor: Visitor): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const email = EMAILS[visitor];
+  if (email !== undefined) await (await signedIn(email, DEMO.password)).enter(page);
+  return page;
+}
 
-for (const [who, theirs] of Object.entries(VISITORS)) {
-  for (const [path, { needs }] of theirs) {
-    // Whoever looks after the platform sees the owners' pages as they do: one size of them is enough.
-    const tag = who === 'administración' && needs !== 'admin' ? '@escritorio' : [];
-    test(`${path}, seen by ${who}`, { tag }, async ({ page, story, isMobile }) => {
-      if (LED_TO_BY_LETTERS.has(path)) story.expectRefusals(400, 410);
-      if (who === 'dueña') await (await demoPerson(DEMO.owner)).enter(page);
-      if (who === 'administración') await (await demoPerson(DEMO.admin)).enter(page);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(/\S+ · \S+/);
-      await expect(page.getByRole('main')).toHaveCount(1);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      if (isMobile) {
-        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-        expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
-      }
-      await expectAccessible(page);
-    });
-  }
+const opened = new Map<Visitor, Promise<Page>>();
+
+/** Each visitor signs in once for all the pages that this process opens, and goes from one to the next in one tab. */
+const test = story.extend<{ visitor: Visitor }>({
+  visitor: ['visitante', { option: true }],
+  page: async ({ browser, visitor }, use) => {
+    const page = opened.get(visitor) ?? open(browser, visitor);
+    opened.set(visitor, page);
+    await use(await page);
+  },
+  context: async ({ page }, use) => use(page.context()),
+});
+
+for (const visitor of Object.keys(PAGES) as Visitor[]) {
+  test.describe(visitor, () => {
+    test.use({ visitor });
+    for (const [path, { needs }] of PAGES[visitor]) {
+      // Whoever looks after the platform sees the owners' pages as they do: one size of them is enough.
+      const tag = visitor === 'administración' && needs !== 'admin' ? '@escritorio' : [];
+      test(path, { tag }, async ({ page, story: { expectRefusals }, isMobile }) => {
+        if (LED_TO_BY_LETTERS.has(path)) expectRefusals(400, 410);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(/\S+ · \S+/);
+        await expect(page.getByRole('main')).toHaveCount(1);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        if (isMobile) {
+          const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+          expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
+        }
+        await expectAccessibleInBothSchemes(page);
+      });
+    }
+  });
 }
