@@ -4,6 +4,9 @@ import { Failure } from './failure.mjs';
 import { at, pinnedNode, programs } from './project.mjs';
 import { step } from './step.mjs';
 
+/** The same engine without the windows of a desktop, which take a third of the processor's time of a journey. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const installed = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -11,23 +14,29 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium for the browser tests: one that is there, or one that is fetched now. */
-export async function findChromium() {
+/** The path of a Chromium: one that is there, or one that is fetched now. */
+export const findChromium = () => find(installed, ['chromium']);
+
+/** The same for the browser tests, which see no windows. */
+export const findHeadlessChromium = () =>
+  find([shell, ...installed], ['chromium-headless-shell', 'chromium']);
+
+async function find(paths, packages) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Failure(`CHROMIUM_PATH dice ${given}, pero ahí no hay nada.`);
-  const found = given ?? (await present());
+  const found = given || (await present(paths));
   if (found) return found;
-  const complaint = await step('Instalando Chromium para las pruebas', fetchOne);
-  const fetched = await present();
+  const complaint = await step('Instalando Chromium para las pruebas', () => fetchOne(packages));
+  const fetched = await present(paths);
   if (fetched) return fetched;
   throw new Failure(
     `No hay un Chromium para las pruebas y no se pudo instalar; pon en CHROMIUM_PATH dónde está uno.\n\n${complaint}`,
   );
 }
 
-async function present() {
+async function present(paths) {
   const own = await playwrightsOwn();
-  return [own, ...installed].find((path) => path && existsSync(path));
+  return [own, ...paths].find((path) => path && existsSync(path));
 }
 
 async function playwrightsOwn() {
@@ -37,16 +46,17 @@ async function playwrightsOwn() {
 }
 
 /** Root may ask the system for it, which brings the libraries along; anyone may ask Playwright. */
-async function fetchOne() {
+async function fetchOne(packages) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && isDebian()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await capture('apt-get', ['update', '-q'], { env });
-    const packages = ['chromium', 'fonts-liberation'];
-    const { code } = await capture('apt-get', ['install', '-yq', '--no-install-recommends', ...packages], {
-      env,
-    });
-    if (code === 0) return '';
+    // Older systems have it with its windows alone.
+    for (const name of packages) {
+      const install = ['install', '-yq', '--no-install-recommends', name, 'fonts-liberation'];
+      const { code } = await capture('apt-get', install, { env });
+      if (code === 0) return '';
+    }
   }
   const dependencies = isRoot ? ['--with-deps'] : [];
   const { output } = await capture(pinnedNode, [programs.playwright, 'install', ...dependencies, 'chromium']);

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { findChromium } from '../setup/chromium.mjs';
+import { findHeadlessChromium } from '../setup/chromium.mjs';
 import { show } from '../setup/command.mjs';
 import { at, pinnedNode, programs } from '../setup/project.mjs';
 import { ensureWebBuild } from '../setup/web-build.mjs';
@@ -11,7 +11,7 @@ export async function runPlaywright(level, files) {
   rmSync(report, { force: true });
   try {
     await ensureWebBuild();
-    const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = { CHROMIUM_PATH: await findHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const args = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json', ...files];
     const { code } = await show(pinnedNode, [programs.playwright, ...args], { env });
     return summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));

@@ -3,7 +3,9 @@ import type { LaunchOptions } from '@playwright/test';
 
 const path =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((candidate) => existsSync(candidate));
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((candidate) =>
+    existsSync(candidate),
+  );
 
 /** Root has no sandbox to offer, and containers have little shared memory. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
