@@ -1,9 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { findHeadlessChromium } from '../setup/chromium.mjs';
 import { show } from '../setup/command.mjs';
+import { fingerprint } from '../setup/fingerprint.mjs';
 import { at, pinnedNode, programs } from '../setup/project.mjs';
 import { ensureWebBuild } from '../setup/web-build.mjs';
 import { broken, outcome } from './outcome.mjs';
+
+/** The demo is put in through the whole server: another of its files may make another demo. */
+const seedSources = ['db', 'apps/server/src', 'packages', 'package-lock.json'];
 
 /** The journeys, in a real Chromium against the built product. */
 export async function runPlaywright(level, files) {
@@ -11,7 +15,11 @@ export async function runPlaywright(level, files) {
   rmSync(report, { force: true });
   try {
     await ensureWebBuild();
-    const env = { CHROMIUM_PATH: await findHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = {
+      CHROMIUM_PATH: await findHeadlessChromium(),
+      SEED_FINGERPRINT: fingerprint(seedSources),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
     const args = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json', ...files];
     const { code } = await show(pinnedNode, [programs.playwright, ...args], { env });
     return summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));

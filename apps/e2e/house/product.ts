@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../../server/src/platform/embedded-postgres/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Seconds on a machine that is free, minutes on one that is busy; a product that ends is not waited for. */
+const READY_WITHIN = 300_000;
+
+export interface Product {
+  url: string;
+  close: () => Promise<void>;
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    if (hasEnded()) throw new Error('the product ended before it was ready');
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the product was not ready within ${READY_WITHIN} ms`);
+}
+
+/** The whole product, as `npm start` runs it, on this data folder. */
+export async function openProduct(data: string, keys: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'development',
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      // Whoever a story needs signs up from an address of their own, so that no limit per address is met.
+      TRUST_PROXY: 'true',
+      ...keys,
+    },
+    // Through the channel the product learns that whoever runs the stories is gone, however it went.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    await untilReady(url, () => child.exitCode !== null);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}
