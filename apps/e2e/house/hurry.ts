@@ -26,11 +26,16 @@ export async function neverQuiet(owner: Person): Promise<void> {
   });
 }
 
-/** The assistants wait no longer than they must for whoever writes. */
-export async function answerSoon(owner: Person): Promise<void> {
+const readFor = async (owner: Person, delayResponse: number): Promise<void> => {
   const { business: own } = await owner.look();
-  await owner.call(business.adjust, { params: { id: own?._id ?? '' }, body: { delayResponse: 1000 } });
-}
+  await owner.call(business.adjust, { params: { id: own?._id ?? '' }, body: { delayResponse } });
+};
+
+/** The assistants wait no longer than they must for whoever writes. */
+export const answerSoon = (owner: Person): Promise<void> => readFor(owner, 1000);
+
+/** They wait as long as they may, so that somebody of the team is first on a slow machine too. */
+export const readAtLeisure = (owner: Person): Promise<void> => readFor(owner, 30_000);
 
 /** Until what was written in a conversation has been thought about, whether it was answered or not. */
 export const untilThoughtAbout = (conversationId: string): Promise<void> =>
@@ -45,3 +50,14 @@ export const untilThoughtAbout = (conversationId: string): Promise<void> =>
       return row?.waits;
     })
     .toBe(false);
+
+/** The assistants have read for long enough what was commented so far. */
+export async function endReading(owner: Person): Promise<void> {
+  const { business: own } = await owner.look();
+  await inDatabase(
+    `with due as (update comment_waiting set due_at = now() where business_id = $1 returning comment_id)
+     select graphile_worker.reschedule_jobs(array_agg(j.id), now()) from graphile_worker.jobs j join due
+       on j.key = 'dialogue.thinkOfComment:' || due.comment_id`,
+    [own?._id],
+  );
+}

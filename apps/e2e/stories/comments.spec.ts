@@ -1,7 +1,7 @@
 import { assistants } from '@cauce/contract/assistants';
 import { credits } from '@cauce/contract/credits';
 import type { Page } from '@playwright/test';
-import { answerSoon } from '../house/hurry.ts';
+import { answerSoon, endReading, readAtLeisure } from '../house/hurry.ts';
 import { openPractice, type Practice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
@@ -25,7 +25,9 @@ async function comment(page: Page, name: string, text: string, post = ''): Promi
 const under = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
 
-test('an assistant is given the comments, and answers what is said under a post', async ({ page }) => {
+test('an assistant is given the comments, and answers what is said under a post @telefono', async ({
+  page,
+}) => {
   const practice = await openPractice();
   const { owner } = practice;
   await answerSoon(owner);
@@ -86,6 +88,7 @@ test('where somebody of the team answers first the assistant keeps quiet', async
     params: { id: await mineOf(practice) },
     body: { assistant: { respondTo: 'comments', channel: ['Instagram', 'Messenger'] } },
   });
+  await readAtLeisure(owner);
   await owner.enter(page);
   await page.goto('/chat?vista=comentarios');
   const text = '¿Dónde están?';
@@ -96,7 +99,8 @@ test('where somebody of the team answers first the assistant keeps quiet', async
   await page.getByPlaceholder('Responder comentario...').fill('En la Roma, te esperamos');
   await page.keyboard.press('Enter');
   await expect(asked.getByText('En la Roma, te esperamos')).toBeVisible();
+  await endReading(owner);
   // Once its time has come nothing says that anybody is still at it.
-  await expect(asked.getByText('Un asistente lo está leyendo...')).toBeHidden({ timeout: 30_000 });
+  await expect(asked.getByText('Un asistente lo está leyendo...')).toBeHidden();
   await expect(asked.getByText('Sofía', { exact: true })).toHaveCount(0);
 });
