@@ -3,6 +3,17 @@ import { chromiumOptions, DESKTOP, PHONE } from './house/chromium.ts';
 
 const MEXICO = { locale: 'es-MX', timezoneId: 'America/Mexico_City' };
 
+const DARK = {
+  name: 'theme',
+  value: 'dark',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+
 export default defineConfig({
   testDir: './stories',
   globalSetup: './house/start.ts',
@@ -24,12 +35,22 @@ export default defineConfig({
     launchOptions: chromiumOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...MEXICO, viewport: DESKTOP } },
+    {
+      name: 'desktop',
+      use: { ...MEXICO, viewport: DESKTOP },
+      grepInvert: /@solo-telefono/,
+    },
+    // Stories whose screens have a layout of their own on a phone, and there in the dark.
     {
       name: 'phone',
-      use: { ...MEXICO, viewport: PHONE, hasTouch: true, isMobile: true },
-      // Nobody walks a phone with the keys of a keyboard.
-      grepInvert: /@teclado|@escritorio/,
+      use: {
+        ...MEXICO,
+        viewport: PHONE,
+        hasTouch: true,
+        isMobile: true,
+        storageState: { cookies: [DARK], origins: [] },
+      },
+      grep: /@telefono|@solo-telefono/,
     },
     // Whoever looks from elsewhere still sees the business's hours.
     {

@@ -6,7 +6,7 @@ import { expect, test } from '../house/story.ts';
 
 const date = nextWednesday();
 
-test('a month is rearranged by keyboard, a block of days above the hours, and both are found by name @teclado', async ({
+test('a month is rearranged by keyboard, a block of days above the hours, and both are found by name', async ({
   page,
 }) => {
   const practice = await openPractice();

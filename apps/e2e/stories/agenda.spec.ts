@@ -32,7 +32,10 @@ const visits = async ({ owner, zone }: Practice) => {
 const startsAt = (page: Page, name: RegExp | string) =>
   page.getByRole('region', { name: /^Agenda/ }).getByRole('button', { name });
 
-test('the front desk books, writes to whoever comes, and marks who came', async ({ page, isMobile }) => {
+test('the front desk books, writes to whoever comes, and marks who came @telefono', async ({
+  page,
+  isMobile,
+}) => {
   const practice = await openPractice();
   await practice.owner.enter(page);
   await page.goto(DAY);
@@ -95,7 +98,7 @@ test('the front desk books, writes to whoever comes, and marks who came', async 
     .toBe('Nos vemos otro día');
 });
 
-test('a time that is picked is booked, dragged elsewhere and taken back @teclado', async ({ page }) => {
+test('a time that is picked is booked, dragged elsewhere and taken back', async ({ page }) => {
   const practice = await openPractice();
   await practice.owner.enter(page);
   await bookAt(practice, date, 660);
@@ -129,7 +132,7 @@ test('a time that is picked is booked, dragged elsewhere and taken back @teclado
     .toBe(instantAt(date, 660, practice.zone).toISOString());
 });
 
-test('two at the same time: told what it collides with, moved aside, and overbooked on purpose', async ({
+test('two at the same time: told what it collides with, moved aside, and overbooked on purpose @telefono', async ({
   page,
   story,
   isMobile,
@@ -161,7 +164,10 @@ test('two at the same time: told what it collides with, moved aside, and overboo
   expect(both.map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, true]);
 });
 
-test('an afternoon is blocked for two, over a visit that stays and is listed', async ({ page, isMobile }) => {
+test('an afternoon is blocked for two, over a visit that stays and is listed @telefono', async ({
+  page,
+  isMobile,
+}) => {
   const practice = await openPractice();
   await practice.owner.enter(page);
   await bookAt(practice, date, 960);
@@ -208,7 +214,7 @@ test('an afternoon is blocked for two, over a visit that stays and is listed', a
   await expect(page.getByText('Bloqueo eliminado con éxito')).toBeVisible();
 });
 
-test('who may only look sees the agenda and changes nothing', async ({ page }) => {
+test('who may only look sees the agenda and changes nothing @telefono', async ({ page }) => {
   const practice = await openPractice();
   await bookAt(practice, date, 600);
   const colleague = await newColleague(practice.owner, 'appointments');
@@ -225,11 +231,12 @@ test('who may only look sees the agenda and changes nothing', async ({ page }) =
     await expect(detail.getByRole('button', { name })).toHaveCount(0);
 });
 
-for (const [what, day] of [
-  ['lose an hour', '2027-03-14'],
-  ['repeat an hour', '2027-11-07'],
+for (const [what, day, sizes] of [
+  // A week has a layout of its own on a phone: one of the two shows it.
+  ['lose an hour', '2027-03-14', ' @telefono'],
+  ['repeat an hour', '2027-11-07', ''],
 ] as const)
-  test(`on the day the clocks of Tijuana ${what}, ten is ten wherever one looks from @zona`, async ({
+  test(`on the day the clocks of Tijuana ${what}, ten is ten wherever one looks from @zona${sizes}`, async ({
     page,
   }) => {
     const practice = await openPractice('America/Tijuana');

@@ -68,7 +68,7 @@ test('an assistant is born with its business, is made one’s own, saves by itse
   await expect(page.getByRole('switch', { name: 'Pedir confirmación' })).toBeChecked();
 });
 
-test('it is tried out beside its editor, as a client at a time, and nothing of it happens', async ({
+test('it is tried out beside its editor, as a client at a time, and nothing of it happens @telefono', async ({
   page,
   isMobile,
 }) => {
@@ -118,7 +118,7 @@ test('it is tried out beside its editor, as a client at a time, and nothing of i
   await expect(log.getByText('Escribe como si fueras Carla Nieto.')).toBeVisible();
 });
 
-test('its editor and its trial are walked with the keys alone @teclado', async ({ page }) => {
+test('its editor and its trial are walked with the keys alone', async ({ page }) => {
   const { owner } = await openPractice();
   const { data: all } = await owner.call(assistants.list, { query: {} });
   await owner.enter(page);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../house/story.ts';
 
 const date = nextWednesday();
 
-test('she books by chat while the agenda is open beside it, and a person takes over and hands back', async ({
+test('she books by chat while the agenda is open beside it, and a person takes over and hands back @telefono', async ({
   page,
   story,
   isMobile,
@@ -74,7 +74,7 @@ test('she books by chat while the agenda is open beside it, and a person takes o
   expect(answers.toReversed()).toEqual([owner.email, '', 'assistant']);
 });
 
-test('a visit is booked from what is known of whoever writes, and stands there at once', async ({
+test('a visit is booked from what is known of whoever writes, and stands there at once @telefono', async ({
   page,
   isMobile,
 }) => {

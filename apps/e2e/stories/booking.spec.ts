@@ -35,7 +35,10 @@ async function fillIn(page: Page, name: string, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Reservar cita' }).click();
 }
 
-test('somebody books without an account, and moves and cancels it by the link', async ({ page, story }) => {
+test('somebody books without an account, and moves and cancels it by the link @telefono', async ({
+  page,
+  story,
+}) => {
   const address = await openBooking(await openPractice());
   await arrive(page, address);
   await expect(question(page, '¿Con quién?')).toBeVisible();
@@ -81,7 +84,7 @@ test('somebody books without an account, and moves and cancels it by the link', 
   await expectAccessible(later);
 });
 
-test('of two visitors for one time one has it, and the other is shown the nearest', async ({
+test('of two visitors for one time one has it, and the other is shown the nearest @solo-telefono', async ({
   page,
   story,
 }) => {

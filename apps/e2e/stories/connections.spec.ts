@@ -94,10 +94,9 @@ test('somebody tries the business by a link, and the team reads it', async ({ pa
   await expect(page.getByText('Hola, ¿abren el sábado?').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('pictures and voice notes come by a link, and one is told what cannot be sent', async ({
+test('pictures and voice notes come by a link, and one is told what cannot be sent @solo-telefono', async ({
   page,
   story,
-  isMobile,
 }) => {
   const owner = await newOwner('Clínica Sauce');
   const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Mi socia Laura' } });
@@ -135,11 +134,11 @@ test('pictures and voice notes come by a link, and one is told what cannot be se
   await expect(team.getByRole('button', { name: 'Ver en grande: Así lo quiero' })).toBeVisible();
   await expect(team.getByText('¿Abren el domingo?')).toBeVisible();
   await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
+  await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
   await expect(page.getByRole('link', { name: /^Mi socia Laura/ })).toBeVisible();
 });
 
-test('a new business begins to try itself at once', async ({ page, isMobile }) => {
+test('a new business begins to try itself at once', async ({ page }) => {
   const owner = await newOwner();
   await owner.enter(page);
   await page.goto('/integraciones/whatsapp-api');
@@ -151,7 +150,6 @@ test('a new business begins to try itself at once', async ({ page, isMobile }) =
   await field.press('Enter');
   const phone = page.getByRole('log', { name: 'Lo que ve Cliente de prueba' });
   await expect(phone.getByText('Hola, ¿abren hoy?')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
   const team = page.getByRole('log', { name: 'Mensajes con Cliente de prueba' });
   await expect(team.getByText('Hola, ¿abren hoy?')).toBeVisible();
   await page.goto('/integraciones/whatsapp-api');

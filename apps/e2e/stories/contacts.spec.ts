@@ -19,7 +19,10 @@ async function practiceWithContacts(): Promise<Practice> {
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Elegir ${name}`, exact: true });
 const who = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('a contact is found by a misspelt name and told whole: tabs, note, edit', async ({ page, isMobile }) => {
+test('a contact is found by a misspelt name and told whole: tabs, note, edit @telefono', async ({
+  page,
+  isMobile,
+}) => {
   const practice = await practiceWithContacts();
   await bookAt(practice, nextWednesday(), 600);
   await practice.owner.enter(page);
@@ -93,7 +96,7 @@ test('somebody new is registered, a number that is taken says whose it is', asyn
   await expect(page.getByText('5 contactos')).toBeVisible();
 });
 
-test('several are changed at once, taken back, kept as an audience and handed over as a file', async ({
+test('several are changed at once, taken back, kept as an audience and handed over as a file @telefono', async ({
   page,
   isMobile,
 }) => {
@@ -143,10 +146,7 @@ test('several are changed at once, taken back, kept as an audience and handed ov
   }
 });
 
-test('two ticked ones leave as a file, and as one person they become one contact', async ({
-  page,
-  isMobile,
-}) => {
+test('two ticked ones leave as a file, and as one person they become one contact', async ({ page }) => {
   const practice = await practiceWithContacts();
   await bookAt(practice, nextWednesday(), 600);
   const { owner } = practice;
@@ -182,9 +182,7 @@ test('two ticked ones leave as a file, and as one person they become one contact
   await joining.getByRole('radio', { name: '52 551 234 0077' }).check();
   await joining.getByRole('button', { name: 'Unir contactos' }).click();
   await expect(page.getByText('Contactos unidos')).toBeVisible();
-  const details = isMobile
-    ? page.getByRole('main')
-    : page.getByRole('dialog', { name: 'Detalles del contacto' });
+  const details = page.getByRole('dialog', { name: 'Detalles del contacto' });
   await expect(details.getByRole('heading', { name: 'Carla Nieto', level: 2 })).toBeVisible();
   await expect(details.getByRole('link', { name: /52 551 234 0077/ })).toBeVisible();
   await expect(details.getByRole('region', { name: 'Notas' })).toContainText('Se unió con Carlita.');

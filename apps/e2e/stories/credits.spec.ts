@@ -66,7 +66,10 @@ test('an assistant stops where its credits end, says why, and answers again once
   await expect(gpt.getByText('249.00', { exact: true })).toBeVisible();
 });
 
-test('what came and went is found again, and when to warn is chosen', async ({ page, isMobile }) => {
+test('what came and went is found again, and when to warn is chosen @telefono', async ({
+  page,
+  isMobile,
+}) => {
   const owner = await newOwner('Barbería Fresno');
   await leaveCredits(owner, 40);
   await buyCredits(owner, 250, 250);

@@ -43,8 +43,8 @@ for (const visitor of Object.keys(PAGES) as Visitor[]) {
   test.describe(visitor, () => {
     test.use({ visitor });
     for (const [path, { needs }] of PAGES[visitor]) {
-      // Whoever looks after the platform sees the owners' pages as they do: one size of them is enough.
-      const tag = visitor === 'administración' && needs !== 'admin' ? '@escritorio' : [];
+      // The platform's team sees the owners' pages as they do: one size of them is enough.
+      const tag = visitor === 'administración' && needs !== 'admin' ? [] : '@telefono';
       test(path, { tag }, async ({ page, story: { expectRefusals }, isMobile }) => {
         if (LED_TO_BY_LETTERS.has(path)) expectRefusals(400, 410);
         await page.goto(path);

@@ -3,7 +3,7 @@ import { inDatabase } from '../house/database.ts';
 import { DEMO, signedIn } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('a job that went wrong is tried again from the list of failed ones, or thrown away', async ({
+test('a job that went wrong is tried again from the list of failed ones, or thrown away @telefono', async ({
   page,
 }) => {
   // About nothing that exists: it fails for good at its first attempt.

@@ -2,7 +2,7 @@ import { followLetter } from '../house/mailbox.ts';
 import { newEmail, PASSWORD } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('somebody new registers a business, invites a colleague and opens the first branch', async ({
+test('somebody new registers a business, invites a colleague and opens the first branch @telefono', async ({
   page,
   story,
 }) => {

@@ -20,7 +20,7 @@ const messy = (...more: string[]) =>
     'latin1',
   );
 
-test('a messy file is brought in to the end', async ({ page }) => {
+test('a messy file is brought in to the end @telefono', async ({ page }) => {
   const owner = await newOwner();
   await owner.enter(page);
   await page.goto('/contactos/importar');

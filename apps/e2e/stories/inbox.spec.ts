@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from '../house/story.ts';
 
 const TEN = 600;
 
-test('a person takes a conversation, answers with all there is, and hands it back', async ({
+test('a person takes a conversation, answers with all there is, and hands it back @telefono', async ({
   page,
   isMobile,
 }) => {
@@ -83,11 +83,13 @@ test('a person takes a conversation, answers with all there is, and hands it bac
   await expect(page.getByText('No se encontraron clientes')).toBeVisible();
 });
 
-test('the other person sends a voice note and a picture, and takes one back', async ({ page, isMobile }) => {
+test('the other person sends a voice note and a picture, and takes one back @solo-telefono', async ({
+  page,
+}) => {
   const { owner, clientId } = await openPractice();
   await owner.enter(page);
   await page.goto(`/chat?contacto=${clientId}`);
-  if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
+  await page.getByRole('button', { name: 'Ver su teléfono' }).click();
   const phone = page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
   await page
     .getByLabel('Imagen de Carla Nieto')
@@ -107,13 +109,13 @@ test('the other person sends a voice note and a picture, and takes one back', as
   await page.getByRole('button', { name: 'Eliminar «Foto» como Carla Nieto' }).click();
   await expect(phone.getByText('Este mensaje se eliminó')).toBeVisible();
   await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  await page.getByRole('button', { name: 'Volver a la conversación' }).click();
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await expect(team.getByText('Este mensaje se eliminó')).toBeVisible();
   await expect(team.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
 });
 
-test('who wrote more than a day ago is answered with an approved text, and its marks come back', async ({
+test('who wrote more than a day ago is answered with an approved text, and its marks come back @telefono', async ({
   page,
   isMobile,
 }, info) => {
@@ -182,7 +184,7 @@ test('who wrote more than a day ago is answered with an approved text, and its m
   await expect(page.getByRole('link', { name: /^Lucía Ríos/ })).toContainText(told);
 });
 
-test('the inbox is walked with the keyboard alone @teclado', async ({ page }) => {
+test('the inbox is walked with the keyboard alone', async ({ page }) => {
   const { owner, clientId } = await openPractice();
   const { data } = await owner.call(conversations.open, { body: { clientId } });
   await owner.call(conversations.simulate, { body: { conversationId: data._id, text: 'Hola' } });

@@ -1,7 +1,7 @@
 import { newOwner } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('a branch is opened without a mouse: the palette, the keys and the form @teclado', async ({ page }) => {
+test('a branch is opened without a mouse: the palette, the keys and the form', async ({ page }) => {
   await (await newOwner()).enter(page);
   await page.goto('/principal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('a branch is opened without a mouse: the palette, the keys and the form @te
   await expect(form).toHaveCount(0);
 });
 
-test('leaving a form with something typed asks first @teclado', async ({ page }) => {
+test('leaving a form with something typed asks first', async ({ page }) => {
   await (await newOwner()).enter(page);
   await page.goto('/sucursales');
   await page.getByRole('button', { name: 'Registrar tu primera sucursal' }).click();

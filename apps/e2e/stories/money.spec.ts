@@ -9,7 +9,7 @@ const narrow = async (page: Page) => {
   expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
 };
 
-test('whoever came pays in two ways, and the book, the appointment and the contact tell of it', async ({
+test('whoever came pays in two ways, and the book, the appointment and the contact tell of it @telefono', async ({
   page,
 }) => {
   const practice = await openPractice();
@@ -94,7 +94,7 @@ test('an expense is written in a new category, corrected in sight, and struck ou
   await expect(page.getByRole('button', { name: 'Registrar tu primer movimiento' })).toBeVisible();
 });
 
-test('the list is narrowed in its address and goes out as a file', async ({ page, isMobile }) => {
+test('the list is narrowed in its address and goes out as a file @telefono', async ({ page, isMobile }) => {
   const { owner, branchId } = await openPractice();
   const register = (amount: number, more: object = {}) =>
     owner.call(money.register, { body: { moneyMovement: { amount, ...more } } });

@@ -1,7 +1,7 @@
 import { newOwner, newPerson, PASSWORD } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('an address that nothing answers says so, to visitors and inside', async ({ page }) => {
+test('an address that nothing answers says so, to visitors and inside @telefono', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos esta página.' })).toBeVisible();
   await expect(page).toHaveTitle(/^Página no encontrada/);

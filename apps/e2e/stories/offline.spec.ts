@@ -1,7 +1,7 @@
 import { newOwner, openBranch } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('without a network the page says so, keeps what it showed, and goes on by itself', async ({
+test('without a network the page says so, keeps what it showed, and goes on by itself @telefono', async ({
   page,
   context,
   story,

@@ -51,7 +51,7 @@ async function begin(page: Page, who: string): Promise<Locator> {
 const card = (page: Page, number: number) =>
   page.locator('[data-card]').filter({ hasText: `Pedido ${number}` });
 
-test('an order goes from being asked for to being handed over, and the shelf with it', async ({
+test('an order goes from being asked for to being handed over, and the shelf with it @telefono', async ({
   page,
   story,
   isMobile,
@@ -111,7 +111,7 @@ test('an order goes from being asked for to being handed over, and the shelf wit
   await expectAccessible(page);
 });
 
-test('what a colleague takes and cancels shows at once, in the list and at its own address', async ({
+test('what a colleague takes and cancels shows at once, in the list and at its own address @telefono', async ({
   page,
   story,
 }) => {

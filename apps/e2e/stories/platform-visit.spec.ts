@@ -1,7 +1,7 @@
 import { DEMO, newOwner, openBranch, signedIn } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('the platform’s team opens a business for a while, is told so on every page, and leaves', async ({
+test('the platform’s team opens a business for a while, is told so on every page, and leaves @telefono', async ({
   page,
 }) => {
   const name = `Clínica ${Date.now()}`;

@@ -122,7 +122,7 @@ test('a messy file of products is put right and brought in', async ({ page }) =>
   await expect(page.getByText('$1,200.00 MXN')).toBeVisible();
 });
 
-test('a resource is shared, found, and stays while something shows it', async ({ page, story }) => {
+test('a resource is shared, found, and stays while something shows it @telefono', async ({ page, story }) => {
   const owner = await newOwner();
   await owner.enter(page);
   await page.goto('/recursos');

@@ -1,7 +1,7 @@
 import { newOwner, openBranch } from '../house/people.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';
 
-test('a service is offered, changed, put aside and deleted', async ({ page }) => {
+test('a service is offered, changed, put aside and deleted @telefono', async ({ page }) => {
   const owner = await newOwner();
   await openBranch(owner, 'Condesa');
   await owner.enter(page);

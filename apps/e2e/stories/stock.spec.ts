@@ -94,7 +94,7 @@ test('an appointment consumes two products, the inventory tells of it, and one o
   await expectAccessible(page);
 });
 
-test('several products come in at once, and the list is narrowed in its address and goes out as a file', async ({
+test('several products come in at once, and the list is narrowed in its address and goes out as a file @telefono', async ({
   page,
   isMobile,
 }) => {
