@@ -86,7 +86,7 @@ export async function newPerson(name = 'Beto Luna'): Promise<Person> {
   const email = newEmail('beto');
   const [hash, now] = [await cheapHash, new Date()];
   await onDatabase((pool) =>
-    openScopes(pool).atTheDoor(async (tx) => {
+    openScopes(pool).inAuth(async (tx) => {
       const id = await register(tx, { name, email }, now);
       if (id === undefined) throw new Error(`${email} is taken`);
       await setPassword(tx, id, hash, now);
