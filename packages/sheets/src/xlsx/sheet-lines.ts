@@ -78,7 +78,7 @@ class SheetReader {
     this.#cells[cell.column] = cell.type === 'inlineStr' ? inline : this.#words(cell);
   }
 
-  /** What the cell shows, as text; a formula is what it came to when the file was saved. */
+  /** The text that the cell shows; for a formula, its result when the file was saved. */
   #words({ type, style, value }: Cell): string {
     if (value === '') return '';
     if (type === 's') return this.#book.strings[Number(value)] ?? '';

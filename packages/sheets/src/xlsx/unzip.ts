@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { UnreadableFile } from '../unreadable.ts';
 
-/** What a workbook of a hundred thousand rows takes, several times over. */
+/** Several times the size of a workbook with a hundred thousand rows. */
 export const MOST_UNZIPPED = 300 * 1024 * 1024;
 /** Spreadsheets pack to a tenth or a thirtieth; what packs to a hundredth is made to burst. */
 const MOST_RATIO = 100;

@@ -35,7 +35,7 @@ const rows = (tx: SeeingTx, now: Date) =>
 
 const entryFor = (page: PageKey) => JSON.stringify([{ page: PAGES[page].number }]);
 
-/** Whose business it is to know: a partner's own, and of a team those who may open its page or keep its money. */
+/** Readers are the partner of a business, and those of its team who may open its page or its money. */
 const isReaders = (personId: string) => sql<boolean>`(
   b.partner_id = (select p.partner_id from person p where p.id = ${personId} and p.role = 'partner')
   or exists (select from membership m where m.business_id = b.id and m.person_id = ${personId}
@@ -122,7 +122,7 @@ export async function claim(tx: PersonTx, id: string, codeHash: string, at: Date
   return rows[0]?.claimed ?? false;
 }
 
-/** What a new name depends on, held until the change is done. */
+/** Reads the row that a new name depends on, locked until the change is done. */
 export async function nameForUpdate(tx: TenantTx, id: string) {
   return db(tx)
     .selectFrom('business')
@@ -183,7 +183,7 @@ export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer:
   return numUpdatedRows > 0n;
 }
 
-/** Whose it was, held until it is someone else's. */
+/** Reads the present owner, locked until the hand-over is done. */
 export async function ownerForUpdate(tx: AdminTx, id: string) {
   return db(tx)
     .selectFrom('business')

@@ -21,7 +21,7 @@ const byOf = ({ actor, now, exchange }: Asking, businessId: string): AuditContex
 
 /** One address serves owners, the platform's team and people without a business: each has a scope of their own. */
 export const waysIn = (scopes: Scopes) => ({
-  /** Whatever this caller may see. */
+  /** Reads everything that this caller may see. */
   look: <T>({ actor }: Asking, work: (tx: PersonTx | AdminTx) => Promise<T>): Promise<T> =>
     actor.role === 'admin'
       ? scopes.asAdmin(actor.personId, work, { readOnly: true })

@@ -3,7 +3,7 @@ import { sitsHere } from '../../platform/http/local.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 
 export interface MailboxMode {
-  /** No address for real mail: messages stay in the house. */
+  /** No address for real e-mail is configured, so messages stay here. */
   isTest: boolean;
   isProduction: boolean;
   publicUrl: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same house with another front door. */
+/** Another server over the same rows. */
 async function front(over: Partial<AppParts>): Promise<TestApp> {
   const server = buildApp({ ...app.parts, ...over });
   await server.ready();

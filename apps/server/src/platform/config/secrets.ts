@@ -7,7 +7,7 @@ import type { Environment } from './shape.ts';
 export interface Secrets {
   cookie: string;
   encryption: Buffer;
-  /** What was sealed with the key before still opens with it. */
+  /** The key before; it still opens the secrets that it sealed. */
   previousEncryption: Buffer | undefined;
 }
 

@@ -63,7 +63,7 @@ async function initdb(draft: string, binaries: Binaries): Promise<void> {
   });
 }
 
-/** What a killed start left behind; a folder whose starter still lives is its own business. */
+/** Deletes the leftovers of a killed start; a folder whose starter still lives is left alone. */
 async function clearAbandoned(home: string): Promise<void> {
   const prefix = `${basename(home)}.new-`;
   for (const name of await readdir(dirname(home))) {

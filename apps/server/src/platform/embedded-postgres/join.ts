@@ -77,8 +77,8 @@ async function findRunning(cluster: string, signal: AbortSignal): Promise<PidFil
 }
 
 /**
- * Backends that outlived a killed server end by themselves, or are ended, before another may start. A dead server's
- * pid file is PostgreSQL's to judge; one whose number now belongs to a stranger would stop it for good.
+ * Backends that outlived a killed server end by themselves, or are ended, before another may start. PostgreSQL itself
+ * judges the pid file of a dead server; a file whose number now belongs to another process would block it for good.
  */
 async function clearTheWay(cluster: string, log: LauncherLog): Promise<void> {
   for (const signal of [undefined, 'SIGQUIT', 'SIGKILL'] as const) {

@@ -42,7 +42,7 @@ const works = (command: string, args: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Whoever owns the cluster runs it; a new one is run as ourselves, or by root's stand-in. */
+/** The owner of the cluster runs it; a new one runs as ourselves, or as another user when we are root. */
 export async function chooseRunAs(cluster?: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asOurselves;
   const owner = cluster ? await stat(cluster) : undefined;

@@ -1,6 +1,6 @@
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** What every cluster of ours runs with; a path for a Unix socket would be too long in a deep folder, so there is none. */
+/** Settings of every embedded cluster; it has no Unix socket, whose path would be too long in a deep folder. */
 const always: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

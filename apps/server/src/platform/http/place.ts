@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** What one household or one machine at a host is given; whoever holds it may call from any address in it. */
+/** The groups of an IPv6 network that one household or hosted machine gets; its owner may call from any address in it. */
 const ONE_PLACE = 4;
 
 /** The groups of an IPv6 address, with those that `::` leaves out. */

@@ -36,7 +36,7 @@ function pagePolicy({ publicUrl, mediaOrigins }: SecurityOptions): string {
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** What every answer says about how browsers may treat it, per kind of answer. */
+/** The headers that tell browsers how to treat an answer, by kind of answer. */
 export function securityHeaders(options: SecurityOptions): { page: HeaderSet; api: HeaderSet } {
   const all = {
     'x-content-type-options': 'nosniff',

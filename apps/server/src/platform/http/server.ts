@@ -22,12 +22,12 @@ export interface ServerOptions extends SecurityOptions {
 }
 
 const SECOND = 1000;
-/** Whoever trickles a request holds a connection: twenty-five megabytes over a poor line fit, not more. */
+/** A slow request holds a connection: this is enough for twenty-five megabytes over a poor line, not more. */
 const REQUEST_TIME = 180 * SECOND;
 const SILENCE = 60 * SECOND;
 
 const isPage = (url: string) => !url.startsWith('/api/') && url !== '/api';
-/** What machines ask all day long. */
+/** Routes that machines ask all day long; they are logged at debug level only. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line per answer; the address goes without its query, where tokens travel. */

@@ -6,7 +6,7 @@ interface Named {
   message?: string;
 }
 
-/** What a broken constraint means to the person who broke it. */
+/** The message of a violated constraint. */
 const CONSTRAINTS: Record<string, Named> = {
   // The last wall: whoever takes time has looked before.
   appointment_no_overlap: { code: 'slotTaken' },

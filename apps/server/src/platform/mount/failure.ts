@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './constraints.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the HTTP layer itself refuses before a handler is reached. */
+/** Errors of the HTTP layer itself, before a handler is reached. */
 const HTTP: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',

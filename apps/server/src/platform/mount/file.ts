@@ -8,7 +8,7 @@ export async function sendFile(
   { name, contentType, pieces }: FileAnswer,
 ): Promise<FastifyReply> {
   const bytes = pieces[Symbol.asyncIterator]();
-  // Whatever is refused is refused while the answer can still say so.
+  // Waits for the first bytes, because an early failure can still be answered as one.
   const first = await bytes.next();
   async function* whole() {
     if (first.done !== true) yield first.value;

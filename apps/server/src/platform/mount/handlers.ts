@@ -26,7 +26,7 @@ type ActorOf<A extends Access> = A extends 'public' | 'webhook'
     ? Actor & { businessId: string }
     : Actor;
 
-/** What a handler may know of the exchange itself. */
+/** The part of the HTTP exchange that a handler may use. */
 export interface Exchange {
   id: string;
   ip: string;

@@ -97,7 +97,7 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
     const data: unknown = isSaid(result) ? result.data : result;
     if (spec.files !== undefined) return sendFile(reply, data as FileAnswer);
     const message = isSaid(result) ? result.message : (spec.message ?? 'Listo');
-    // Only what the schema names leaves the house.
+    // Only the fields that the schema names are sent.
     const parsed = answer.parse(data);
     void reply.code(spec.status ?? 200);
     if (spec.contentType !== undefined) return reply.type(spec.contentType).send(parsed);

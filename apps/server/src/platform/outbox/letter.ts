@@ -10,7 +10,7 @@ export interface LetterParts {
   action?: { label: string; url: string };
   /** Small print below. */
   note?: string;
-  /** Whose letter it is; the platform's own unless named. */
+  /** The brand in whose name it is sent; the platform's own by default. */
   brand?: { companyName?: string; primaryColor?: string };
 }
 

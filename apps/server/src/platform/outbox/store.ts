@@ -25,7 +25,7 @@ export async function claim(pool: Pool, id: string, now: Date): Promise<Claimed 
   return rows[0];
 }
 
-/** What was sent keeps its address and subject; its words, links that open accounts among them, go. */
+/** A sent e-mail keeps its address and subject; its text is deleted, because it may hold links that open accounts. */
 export async function settle(pool: Pool, id: string, delivery: Delivery, now: Date): Promise<void> {
   const isLater = delivery.is === 'later';
   await pool.query(

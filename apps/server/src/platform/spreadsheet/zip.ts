@@ -59,9 +59,9 @@ async function* measured(content: ZipEntry['content'], seen: Written): AsyncGene
 
 function quiet(): void {}
 
-/** What a text has become when packed, as it comes; whoever packs waits until it was taken. */
+/** Yields the compressed bytes of a text; it waits for the reader. */
 async function* packed(content: ZipEntry['content'], seen: Written): AsyncGenerator<Buffer> {
-  // What fails on either side ends the other, and is met below.
+  // A failure on either side ends the other, and is caught below.
   for await (const piece of pipeline(Readable.from(measured(content, seen)), createDeflateRaw(), quiet)) {
     seen.packed += (piece as Buffer).length;
     yield piece as Buffer;
