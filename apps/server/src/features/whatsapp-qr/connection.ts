@@ -1,9 +1,11 @@
 import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
 import { displayPhone, splitPhone } from '@cauce/domain/phone';
-import { setTimeout } from 'node:timers/promises';
 import { announce } from '../../events.ts';
+import { backoffAfter } from '../../platform/backoff.ts';
+import { isDatabaseAway } from '../../platform/database/outage.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Log } from '../../platform/log.ts';
+import { systemTimers } from '../../platform/timers.ts';
 import type {
   ChannelDelivery,
   DisconnectReason,
@@ -25,6 +27,7 @@ export interface ConnectionParts extends KeyParts {
   log: Log;
 }
 
+const DATABASE_BACKOFF = { first: 250, longest: 5000 };
 const FIRST_WAIT = 2000;
 const MAX_WAIT = 5 * 60_000;
 /** After this many failures before the first code, the user is told. */
@@ -50,6 +53,7 @@ export class QrConnection {
   #openAgainAt: Date | undefined;
   #isPaired = false;
   #isOver = false;
+  readonly #ending = new AbortController();
   #lastSeenAt = 0;
   /** Events of a telephone are processed one after the other. */
   #queue: Promise<void> = Promise.resolve();
@@ -69,10 +73,10 @@ export class QrConnection {
           this.#enqueue(async () => this.#setStatus('pairing', (await this.#readStatus()).idleState)),
         open: (me) => this.#enqueue(() => this.#handleOpen(me)),
         events: (events) => this.#enqueue(() => this.#storeEvents(events)),
-        closed: (why, said) => this.#enqueue(() => this.#handleClose(why, said)),
+        closed: (why, said) => this.#enqueue(this.#closeHandler(why, said)),
       });
     } catch (error) {
-      await this.#handleClose('lost', error instanceof Error ? error.message : String(error));
+      this.#enqueue(this.#closeHandler('lost', error instanceof Error ? error.message : String(error)));
     }
   }
 
@@ -106,6 +110,7 @@ export class QrConnection {
 
   #end(): void {
     this.#isOver = true;
+    this.#ending.abort();
     this.#parts.phones.connections.byAccount.delete(this.lease.accountId);
   }
 
@@ -115,12 +120,20 @@ export class QrConnection {
 
   async #runAfter(before: Promise<void>, work: () => Promise<void>): Promise<void> {
     await before;
-    try {
-      await work();
-    } catch (error) {
-      const { accountId } = this.lease;
-      this.#parts.log.error({ err: error, accountId }, 'a paired telephone went wrong');
-    }
+    const { accountId } = this.lease;
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await work();
+      } catch (error) {
+        // The telephone sends each event once, so all of them wait, in order, until the database is back.
+        const isRetried = isDatabaseAway(error) && !this.#ending.signal.aborted;
+        if (!isRetried) {
+          this.#parts.log.error({ err: error, accountId }, 'a paired telephone went wrong');
+          return;
+        }
+        this.#parts.log.warn({ err: error, accountId, attempt }, 'a paired telephone waits for the database');
+        await systemTimers.sleep(backoffAfter(attempt, DATABASE_BACKOFF), this.#ending.signal);
+      }
   }
 
   #inTenant<T>(work: (tx: TenantTx, at: Date) => Promise<T>): Promise<T> {
@@ -197,33 +210,38 @@ export class QrConnection {
           await store.recordSeen(tx, accountId, at);
         });
       } catch (error) {
-        if (attempt === MAX_FAILURES) throw error;
-        await setTimeout(FIRST_WAIT * 2 ** attempt, undefined, { ref: false });
+        if (attempt === MAX_FAILURES || isDatabaseAway(error)) throw error;
+        await systemTimers.sleep(FIRST_WAIT * 2 ** attempt, this.#ending.signal);
       }
   }
 
-  async #handleClose(why: DisconnectReason, said: string): Promise<void> {
-    this.#parts.phones.connections.byAccount.delete(this.lease.accountId);
-    if (this.#isOver) return;
-    if (why === 'restart') return this.open();
-    const { idleState, wasOpen } = await this.#readStatus();
-    const known = FINAL_PHASES[why];
-    if (known !== undefined) {
-      this.#isOver = true;
-      // Keys of an ended session are useless, but a replaced session can be resumed.
-      if (why !== 'replaced') await this.#inTenant((tx) => store.deleteKeys(tx, this.lease.accountId));
-      return this.#setStatus(known.phase, idleState, known.reason);
-    }
-    this.#failures += 1;
-    this.#parts.log.warn({ accountId: this.lease.accountId, said, failures: this.#failures }, 'line lost');
-    if (!wasOpen && this.#failures >= MAX_FAILURES) {
-      this.#isOver = true;
-      return this.#setStatus('unreached', idleState);
-    }
-    const wait = Math.min(FIRST_WAIT * 2 ** (this.#failures - 1), MAX_WAIT) * (0.75 + Math.random() / 2);
-    this.#openAgainAt = new Date(this.#parts.now().getTime() + wait);
-    // The account stays connected: messages wait a little and the user need not do anything.
-    if (wasOpen) await this.#setStatus('reconnecting', 'connected');
+  /** Counts as one failure, however often it is retried. */
+  #closeHandler(why: DisconnectReason, said: string): () => Promise<void> {
+    let isCounted = false;
+    return async () => {
+      this.#parts.phones.connections.byAccount.delete(this.lease.accountId);
+      if (this.#isOver) return;
+      if (why === 'restart') return this.open();
+      const { idleState, wasOpen } = await this.#readStatus();
+      const known = FINAL_PHASES[why];
+      if (known !== undefined) {
+        // Keys of an ended session are useless, but a replaced session can be resumed.
+        if (why !== 'replaced') await this.#inTenant((tx) => store.deleteKeys(tx, this.lease.accountId));
+        await this.#setStatus(known.phase, idleState, known.reason);
+        return this.#end();
+      }
+      if (!isCounted) this.#failures += 1;
+      isCounted = true;
+      this.#parts.log.warn({ accountId: this.lease.accountId, said, failures: this.#failures }, 'line lost');
+      if (!wasOpen && this.#failures >= MAX_FAILURES) {
+        await this.#setStatus('unreached', idleState);
+        return this.#end();
+      }
+      const wait = Math.min(FIRST_WAIT * 2 ** (this.#failures - 1), MAX_WAIT) * (0.75 + Math.random() / 2);
+      this.#openAgainAt = new Date(this.#parts.now().getTime() + wait);
+      // The account stays connected: messages wait a little and the user need not do anything.
+      if (wasOpen) await this.#setStatus('reconnecting', 'connected');
+    };
   }
 
   /** An account that was paired before is stopped without a connection; a new one is still connecting. */

@@ -1,6 +1,6 @@
 import { conversations } from '@cauce/contract/conversations';
 import { whatsappQr } from '@cauce/contract/whatsapp-qr';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PairedTestApp } from '../../../testing/paired-test-app.ts';
 
 let its: PairedTestApp;
@@ -123,6 +123,22 @@ describe('the connection', () => {
     await its.here.connections.tick();
     expect(its.phones.sockets).toHaveLength(before + 1);
     expect(its.phones.last.auth.creds.me?.id).toContain(PairedTestApp.number);
+    its.phones.last.open();
+    await its.phaseIs('connected');
+  });
+
+  it('that breaks while the database is away is opened again once that is back', async () => {
+    await its.connected();
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const away = vi.spyOn(its.app.pool, 'connect').mockImplementation(() => Promise.reject(refused));
+    its.phones.last.close(408);
+    await its.until(() => expect(away).toHaveBeenCalled());
+    away.mockRestore();
+    await its.phaseIs('reconnecting');
+    const before = its.phones.sockets.length;
+    its.app.clock.pass(60_000);
+    await its.here.connections.tick();
+    expect(its.phones.sockets).toHaveLength(before + 1);
     its.phones.last.open();
     await its.phaseIs('connected');
   });

@@ -48,9 +48,9 @@ export class QrConnections {
 
   async stop(): Promise<void> {
     const ids = [...this.#connections].map(({ lease }) => lease.accountId);
-    await Promise.all([...this.#connections].map((connection) => connection.close()));
+    await Promise.allSettled([...this.#connections].map((connection) => connection.close()));
     this.#connections.clear();
-    await Promise.all(this.#requests);
+    await Promise.allSettled(this.#requests);
     if (ids.length > 0) await leases.release(this.#parts.pool, this.#holder, ids);
   }
 

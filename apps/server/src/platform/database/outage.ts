@@ -12,3 +12,10 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGE.test(error.code ?? '');
   return error instanceof Error && BROKEN.test(error.message);
 }
+
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The same for work that speaks to the database alone, where no other connection can have been refused. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isOutage(error) || (error instanceof Error && 'code' in error && UNREACHABLE.test(String(error.code)));

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../log.ts';
+import { within } from '../timers.ts';
 import { LIVE_CHANNEL, type LiveNote } from './tell.ts';
 
 export interface ListenerOptions {
@@ -11,6 +12,8 @@ export interface ListenerOptions {
   /** Milliseconds between signs of life and between attempts to come back. */
   heartbeat?: number;
   patience?: number;
+  /** Milliseconds after which a connection that does not answer counts as lost. */
+  answerWithin?: number;
 }
 
 /** One connection of this process hears what every process tells. */
@@ -19,6 +22,7 @@ export function listenForNotes(options: ListenerOptions): {
   close: () => Promise<void>;
 } {
   const { pool, log, onNote, onGap, heartbeat = 30_000, patience = 1000 } = options;
+  const { answerWithin = 10_000 } = options;
   const first = Promise.withResolvers<void>();
   let client: PoolClient | undefined;
   let closed = false;
@@ -43,7 +47,7 @@ export function listenForNotes(options: ListenerOptions): {
       fresh.once('error', (error) => lose(fresh, error));
       fresh.once('end', () => lose(fresh));
       fresh.on('notification', ({ payload }) => onNote(JSON.parse(payload ?? '{}') as LiveNote));
-      await fresh.query(`listen ${LIVE_CHANNEL}`);
+      await within(answerWithin, 'listening', fresh.query(`listen ${LIVE_CHANNEL}`));
       if (heardBefore) onGap();
       heardBefore = true;
       first.resolve();
@@ -56,7 +60,10 @@ export function listenForNotes(options: ListenerOptions): {
   // A line that died without a word is only found by speaking.
   const pulse = setInterval(() => {
     const asked = client;
-    asked?.query('select 1').catch((error: Error) => lose(asked, error));
+    if (asked === undefined) return;
+    within(answerWithin, 'the heartbeat', asked.query('select 1')).catch((error: Error) =>
+      lose(asked, error),
+    );
   }, heartbeat);
   pulse.unref();
   void open();
