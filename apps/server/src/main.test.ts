@@ -133,7 +133,7 @@ describe('a process of one role', () => {
   it('worker lets nobody in', async () => {
     const server = await ownProcess(app, { ROLE: 'worker' });
     onTestFinished(server.remove);
-    await expect.poll(server.said, { timeout: 10_000 }).toContain('working on the queue');
+    await expect.poll(server.said, { timeout: 45_000 }).toContain('working on the queue');
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);

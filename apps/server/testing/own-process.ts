@@ -65,7 +65,7 @@ export async function ownProcess(app: TestApp, env: Record<string, string> = {})
     child,
     said: () => words,
     ended,
-    ready: () => expect.poll(isReady, { timeout: 15_000, interval: 50 }).toBe(true),
+    ready: () => expect.poll(isReady, { timeout: 45_000, interval: 50 }).toBe(true),
     remove: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
