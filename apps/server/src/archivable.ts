@@ -1,7 +1,7 @@
 import { announce, type EventName } from './events.ts';
 import type { AuditContext } from './platform/action-context.ts';
 import { recordAudit } from './platform/audit.ts';
-import * as kept from './platform/database/kept.ts';
+import * as archivableRows from './platform/database/archivable-rows.ts';
 import { removeUnlessHeld } from './platform/database/savepoint.ts';
 import type { TenantTx } from './platform/database/scopes.ts';
 import { found, refuse } from './platform/mount/refusal.ts';
@@ -34,7 +34,7 @@ export function defineArchivable<Row extends Named>({
   events,
   archivedMessages,
   read,
-  remove: removeRow = (tx, id) => kept.remove(tx, kind, id),
+  remove: removeRow = (tx, id) => archivableRows.remove(tx, kind, id),
 }: ArchivableDefinition<Row>) {
   async function announceAndAudit(
     tx: TenantTx,
@@ -59,15 +59,15 @@ export function defineArchivable<Row extends Named>({
     return row;
   }
 
-  const lockForUpdate = async (tx: TenantTx, id: string): Promise<kept.Held> =>
-    found(await kept.held(tx, kind, id));
+  const lockForUpdate = async (tx: TenantTx, id: string): Promise<archivableRows.LockedRow> =>
+    found(await archivableRows.lockNamed(tx, kind, id));
 
   /** Locks a record and refuses an archived one, which can only be restored. */
   async function lockUnarchived(
     tx: TenantTx,
     id: string,
     purpose: 'change' | 'remove' = 'change',
-  ): Promise<kept.Held> {
+  ): Promise<archivableRows.LockedRow> {
     const held = await lockForUpdate(tx, id);
     if (held.isArchived) refuse('conflict', archivedMessages[purpose]);
     return held;
@@ -76,7 +76,7 @@ export function defineArchivable<Row extends Named>({
   async function setArchived(tx: TenantTx, by: AuditContext, id: string, isArchived: boolean): Promise<Row> {
     const before = await lockForUpdate(tx, id);
     if (before.isArchived === isArchived) return found(await read(tx, id));
-    await kept.setArchived(tx, by, kind, id, isArchived);
+    await archivableRows.setArchived(tx, by, kind, id, isArchived);
     return announceAndRead(tx, by, isArchived ? 'archived' : 'reactivated', id);
   }
 

@@ -5,7 +5,7 @@ import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/d
 import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
@@ -69,10 +69,10 @@ export async function list(tx: TenantTx): Promise<StoredBranch[]> {
 }
 
 export const lockAndCount = (tx: TenantTx, businessId: string): Promise<number> =>
-  kept.holdCount(tx, 'branch', businessId);
+  archivableRows.lockAndCount(tx, 'branch', businessId);
 
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredBranch | undefined> {
-  const row = await kept.hold(tx, 'branch', id);
+  const row = await archivableRows.lockForUpdate(tx, 'branch', id);
   return row && toWire(row);
 }
 
@@ -93,14 +93,14 @@ export const update = async (
   by: AuditContext,
   id: string,
   input: BranchInput,
-): Promise<StoredBranch> => toWire(await kept.update(tx, by, 'branch', id, toColumns(input)));
+): Promise<StoredBranch> => toWire(await archivableRows.update(tx, by, 'branch', id, toColumns(input)));
 
 export const setArchived = async (
   tx: TenantTx,
   by: AuditContext,
   id: string,
   archived: boolean,
-): Promise<StoredBranch> => toWire(await kept.setArchived(tx, by, 'branch', id, archived));
+): Promise<StoredBranch> => toWire(await archivableRows.setArchived(tx, by, 'branch', id, archived));
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('branch').where('id', '=', id).execute();

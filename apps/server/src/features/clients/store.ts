@@ -2,7 +2,7 @@ import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients'
 import { wholeNumber } from '@cauce/domain/phone';
 import { sql } from 'kysely';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
@@ -119,7 +119,7 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<void> {
-  await kept.setArchived(tx, by, 'client', id, archived);
+  await archivableRows.setArchived(tx, by, 'client', id, archived);
 }
 
 export async function restore(tx: TenantTx, id: string, at: Date): Promise<void> {

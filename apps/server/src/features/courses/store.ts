@@ -2,7 +2,7 @@ import type { Course, CourseInput } from '@cauce/contract/courses';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Course as Row } from '../../platform/database/generated/tables.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import { show, shown } from '../resources/index.ts';
@@ -89,6 +89,6 @@ export async function insert(tx: TenantTx, by: AuditContext, input: CourseInput)
 }
 
 export async function update(tx: TenantTx, by: AuditContext, id: string, input: CourseInput): Promise<void> {
-  await kept.update(tx, by, 'course', id, toColumns(input));
+  await archivableRows.update(tx, by, 'course', id, toColumns(input));
   await show(tx, 'course', id, input.resources);
 }

@@ -2,7 +2,7 @@ import type { Product, ProductInput } from '@cauce/contract/products';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Product as Row } from '../../platform/database/generated/tables.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import { show, shown } from '../resources/index.ts';
@@ -101,6 +101,6 @@ export async function insertMany(
 }
 
 export async function update(tx: TenantTx, by: AuditContext, id: string, input: ProductInput): Promise<void> {
-  await kept.update(tx, by, 'product', id, toColumns(input));
+  await archivableRows.update(tx, by, 'product', id, toColumns(input));
   await show(tx, 'product', id, input.resources);
 }

@@ -2,7 +2,7 @@ import type { Property, PropertyInput } from '@cauce/contract/properties';
 import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Property as Row } from '../../platform/database/generated/tables.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import { show, shown } from '../resources/index.ts';
@@ -50,7 +50,7 @@ export async function read(tx: TenantTx, id: string): Promise<StoredProperty | u
 }
 
 export const holdCount = (tx: TenantTx, businessId: string): Promise<number> =>
-  kept.holdCount(tx, 'property', businessId);
+  archivableRows.lockAndCount(tx, 'property', businessId);
 
 export async function insert(tx: TenantTx, by: AuditContext, input: PropertyInput): Promise<string> {
   const row = { ...toColumns(input), ...newRow(by) };
@@ -65,6 +65,6 @@ export async function update(
   id: string,
   input: PropertyInput,
 ): Promise<void> {
-  await kept.update(tx, by, 'property', id, toColumns(input));
+  await archivableRows.update(tx, by, 'property', id, toColumns(input));
   await show(tx, 'property', id, input.resources);
 }

@@ -3,7 +3,7 @@ import type { Week } from '@cauce/domain/week';
 import { decodeService, encodeService } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 import type { Service as Row } from '../../platform/database/generated/tables.ts';
@@ -130,12 +130,12 @@ export async function insert(tx: TenantTx, by: AuditContext, input: ServiceInput
 }
 
 export async function update(tx: TenantTx, by: AuditContext, id: string, input: ServiceInput): Promise<void> {
-  await kept.update(tx, by, 'service', id, toColumns(input));
+  await archivableRows.update(tx, by, 'service', id, toColumns(input));
   await saveLinks(tx, id, input);
 }
 
 /** Unlinks the specialists first, so that each of them becomes a new version. */
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await setSpecialists(tx, id, []);
-  await kept.remove(tx, 'service', id);
+  await archivableRows.remove(tx, 'service', id);
 }

@@ -6,7 +6,7 @@ import { decodeRests } from '@cauce/domain/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Specialist as Row } from '../../platform/database/generated/tables.ts';
-import * as kept from '../../platform/database/kept.ts';
+import * as archivableRows from '../../platform/database/archivable-rows.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow } from '../../platform/database/version.ts';
 
@@ -76,10 +76,10 @@ export async function search(
 }
 
 export const lockAndCount = (tx: TenantTx, businessId: string): Promise<number> =>
-  kept.holdCount(tx, 'specialist', businessId);
+  archivableRows.lockAndCount(tx, 'specialist', businessId);
 
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredSpecialist | undefined> {
-  const row = await kept.hold(tx, 'specialist', id);
+  const row = await archivableRows.lockForUpdate(tx, 'specialist', id);
   return row && toWire(row);
 }
 
@@ -104,14 +104,15 @@ export const update = async (
   by: AuditContext,
   id: string,
   input: SpecialistInput,
-): Promise<StoredSpecialist> => toWire(await kept.update(tx, by, 'specialist', id, toColumns(input)));
+): Promise<StoredSpecialist> =>
+  toWire(await archivableRows.update(tx, by, 'specialist', id, toColumns(input)));
 
 export const setArchived = async (
   tx: TenantTx,
   by: AuditContext,
   id: string,
   archived: boolean,
-): Promise<StoredSpecialist> => toWire(await kept.setArchived(tx, by, 'specialist', id, archived));
+): Promise<StoredSpecialist> => toWire(await archivableRows.setArchived(tx, by, 'specialist', id, archived));
 
 export async function remove(tx: TenantTx, id: string): Promise<void> {
   await db(tx).deleteFrom('specialist').where('id', '=', id).execute();

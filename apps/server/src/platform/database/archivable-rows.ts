@@ -5,46 +5,56 @@ import { nextVersion } from './version.ts';
 import type { AuditContext } from '../action-context.ts';
 
 /** A table whose rows are archived rather than lost, and each of whose changes is a new version. */
-type Kept = {
+type ArchivableTable = {
   [Table in keyof DB]: DB[Table] extends { id: unknown; archived_at: unknown; updated_at: unknown }
     ? Table
     : never;
 }[keyof DB];
-type Row<Table extends Kept> = Selectable<DB[Table]>;
+type Row<Table extends ArchivableTable> = Selectable<DB[Table]>;
 
 /** Reads one and keeps others from changing it until this transaction ends; what refers to it need not wait. */
-export async function hold<Table extends Kept>(
+export async function lockForUpdate<Table extends ArchivableTable>(
   tx: TenantTx,
   table: Table,
   id: string,
 ): Promise<Row<Table> | undefined> {
-  const held = db(tx).selectFrom<Kept>(table).selectAll().where('id', '=', id).forNoKeyUpdate();
+  const held = db(tx).selectFrom<ArchivableTable>(table).selectAll().where('id', '=', id).forNoKeyUpdate();
   return (await held.executeTakeFirst()) as Row<Table> | undefined;
 }
 
 /** What a deed on one must know of it first. */
-export interface Held {
+export interface LockedRow {
   _id: string;
   name: string;
   isArchived: boolean;
   updatedAt: Date;
 }
-type NamedKept = { [Table in Kept]: DB[Table] extends { name: unknown } ? Table : never }[Kept];
+type NamedArchivableTable = {
+  [Table in ArchivableTable]: DB[Table] extends { name: unknown } ? Table : never;
+}[ArchivableTable];
 
-export async function held(tx: TenantTx, table: NamedKept, id: string): Promise<Held | undefined> {
-  const row = await hold<NamedKept>(tx, table, id);
+export async function lockNamed(
+  tx: TenantTx,
+  table: NamedArchivableTable,
+  id: string,
+): Promise<LockedRow | undefined> {
+  const row = await lockForUpdate<NamedArchivableTable>(tx, table, id);
   return (
     row && { _id: row.id, name: row.name, isArchived: row.archived_at !== null, updatedAt: row.updated_at }
   );
 }
 
 /** Gone for good; whatever refers to it by a key without a cascade keeps it. */
-export async function remove(tx: TenantTx, table: Kept, id: string): Promise<void> {
-  await db(tx).deleteFrom<Kept>(table).where('id', '=', id).execute();
+export async function remove(tx: TenantTx, table: ArchivableTable, id: string): Promise<void> {
+  await db(tx).deleteFrom<ArchivableTable>(table).where('id', '=', id).execute();
 }
 
 /** How many there are, archived ones too; whoever adds another one meanwhile waits. */
-export async function holdCount(tx: TenantTx, table: Kept, businessId: string): Promise<number> {
+export async function lockAndCount(
+  tx: TenantTx,
+  table: ArchivableTable,
+  businessId: string,
+): Promise<number> {
   await db(tx).selectFrom('business').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
   const { count } = await db(tx)
     .selectFrom(table)
@@ -53,7 +63,7 @@ export async function holdCount(tx: TenantTx, table: Kept, businessId: string): 
   return Number(count);
 }
 
-export async function update<Table extends Kept>(
+export async function update<Table extends ArchivableTable>(
   tx: TenantTx,
   by: AuditContext,
   table: Table,
@@ -61,18 +71,18 @@ export async function update<Table extends Kept>(
   columns: Updateable<DB[Table]>,
 ): Promise<Row<Table>> {
   const changed = db(tx)
-    .updateTable<Kept>(table)
+    .updateTable<ArchivableTable>(table)
     .set({ ...columns, updated_at: nextVersion(by) })
     .where('id', '=', id)
     .returningAll();
   return (await changed.executeTakeFirstOrThrow()) as Row<Table>;
 }
 
-export const setArchived = async <Table extends Kept>(
+export const setArchived = async <Table extends ArchivableTable>(
   tx: TenantTx,
   by: AuditContext,
   table: Table,
   id: string,
   archived: boolean,
 ): Promise<Row<Table>> =>
-  (await update<Kept>(tx, by, table, id, { archived_at: archived ? by.at : null })) as Row<Table>;
+  (await update<ArchivableTable>(tx, by, table, id, { archived_at: archived ? by.at : null })) as Row<Table>;
