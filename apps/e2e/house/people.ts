@@ -6,6 +6,7 @@ import { session } from '@cauce/contract/session';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { hashPassword } from '../../server/src/features/session/index.ts';
 import { register, setPassword } from '../../server/src/features/session/store.ts';
+import { keepConsent } from '../../server/src/features/privacy/index.ts';
 import { openScopes } from '../../server/src/platform/database/scopes.ts';
 import { onDatabase } from './database.ts';
 
@@ -90,6 +91,8 @@ export async function newPerson(name = 'Beto Luna'): Promise<Person> {
       const id = await register(tx, { name, email }, now);
       if (id === undefined) throw new Error(`${email} is taken`);
       await setPassword(tx, id, hash, now);
+      // Without it a notice comes in above the page and moves it under the pointer.
+      await keepConsent(tx, id, now);
     }),
   );
   return signedIn(email, PASSWORD);
