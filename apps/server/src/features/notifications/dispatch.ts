@@ -16,7 +16,7 @@ import * as due from './due-store.ts';
 import { recipientIds, recipientPhone, toPlanned } from './facts.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';
-import type { StoredNotification } from './notification-columns.ts';
+import type { StoredNotification } from './notification-columns-store.ts';
 import { renderText } from './wording.ts';
 
 /** Notifications per transaction. */

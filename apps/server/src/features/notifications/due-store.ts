@@ -3,7 +3,11 @@ import type { Pool } from 'pg';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { DecisionField } from './facts.ts';
-import { NOTIFICATION_JOINS, NOTIFICATION_COLUMNS, type StoredNotification } from './notification-columns.ts';
+import {
+  NOTIFICATION_JOINS,
+  NOTIFICATION_COLUMNS,
+  type StoredNotification,
+} from './notification-columns-store.ts';
 
 const select = (condition: RawBuilder<unknown>) =>
   sql<StoredNotification>`select ${NOTIFICATION_COLUMNS} from notification n ${NOTIFICATION_JOINS} ${condition}`;

@@ -1,6 +1,6 @@
 import type { Planned } from '@cauce/domain/notification-check';
 import { type Phone, wholeNumber } from '@cauce/domain/phone';
-import type { StoredNotification } from './notification-columns.ts';
+import type { StoredNotification } from './notification-columns-store.ts';
 
 export type DecisionField =
   | 'kind'

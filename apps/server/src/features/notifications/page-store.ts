@@ -1,7 +1,11 @@
 import type { NotificationTab } from '@cauce/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { NOTIFICATION_JOINS, NOTIFICATION_COLUMNS, type StoredNotification } from './notification-columns.ts';
+import {
+  NOTIFICATION_JOINS,
+  NOTIFICATION_COLUMNS,
+  type StoredNotification,
+} from './notification-columns-store.ts';
 
 export interface Filters {
   tab: NotificationTab;

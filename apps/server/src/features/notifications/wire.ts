@@ -1,6 +1,6 @@
 import type { Notification, NotificationRow, NotificationStatus } from '@cauce/contract/notifications';
 import { BLOCK } from '@cauce/domain/appointment-status';
-import type { StoredNotification } from './notification-columns.ts';
+import type { StoredNotification } from './notification-columns-store.ts';
 import { renderText } from './wording.ts';
 
 const OF_MESSAGE: Readonly<Record<string, NotificationStatus>> = {

@@ -1,7 +1,7 @@
 import { takesTime } from '@cauce/domain/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/dates';
 import { renderTemplate, type TemplateValues } from '@cauce/domain/message-template';
-import type { StoredNotification } from './notification-columns.ts';
+import type { StoredNotification } from './notification-columns-store.ts';
 
 /** Current values of the placeholders. */
 function templateValues(notification: StoredNotification, publicUrl: string): TemplateValues {
