@@ -14,6 +14,18 @@ module.exports = {
       to: { pathNot: ['^packages/domain/src', 'node_modules/(date-fns|@date-fns)/'] },
     },
     {
+      name: 'language-knows-only-domain',
+      severity: 'error',
+      from: { path: '^packages/language/src', pathNot: '\\.(test|arbitrary)\\.ts$' },
+      to: { pathNot: ['^packages/(language|domain)/src'] },
+    },
+    {
+      name: 'web-never-loads-language',
+      severity: 'error',
+      from: { path: '^(apps/web|packages/(domain|contract|sheets))/' },
+      to: { path: '^packages/language/' },
+    },
+    {
       name: 'contract-knows-only-domain',
       severity: 'error',
       from: { path: '^packages/contract/src' },

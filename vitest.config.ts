@@ -17,6 +17,7 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     projects: [
       'packages/domain',
+      'packages/language',
       'packages/contract',
       'apps/server',
       'apps/server/vitest.slow.config.ts',

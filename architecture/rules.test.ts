@@ -11,7 +11,9 @@ const run = promisify(execFile);
 /** One planted breach per rule: file → what it wrongly imports. The imported file is planted too. */
 const BREACHES: Record<string, [file: string, imports: string]> = {
   'no-circles': ['packages/domain/src/a.ts', './b.ts'],
-  'domain-knows-nobody': ['packages/domain/src/week.ts', '../../contract/src/index.ts'],
+  'language-knows-only-domain': ['packages/language/src/near-words.ts', '../../contract/src/index.ts'],
+  'web-never-loads-language': ['apps/web/src/main.tsx', '../../../packages/language/src/near-words.ts'],
+  'domain-knows-nobody': ['packages/domain/src/week/week.ts', '../../contract/src/index.ts'],
   'contract-knows-only-domain': ['packages/contract/src/branches.ts', '../../../apps/web/src/app/router.ts'],
   'sheets-know-only-domain': ['packages/sheets/src/lines.ts', '../../contract/src/index.ts'],
   'server-never-meets-web': ['apps/server/src/app.ts', '../../web/src/app/router.ts'],
@@ -23,7 +25,7 @@ const BREACHES: Record<string, [file: string, imports: string]> = {
   'only-stores-speak-sql': ['apps/server/src/features/branches/service.ts', 'kysely'],
   'threads-reach-no-database': ['apps/server/src/features/team/reading-thread.ts', 'kysely'],
   'only-providers-speak-to-the-outside': ['apps/server/src/features/team/service.ts', 'nodemailer'],
-  'nobody-imports-tests': ['packages/domain/src/week.ts', './week.test.ts'],
+  'nobody-imports-tests': ['packages/domain/src/week/week.ts', './week.test.ts'],
   'product-never-imports-its-test-app': ['apps/server/src/app.ts', '../testing/test-app.ts'],
 };
 

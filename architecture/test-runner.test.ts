@@ -15,16 +15,16 @@ const planted = (uses: Record<string, string[]>) => ({
 
 it('runs the tests that reach a change, by whatever way, and no others', () => {
   const small = planted({
-    'packages/domain/src/week.ts': [],
-    'packages/domain/src/week.test.ts': ['packages/domain/src/week.ts'],
-    'packages/domain/src/money.test.ts': [],
-    'apps/web/src/ui/day.tsx': ['packages/domain/src/week.ts'],
+    'packages/domain/src/week/week.ts': [],
+    'packages/domain/src/week/week.test.ts': ['packages/domain/src/week/week.ts'],
+    'packages/domain/src/money/money.test.ts': [],
+    'apps/web/src/ui/day.tsx': ['packages/domain/src/week/week.ts'],
     'apps/web/src/ui/day.test.tsx': ['apps/web/src/ui/day.tsx'],
     'apps/server/src/app.test.ts': [],
     'apps/e2e/stories/agenda.spec.ts': [],
   });
-  expect(selectTests(small, ['packages/domain/src/week.ts'])).toEqual({
-    unit: ['packages/domain/src/week.test.ts'],
+  expect(selectTests(small, ['packages/domain/src/week/week.ts'])).toEqual({
+    unit: ['packages/domain/src/week/week.test.ts'],
     server: [],
     web: ['apps/web/src/ui/day.test.tsx'],
     browser: ALL,

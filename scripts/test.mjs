@@ -16,7 +16,7 @@ import { runVitest } from './test/vitest.mjs';
 
 /** From the quickest to the slowest; `--only unit,server` chooses, and what follows narrows the files. */
 const suites = {
-  unit: (files) => runVitest('unit', ['domain', 'contract', 'architecture'], files),
+  unit: (files) => runVitest('unit', ['domain', 'language', 'contract', 'architecture'], files),
   server: (files) => runVitest('server', ['server'], files),
   web: (files) => runVitest('web', ['web'], files),
   browser: (files) => runPlaywright('browser', files),

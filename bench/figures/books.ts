@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { addDays, isoDate, partsOf } from '../../packages/domain/src/iso-date.ts';
+import { addDays, isoDate, partsOf } from '../../packages/domain/src/time/iso-date.ts';
 import { Line } from '../load/hammer.ts';
 import { fillMoney, fillStock, openShop, type Shop } from '../load/many-movements.ts';
 import { ask, type Taken, takenOf, timed } from '../load/taken.ts';

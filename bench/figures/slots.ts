@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { instantOf, type Span } from '../../packages/domain/src/epoch-minutes.ts';
-import { addDays, type IsoDate } from '../../packages/domain/src/iso-date.ts';
-import { openWindows, type Window } from '../../packages/domain/src/open-windows.ts';
-import { freeStarts, type SlotSearch } from '../../packages/domain/src/slots.ts';
-import { startsByDay } from '../../packages/domain/src/start-times.ts';
-import { closedWeek, eachDay, openWeek } from '../../packages/domain/src/week.ts';
-import { bookableHoursOn, branchHoursOn } from '../../packages/domain/src/working-hours.ts';
-import { daySpan, zoneDays, type ZoneDays } from '../../packages/domain/src/zone-days.ts';
+import { instantOf, type Span } from '../../packages/domain/src/time/epoch-minutes.ts';
+import { addDays, type IsoDate } from '../../packages/domain/src/time/iso-date.ts';
+import { openWindows, type Window } from '../../packages/domain/src/slots/open-windows.ts';
+import { freeStarts, type SlotSearch } from '../../packages/domain/src/slots/slots.ts';
+import { startsByDay } from '../../packages/domain/src/slots/start-times.ts';
+import { closedWeek, eachDay, openWeek } from '../../packages/domain/src/week/week.ts';
+import { bookableHoursOn, branchHoursOn } from '../../packages/domain/src/week/working-hours.ts';
+import { daySpan, zoneDays, type ZoneDays } from '../../packages/domain/src/time/zone-days.ts';
 import { median } from '../load/statistics.ts';
 
 /** Milliseconds for a month of ten specialists, and how much there was. */

@@ -1,6 +1,12 @@
 import type { Pool } from 'pg';
-import { dayBounds, instantAt, isoDateIn } from '../../packages/domain/src/dates.ts';
-import { addDays, type IsoDate, isoDate, mondayOf, partsOf } from '../../packages/domain/src/iso-date.ts';
+import { dayBounds, instantAt, isoDateIn } from '../../packages/domain/src/time/dates.ts';
+import {
+  addDays,
+  type IsoDate,
+  isoDate,
+  mondayOf,
+  partsOf,
+} from '../../packages/domain/src/time/iso-date.ts';
 import { createCaller } from '../../packages/contract/src/kit/client.ts';
 import { type Agenda, openAgenda } from '../../apps/server/testing/factories/agenda.ts';
 import { newId, newToken } from '../../apps/server/src/platform/ids.ts';

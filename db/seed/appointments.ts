@@ -1,10 +1,10 @@
 import { appointments, type AgendaContext } from '@cauce/contract/appointments';
 import { services } from '@cauce/contract/services';
-import type { AppointmentStatus } from '@cauce/domain/appointment-status';
-import { instantAt, isoDateIn } from '@cauce/domain/dates';
-import { mandatoryHolidayOn } from '@cauce/domain/holidays';
-import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/iso-date';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
+import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
+import { mandatoryHolidayOn } from '@cauce/domain/time/holidays';
+import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/time/iso-date';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { Visitor } from './visitor.ts';
 
 type Specialist = AgendaContext['specialists'][number];

@@ -1,6 +1,6 @@
 import { type AudienceInput, audiences } from '@cauce/contract/audiences';
 import { clients } from '@cauce/contract/clients';
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 import type { Visitor } from './visitor.ts';
 
 /** Name, surname, number; who has been here often is a client already. */

@@ -1,8 +1,8 @@
 import { courses } from '@cauce/contract/courses';
 import { type EnrollmentInput, enrollments } from '@cauce/contract/enrollments';
 import type { In, InputOf } from '@cauce/contract/kit/endpoint';
-import { isoDateIn } from '@cauce/domain/dates';
-import { addDays, mondayOf } from '@cauce/domain/iso-date';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import { addDays, mondayOf } from '@cauce/domain/time/iso-date';
 import type { Visitor } from './visitor.ts';
 
 const ZONE = 'America/Mexico_City';

@@ -1,6 +1,6 @@
 import { business } from '@cauce/contract/business';
 import type { CreditType } from '@cauce/contract/credits';
-import { thousandthsOf } from '@cauce/domain/credit-amount';
+import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import {
   type Grant,
   grantCredits,

@@ -2,9 +2,9 @@ import { type AgendaContext, type AgendaEvent, appointments } from '@cauce/contr
 import { business } from '@cauce/contract/business';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { money, type OFFERED_METHODS } from '@cauce/contract/money';
-import { instantAt, isoDateIn } from '@cauce/domain/dates';
-import { addDays, type IsoDate, partsOf, weekdayOf } from '@cauce/domain/iso-date';
-import { parseMoney } from '@cauce/domain/money';
+import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate, partsOf, weekdayOf } from '@cauce/domain/time/iso-date';
+import { parseMoney } from '@cauce/domain/money/money';
 import type { Visitor } from './visitor.ts';
 
 type Method = (typeof OFFERED_METHODS)[number];

@@ -1,8 +1,8 @@
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { money } from '@cauce/contract/money';
 import { type Order, type OrderContext, orders } from '@cauce/contract/orders';
-import { isoDateIn } from '@cauce/domain/dates';
-import { addDays } from '@cauce/domain/iso-date';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
 import type { Memory } from './conversations.ts';
 import type { Visitor } from './visitor.ts';
 

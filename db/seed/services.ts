@@ -2,8 +2,8 @@ import { branches } from '@cauce/contract/branches';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import { products } from '@cauce/contract/products';
 import { services } from '@cauce/contract/services';
-import type { Week } from '@cauce/domain/week';
-import { encodeService } from '@cauce/domain/week-codec';
+import type { Week } from '@cauce/domain/week/week';
+import { encodeService } from '@cauce/domain/week/week-codec';
 import type { Visitor } from './visitor.ts';
 import { weekdays, weekOf } from './week.ts';
 

@@ -1,8 +1,8 @@
 import { branches } from '@cauce/contract/branches';
 import { services } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
-import type { Week } from '@cauce/domain/week';
-import { decodeBranch, encodeSpecialist } from '@cauce/domain/week-codec';
+import type { Week } from '@cauce/domain/week/week';
+import { decodeBranch, encodeSpecialist } from '@cauce/domain/week/week-codec';
 import type { Visitor } from './visitor.ts';
 import { weekdays, weekOf } from './week.ts';
 

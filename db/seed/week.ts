@@ -1,7 +1,7 @@
 import type { BranchInput } from '@cauce/contract/branches';
-import { parseHhmm } from '@cauce/domain/time-of-day';
-import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
+import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week/week';
+import { encodeBranch } from '@cauce/domain/week/week-codec';
 
 const minutes = (text: string): number => {
   const at = parseHhmm(text);

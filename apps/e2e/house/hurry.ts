@@ -1,6 +1,6 @@
 import { business } from '@cauce/contract/business';
 import { notifications } from '@cauce/contract/notifications';
-import type { NotificationKind } from '@cauce/domain/message-template';
+import type { NotificationKind } from '@cauce/domain/texts/message-template';
 import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';
 import { expect } from './story.ts';

@@ -4,9 +4,9 @@ import { business } from '@cauce/contract/business';
 import { clients } from '@cauce/contract/clients';
 import { services } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
-import { instantAt, isoDateIn } from '@cauce/domain/dates';
-import { addDays, mondayOf } from '@cauce/domain/iso-date';
-import { eachDay } from '@cauce/domain/week';
+import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
+import { addDays, mondayOf } from '@cauce/domain/time/iso-date';
+import { eachDay } from '@cauce/domain/week/week';
 import { newPerson, type Person } from './people.ts';
 
 export const MEXICO_CITY = 'America/Mexico_City';

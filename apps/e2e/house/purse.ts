@@ -1,5 +1,5 @@
 import { credits } from '@cauce/contract/credits';
-import { thousandthsOf } from '@cauce/domain/credit-amount';
+import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import { grantCredits, takeBackCredits } from '../../server/src/features/credits/index.ts';
 import { openScopes, type TenantTx } from '../../server/src/platform/database/scopes.ts';
 import { newId } from '../../server/src/platform/ids.ts';

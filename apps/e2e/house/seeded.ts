@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isoDateIn } from '@cauce/domain/dates';
+import { isoDateIn } from '@cauce/domain/time/dates';
 import { MEXICO_CITY } from './practice.ts';
 import { openProduct } from './product.ts';
 

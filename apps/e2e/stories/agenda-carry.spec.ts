@@ -1,6 +1,6 @@
 import { appointments } from '@cauce/contract/appointments';
-import { instantAt } from '@cauce/domain/dates';
-import { addDays, partsOf } from '@cauce/domain/iso-date';
+import { instantAt } from '@cauce/domain/time/dates';
+import { addDays, partsOf } from '@cauce/domain/time/iso-date';
 import { bookAt, nextWednesday, openPractice } from '../house/practice.ts';
 import { expect, test } from '../house/story.ts';
 

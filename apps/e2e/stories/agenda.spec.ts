@@ -1,7 +1,7 @@
 import { appointments } from '@cauce/contract/appointments';
 import { clients } from '@cauce/contract/clients';
 import { notifications } from '@cauce/contract/notifications';
-import { instantAt } from '@cauce/domain/dates';
+import { instantAt } from '@cauce/domain/time/dates';
 import type { Locator, Page } from '@playwright/test';
 import { bookAt, nextWednesday, openPractice, type Practice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

@@ -2,7 +2,7 @@ import { appointments } from '@cauce/contract/appointments';
 import { assistants } from '@cauce/contract/assistants';
 import { conversations } from '@cauce/contract/conversations';
 import { credits } from '@cauce/contract/credits';
-import { instantAt, longDay, shortDay } from '@cauce/domain/dates';
+import { instantAt, longDay, shortDay } from '@cauce/domain/time/dates';
 import { newOwner } from '../house/people.ts';
 import { nextWednesday, openPractice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

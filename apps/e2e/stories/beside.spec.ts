@@ -1,5 +1,5 @@
 import { conversations } from '@cauce/contract/conversations';
-import { longDay } from '@cauce/domain/dates';
+import { longDay } from '@cauce/domain/time/dates';
 import { answerSoon, untilThoughtAbout } from '../house/hurry.ts';
 import { nextWednesday, openPractice } from '../house/practice.ts';
 import { expect, expectAccessible, test } from '../house/story.ts';

@@ -1,7 +1,7 @@
 import { appointments } from '@cauce/contract/appointments';
 import { conversations } from '@cauce/contract/conversations';
-import { formatDateTime, instantAt } from '@cauce/domain/dates';
-import { addDays } from '@cauce/domain/iso-date';
+import { formatDateTime, instantAt } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../house/database.ts';
 import { hurry, neverQuiet } from '../house/hurry.ts';

@@ -1,5 +1,5 @@
 import { files } from '@cauce/contract/files';
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newOwner } from '../house/people.ts';

@@ -13,7 +13,7 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|zod|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
 /** Texts that several screens use, countries of the contract included; long texts of few screens stay with those. */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!csv|deed-words|file-kinds|import-|map-link|message-template|new-slot|price-words|working-hours)|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:availability|slot-taken|kit[\\/]country)\.ts)/;
 /** The calls that home and its neighbours make together. */
 const HOME_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:branches|business|team|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of))\.ts$/;

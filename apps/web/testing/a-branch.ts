@@ -1,6 +1,6 @@
 import { Branch } from '@cauce/contract/branches';
-import { eachDay, type Week } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
+import { eachDay, type Week } from '@cauce/domain/week/week';
+import { encodeBranch } from '@cauce/domain/week/week-codec';
 
 let made = 0;
 const NINE_TO_SIX: Week = eachDay((day) => (day === 'sunday' ? [] : [{ from: 540, to: 1080 }]));

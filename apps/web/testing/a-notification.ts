@@ -1,5 +1,5 @@
 import { NotificationRow, NotificationRules } from '@cauce/contract/notifications';
-import { DEFAULT_TEXTS } from '@cauce/domain/message-template';
+import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { Service } from '@cauce/contract/services';
-import { openWeek } from '@cauce/domain/week';
-import { encodeService } from '@cauce/domain/week-codec';
+import { openWeek } from '@cauce/domain/week/week';
+import { encodeService } from '@cauce/domain/week/week-codec';
 
 let made = 0;
 const MAY_ALL = { edit: true, archive: true, unarchive: false, delete: true };

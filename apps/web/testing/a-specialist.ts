@@ -1,7 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
 import { Specialist } from '@cauce/contract/specialists';
-import { closedWeek, subtract, type Week } from '@cauce/domain/week';
-import { decodeBranch, encodeRests, encodeSpecialist } from '@cauce/domain/week-codec';
+import { closedWeek, subtract, type Week } from '@cauce/domain/week/week';
+import { decodeBranch, encodeRests, encodeSpecialist } from '@cauce/domain/week/week-codec';
 import { aBranch } from './a-branch.ts';
 
 let made = 0;

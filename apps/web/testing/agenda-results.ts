@@ -1,5 +1,5 @@
 import { Results, type Totals } from '@cauce/contract/appointment-results';
-import { addDays } from '@cauce/domain/iso-date';
+import { addDays } from '@cauce/domain/time/iso-date';
 import { CENTRO, LIMPIEZA, LUIS, MARIANA, OMAR, ROMA } from './an-agenda.ts';
 
 const totals = (over: Partial<Totals>): Totals => ({

@@ -1,6 +1,6 @@
 import { AgendaContext, AgendaEvent, Appointment } from '@cauce/contract/appointments';
 import { Client } from '@cauce/contract/clients';
-import { eachDay } from '@cauce/domain/week';
+import { eachDay } from '@cauce/domain/week/week';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
 let made = 0;

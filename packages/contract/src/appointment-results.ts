@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
+import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, Named, sameBusiness } from './kit/fields.ts';

@@ -3,7 +3,7 @@ import {
   APPOINTMENT_COLOR,
   APPOINTMENT_STATUSES,
   BLOCK_COLOR,
-} from '@cauce/domain/appointment-status';
+} from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import {

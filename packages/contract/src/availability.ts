@@ -1,4 +1,4 @@
-import { daysBetween } from '@cauce/domain/iso-date';
+import { daysBetween } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { entityId, instant, sameBusiness } from './kit/fields.ts';

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
+import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import { day, FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
 import { country, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DEFAULT_FREQUENCY, FREQUENCIES, WEEKDAYS, WEEKDAY_NAMES, WHOLE_DAY } from '@cauce/domain/week';
-import { decodeRests } from '@cauce/domain/week-codec';
+import { DEFAULT_FREQUENCY, FREQUENCIES, WEEKDAYS, WEEKDAY_NAMES, WHOLE_DAY } from '@cauce/domain/week/week';
+import { decodeRests } from '@cauce/domain/week/week-codec';
 import { endpoint } from './kit/endpoint.ts';
 import {
   ArchiveQuery,

@@ -1,4 +1,4 @@
-import { isZone } from '@cauce/domain/time-zones';
+import { isZone } from '@cauce/domain/time/time-zones';
 import * as z from 'zod';
 import { givenCountry, isKnownCountry, UNKNOWN_COUNTRY } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';

@@ -1,4 +1,4 @@
-import { samePerson, wholeNumber } from '@cauce/domain/phone';
+import { samePerson, wholeNumber } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 import { Client } from './contact.ts';
 import { endpoint } from './kit/endpoint.ts';

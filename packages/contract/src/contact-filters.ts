@@ -1,4 +1,4 @@
-import { readRelativeDays } from '@cauce/domain/relative-days';
+import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import * as z from 'zod';
 import { day } from './availability.ts';
 import { CLIENT_SOURCES, CLIENT_TYPES, GENDERS, NO_GENDER } from './contact-words.ts';

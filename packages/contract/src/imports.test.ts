@@ -1,5 +1,5 @@
-import { CLIENT_COLUMNS, checkClient, type ClientKey } from '@cauce/domain/import-clients';
-import { checkProduct } from '@cauce/domain/import-products';
+import { CLIENT_COLUMNS, checkClient, type ClientKey } from '@cauce/domain/imports/clients';
+import { checkProduct } from '@cauce/domain/imports/products';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import './kit/spanish.ts';

@@ -1,6 +1,6 @@
-import { BATCH_ROWS, MOST_ROWS } from '@cauce/domain/import-limits';
-import { MOST_PRODUCTS, tooManyProducts } from '@cauce/domain/import-products';
-import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/phone';
+import { BATCH_ROWS, MOST_ROWS } from '@cauce/domain/imports/limits';
+import { MOST_PRODUCTS, tooManyProducts } from '@cauce/domain/imports/products';
+import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 import { ClientInput } from './clients.ts';
 import { UNKNOWN_COUNTRY } from './kit/country.ts';

@@ -1,4 +1,4 @@
-import { readMapLink } from '@cauce/domain/map-link';
+import { readMapLink } from '@cauce/domain/texts/map-link';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { requiredText } from './kit/fields.ts';

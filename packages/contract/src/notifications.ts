@@ -1,5 +1,5 @@
-import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
-import { NOTIFICATION_KINDS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/message-template';
+import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
+import { NOTIFICATION_KINDS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import * as z from 'zod';
 import { country } from './kit/country.ts';
 import { endpoint } from './kit/endpoint.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@cauce/domain/iso-date';
+import { daysBetween } from '@cauce/domain/time/iso-date';
 import { day } from './availability.ts';
 
 const LONGEST_DAYS = 366;

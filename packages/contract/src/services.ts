@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@cauce/domain/money';
+import { CURRENCIES } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import { FONTS, SCHEMES } from '@cauce/domain/brand';
+import { FONTS, SCHEMES } from '@cauce/domain/brand/brand';
 import * as z from 'zod';
 import { PermissionEntry } from './kit/access.ts';
 import { endpoint } from './kit/endpoint.ts';

@@ -1,4 +1,4 @@
-import { MOST_CELL } from '@cauce/domain/import-limits';
+import { MOST_CELL } from '@cauce/domain/imports/limits';
 
 /** A file that cannot be brought in, with what its owner is told. */
 export class UnreadableFile extends Error {

@@ -1,6 +1,6 @@
-import { type AgendaStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
-import { formatLongDate, longDay, wallOf } from '@cauce/domain/dates';
-import { clock, clockWithArticle } from '@cauce/domain/time-of-day';
+import { type AgendaStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { formatLongDate, longDay, wallOf } from '@cauce/domain/time/dates';
+import { clock, clockWithArticle } from '@cauce/domain/time/time-of-day';
 import type { TestApp } from '../test-app.ts';
 import type { Booked } from './format.ts';
 import { momentOf, OPEN, SECRETS, SERVICES, ZONE } from './stage.ts';

@@ -2,8 +2,8 @@ import type { AppointmentInput, BlockInput } from '@cauce/contract/appointments'
 import { type BranchInput, branches } from '@cauce/contract/branches';
 import { clients } from '@cauce/contract/clients';
 import { type ServiceInput, services } from '@cauce/contract/services';
-import { eachDay } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
+import { eachDay } from '@cauce/domain/week/week';
+import { encodeBranch } from '@cauce/domain/week/week-codec';
 import type { Pool } from 'pg';
 import { newId, newToken } from '../../src/platform/ids.ts';
 import { branchInput } from './branches.ts';

@@ -1,7 +1,7 @@
 import type { BranchInput } from '@cauce/contract/branches';
-import { DEFAULT_SLOT } from '@cauce/domain/new-slot';
-import { eachDay } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
+import { DEFAULT_SLOT } from '@cauce/domain/week/new-slot';
+import { eachDay } from '@cauce/domain/week/week';
+import { encodeBranch } from '@cauce/domain/week/week-codec';
 
 export const branchInput = (over: Partial<BranchInput> = {}): BranchInput => ({
   name: 'Roma Norte',

@@ -1,6 +1,6 @@
 import type { LinkPrice, ServiceInput } from '@cauce/contract/services';
-import { closedWeek, openWeek } from '@cauce/domain/week';
-import { encodeService } from '@cauce/domain/week-codec';
+import { closedWeek, openWeek } from '@cauce/domain/week/week';
+import { encodeService } from '@cauce/domain/week/week-codec';
 import type { Pool } from 'pg';
 import { newId } from '../../src/platform/ids.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand';
+import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand/brand';
 import { useEffect, useState } from 'react';
 import type { Session } from '../platform/session.ts';
 import { applyBrand } from '../ui/brand/apply-brand.ts';

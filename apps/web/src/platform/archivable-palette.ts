@@ -1,6 +1,6 @@
 import type { CallError } from '@cauce/contract/kit/client';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ArchivableRecord } from './archivable-list.ts';
 import type { PaletteSource } from './palette.ts';

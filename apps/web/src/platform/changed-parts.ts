@@ -1,4 +1,4 @@
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 
 /** Each part of a record by its name, and what in it may differ. */
 export type Parts<R> = readonly (readonly [words: string, of: (record: R) => unknown])[];

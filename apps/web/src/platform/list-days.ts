@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isoDate, partsOf } from '@cauce/domain/iso-date';
+import { addDays, type IsoDate, isoDate, partsOf } from '@cauce/domain/time/iso-date';
 
 /** The days that a list of what happened is looked at by. */
 export const LIST_DAYS = {

@@ -1,5 +1,5 @@
 import type { Access } from '@cauce/contract/kit/access';
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 

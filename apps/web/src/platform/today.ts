@@ -1,5 +1,5 @@
-import { isoDateIn } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { useNow } from './now.ts';
 import { useBusiness } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { tonesOfHex } from '@cauce/domain/brand';
+import { tonesOfHex } from '@cauce/domain/brand/brand';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { isHex } from '@cauce/domain/color';
+import { isHex } from '@cauce/domain/brand/color';
 import { lazy, Suspense, useState } from 'react';
 import styles from './color-picker.module.css';
 import { FLOATING } from './mantine-theme.ts';

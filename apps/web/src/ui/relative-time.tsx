@@ -1,4 +1,4 @@
-import { elapsed, elapsedRefresh } from '@cauce/domain/elapsed';
+import { elapsed, elapsedRefresh } from './elapsed.ts';
 import { useEffect, useState } from 'react';
 
 let full: Intl.DateTimeFormat | undefined;

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useState, type AriaAttributes, type ReactNode } from 'react';
-import { fold, matches } from '@cauce/domain/fold';
+import { fold, matches } from '@cauce/domain/texts/fold';
 import { IconButton } from './icon-button.tsx';
 import { ListedInput, OptionWords } from './listed-input.tsx';
 import styles from './select.module.css';

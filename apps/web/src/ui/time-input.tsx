@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { Clock } from 'lucide-react';
 import type { AriaAttributes } from 'react';
 import styles from './form/control.module.css';

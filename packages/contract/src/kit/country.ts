@@ -1,4 +1,4 @@
-import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/phone';
+import { IMPORT_COUNTRIES, isCountryPair } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
 const [CODE, EXT] = ['52', '521'] as const;

@@ -1,4 +1,4 @@
-import { WEEKDAYS, WEEKDAY_NAMES, eachDay } from '@cauce/domain/week';
+import { WEEKDAYS, WEEKDAY_NAMES, eachDay } from '@cauce/domain/week/week';
 import * as z from 'zod';
 
 const ClockTime = z

@@ -1,4 +1,4 @@
-import { instantOf } from '@cauce/domain/epoch-minutes';
+import { instantOf } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { addHours } from './hours.ts';

@@ -1,6 +1,6 @@
-import type { AppointmentStatus } from '@cauce/domain/appointment-status';
-import { instantOf } from '@cauce/domain/epoch-minutes';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
+import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
+import { instantOf } from '@cauce/domain/time/epoch-minutes';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { boundsOf, type Period } from './period.ts';

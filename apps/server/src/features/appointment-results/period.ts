@@ -1,6 +1,6 @@
-import type { Span } from '@cauce/domain/epoch-minutes';
-import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
-import { daySpan, type ZoneDays, zoneDays } from '@cauce/domain/zone-days';
+import type { Span } from '@cauce/domain/time/epoch-minutes';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
+import { daySpan, type ZoneDays, zoneDays } from '@cauce/domain/time/zone-days';
 
 /** Minutes since 1970 under one offset of the zone: what the wall shows then is the minute and the offset. */
 export interface Stretch extends Span {

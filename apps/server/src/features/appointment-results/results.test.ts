@@ -1,7 +1,7 @@
 import { appointmentResults, type Results } from '@cauce/contract/appointment-results';
 import { specialists } from '@cauce/contract/specialists';
-import { eachDay } from '@cauce/domain/week';
-import { encodeBranch, encodeRests } from '@cauce/domain/week-codec';
+import { eachDay } from '@cauce/domain/week/week';
+import { encodeBranch, encodeRests } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { registerSpecialist } from '../../../testing/factories/specialists.ts';

@@ -1,4 +1,4 @@
-import { instantOf } from '@cauce/domain/epoch-minutes';
+import { instantOf } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import type { Period } from './period.ts';
 

@@ -1,8 +1,8 @@
 import type { Results, Totals } from '@cauce/contract/appointment-results';
-import { APPOINTMENT_STATUSES } from '@cauce/domain/appointment-status';
-import { instantOf } from '@cauce/domain/epoch-minutes';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { byName } from '@cauce/domain/listing';
+import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
+import { instantOf } from '@cauce/domain/time/epoch-minutes';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { byName } from '@cauce/domain/texts/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { zoneOf } from '../../platform/database/zone.ts';

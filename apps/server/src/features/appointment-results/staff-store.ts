@@ -1,7 +1,7 @@
-import { type Span, spanOf } from '@cauce/domain/epoch-minutes';
-import type { Exception } from '@cauce/domain/exceptions';
-import type { Week } from '@cauce/domain/week';
-import type { BranchHours } from '@cauce/domain/working-hours';
+import { type Span, spanOf } from '@cauce/domain/time/epoch-minutes';
+import type { Exception } from '@cauce/domain/week/exceptions';
+import type { Week } from '@cauce/domain/week/week';
+import type { BranchHours } from '@cauce/domain/week/working-hours';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

@@ -1,8 +1,8 @@
-import { minuteFrom, type Span } from '@cauce/domain/epoch-minutes';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import type { Interval } from '@cauce/domain/week';
-import { branchHoursOn, specialistHoursOn } from '@cauce/domain/working-hours';
-import { daySpan, reachedAt, wallMinute, type ZoneDays } from '@cauce/domain/zone-days';
+import { minuteFrom, type Span } from '@cauce/domain/time/epoch-minutes';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import type { Interval } from '@cauce/domain/week/week';
+import { branchHoursOn, specialistHoursOn } from '@cauce/domain/week/working-hours';
+import { daySpan, reachedAt, wallMinute, type ZoneDays } from '@cauce/domain/time/zone-days';
 import { addHours } from './hours.ts';
 import type { Period } from './period.ts';
 import type { Place, Worker } from './staff-store.ts';

@@ -1,5 +1,5 @@
 import { allows, type Grant } from '@cauce/contract/kit/access';
-import { BLOCK } from '@cauce/domain/appointment-status';
+import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import { refuse } from '../../platform/mount/refusal.ts';
 
 /** The two kinds of entries that a person may write. */

@@ -1,6 +1,6 @@
 import type { Collision } from '@cauce/contract/slot-taken';
-import { BLOCK } from '@cauce/domain/appointment-status';
-import { formatDateTime } from '@cauce/domain/dates';
+import { BLOCK } from '@cauce/domain/agenda/appointment-status';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { announce, type EventName } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import type { BlockInput } from '@cauce/contract/appointments';
 import type { Collision } from '@cauce/contract/slot-taken';
-import { BLOCK } from '@cauce/domain/appointment-status';
+import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';

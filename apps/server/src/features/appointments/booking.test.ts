@@ -4,7 +4,7 @@ import { branches } from '@cauce/contract/branches';
 import { services } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
 import { team } from '@cauce/contract/team';
-import { sentenceOf } from '@cauce/domain/deed-words';
+import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';

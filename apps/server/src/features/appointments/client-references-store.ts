@@ -1,4 +1,4 @@
-import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
+import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

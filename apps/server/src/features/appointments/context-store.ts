@@ -1,7 +1,7 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
-import type { Exception } from '@cauce/domain/exceptions';
-import { formatHhmm } from '@cauce/domain/time-of-day';
-import { closedWeek, eachDay, type Interval, subtract, type Week } from '@cauce/domain/week';
+import type { Exception } from '@cauce/domain/week/exceptions';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
+import { closedWeek, eachDay, type Interval, subtract, type Week } from '@cauce/domain/week/week';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

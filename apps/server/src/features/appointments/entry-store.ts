@@ -1,5 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import type { AgendaStatus } from '@cauce/domain/appointment-status';
+import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';

@@ -1,5 +1,5 @@
 import type { Collision } from '@cauce/contract/slot-taken';
-import { BLOCK, takesTime } from '@cauce/domain/appointment-status';
+import { BLOCK, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
 import { appointments } from '@cauce/contract/appointments';
-import { BLOCK } from '@cauce/domain/appointment-status';
+import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { handlers, said } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';

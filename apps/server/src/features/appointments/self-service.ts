@@ -1,5 +1,5 @@
-import { NEW_STATUS, takesTime } from '@cauce/domain/appointment-status';
-import type { BookingRules } from '@cauce/domain/slots';
+import { NEW_STATUS, takesTime } from '@cauce/domain/agenda/appointment-status';
+import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf } from '../../platform/ids.ts';

@@ -5,7 +5,7 @@ import {
   NEW_STATUS,
   STATUS_LABELS,
   takesTime,
-} from '@cauce/domain/appointment-status';
+} from '@cauce/domain/agenda/appointment-status';
 import type { Grant } from '@cauce/contract/kit/access';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

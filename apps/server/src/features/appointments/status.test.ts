@@ -1,8 +1,8 @@
 import { appointments } from '@cauce/contract/appointments';
 import { clients } from '@cauce/contract/clients';
 import { team } from '@cauce/contract/team';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@cauce/domain/appointment-status';
-import { sentenceOf } from '@cauce/domain/deed-words';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
+import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   appointmentInput,

@@ -1,5 +1,5 @@
 import type { Collision } from '@cauce/contract/slot-taken';
-import { instantOf, type Span } from '@cauce/domain/epoch-minutes';
+import { instantOf, type Span } from '@cauce/domain/time/epoch-minutes';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';

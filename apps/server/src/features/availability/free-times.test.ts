@@ -1,8 +1,8 @@
 import { availability } from '@cauce/contract/availability';
 import { services } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
-import { eachDay } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
+import { eachDay } from '@cauce/domain/week/week';
+import { encodeBranch } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AgendaOptions, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Hold } from '@cauce/contract/booking';
 import type { SlotTaken } from '@cauce/contract/slot-taken';
-import type { BookingRules } from '@cauce/domain/slots';
+import type { BookingRules } from '@cauce/domain/slots/slots';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { hashOf, newToken } from '../../platform/ids.ts';

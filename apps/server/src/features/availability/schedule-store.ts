@@ -1,7 +1,7 @@
-import type { Exception } from '@cauce/domain/exceptions';
-import type { Frequency, Week } from '@cauce/domain/week';
-import type { ServiceHours } from '@cauce/domain/week-codec';
-import type { BranchHours } from '@cauce/domain/working-hours';
+import type { Exception } from '@cauce/domain/week/exceptions';
+import type { Frequency, Week } from '@cauce/domain/week/week';
+import type { ServiceHours } from '@cauce/domain/week/week-codec';
+import type { BranchHours } from '@cauce/domain/week/working-hours';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

@@ -1,11 +1,11 @@
 import type { SlotTaken } from '@cauce/contract/slot-taken';
 import type { FreeDay } from '@cauce/contract/availability';
-import { isoDateIn } from '@cauce/domain/dates';
-import { instantOf, minuteFrom, type Span } from '@cauce/domain/epoch-minutes';
-import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
-import { nearestStarts } from '@cauce/domain/nearest';
-import { bookableSpan, type BookingRules } from '@cauce/domain/slots';
-import { daySpan, zoneDays } from '@cauce/domain/zone-days';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import { instantOf, minuteFrom, type Span } from '@cauce/domain/time/epoch-minutes';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
+import { nearestStarts } from '@cauce/domain/slots/nearest';
+import { bookableSpan, type BookingRules } from '@cauce/domain/slots/slots';
+import { daySpan, zoneDays } from '@cauce/domain/time/zone-days';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
 import * as busyStore from './busy-store.ts';

@@ -1,13 +1,13 @@
 import type { FreeDay } from '@cauce/contract/availability';
-import { type Candidate, sharedStarts } from '@cauce/domain/any-specialist';
-import type { Span } from '@cauce/domain/epoch-minutes';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { openWindows } from '@cauce/domain/open-windows';
-import { freeStarts } from '@cauce/domain/slots';
-import { startsByDay } from '@cauce/domain/start-times';
-import type { Week } from '@cauce/domain/week';
-import { bookableHoursOn, branchHoursOn } from '@cauce/domain/working-hours';
-import type { ZoneDays } from '@cauce/domain/zone-days';
+import { type Candidate, sharedStarts } from '@cauce/domain/slots/any-specialist';
+import type { Span } from '@cauce/domain/time/epoch-minutes';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { openWindows } from '@cauce/domain/slots/open-windows';
+import { freeStarts } from '@cauce/domain/slots/slots';
+import { startsByDay } from '@cauce/domain/slots/start-times';
+import type { Week } from '@cauce/domain/week/week';
+import { bookableHoursOn, branchHoursOn } from '@cauce/domain/week/working-hours';
+import type { ZoneDays } from '@cauce/domain/time/zone-days';
 import type { ServiceSchedule } from './schedule-store.ts';
 
 export interface Search {

@@ -1,5 +1,5 @@
 import type { BookingPage } from '@cauce/contract/booking';
-import { whatsappLink } from '@cauce/domain/phone';
+import { whatsappLink } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import { letter, type LetterParts, type Mail } from '../../platform/outbox/index.ts';
 
 export interface EmailContent {

@@ -1,6 +1,6 @@
 import type { FreeDay } from '@cauce/contract/availability';
 import type { BookingRules, Hold } from '@cauce/contract/booking';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { hashOf } from '../../platform/ids.ts';
 import { listFreeTimes, releaseHold, createHold } from '../availability/index.ts';
 import * as rulesStore from './rules-store.ts';

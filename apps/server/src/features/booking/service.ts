@@ -1,5 +1,5 @@
 import type { BookedVisit, BookingRules, Visitor } from '@cauce/contract/booking';
-import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
+import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import type { SignedContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Mail } from '../../platform/outbox/index.ts';

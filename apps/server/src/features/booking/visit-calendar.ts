@@ -1,5 +1,5 @@
 import type { BookedVisit } from '@cauce/contract/booking';
-import { takesTime } from '@cauce/domain/appointment-status';
+import { takesTime } from '@cauce/domain/agenda/appointment-status';
 import { calendarFile } from './calendar-file.ts';
 
 /** A later download replaces the event: it has the same id and a later stamp. */

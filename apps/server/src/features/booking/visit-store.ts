@@ -1,4 +1,4 @@
-import { type AppointmentStatus, STANDING_STATUSES } from '@cauce/domain/appointment-status';
+import { type AppointmentStatus, STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

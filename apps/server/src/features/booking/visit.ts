@@ -1,5 +1,5 @@
 import type { BookedVisit, BookingRules } from '@cauce/contract/booking';
-import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
+import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import type { BusinessProfile } from './catalog-store.ts';
 import type { Visit } from './visit-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Exception } from '@cauce/domain/exceptions';
-import type { Frequency, Week } from '@cauce/domain/week';
+import type { Exception } from '@cauce/domain/week/exceptions';
+import type { Frequency, Week } from '@cauce/domain/week/week';
 import type { Selectable } from 'kysely';
 import type { Branch as Row } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

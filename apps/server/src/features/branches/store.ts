@@ -1,8 +1,8 @@
 import type { Branch, BranchInput } from '@cauce/contract/branches';
-import type { Exception } from '@cauce/domain/exceptions';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
-import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week';
-import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week-codec';
+import type { Exception } from '@cauce/domain/week/exceptions';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { type Frequency, type Interval, type Week, normaliseDay } from '@cauce/domain/week/week';
+import { decodeBranch, encodeBranch, type WireRange } from '@cauce/domain/week/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import * as archivableRows from '../../platform/database/archivable-rows.ts';

@@ -1,5 +1,5 @@
 import { branches, type BranchInput } from '@cauce/contract/branches';
-import { WEEKDAYS, WEEKDAY_NAMES } from '@cauce/domain/week';
+import { WEEKDAYS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   isForm,
   type TestSettings,
 } from '@cauce/contract/business';
-import { freeSlug, slugify } from '@cauce/domain/slug';
+import { freeSlug, slugify } from '@cauce/domain/texts/slug';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { type AuditAction, recordAudit } from '../../platform/audit.ts';

@@ -6,7 +6,7 @@ import type {
   TestSettings,
 } from '@cauce/contract/business';
 import { type PageKey, PAGES } from '@cauce/contract/kit/pages';
-import { slugify } from '@cauce/domain/slug';
+import { slugify } from '@cauce/domain/texts/slug';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,6 +1,6 @@
 import type { Business, BusinessChange, TestSettings } from '@cauce/contract/business';
-import { spendableCredits } from '@cauce/domain/credit-amount';
-import { offsetOf } from '@cauce/domain/time-zones';
+import { spendableCredits } from '@cauce/domain/money/credit-amount';
+import { offsetOf } from '@cauce/domain/time/time-zones';
 import type { Selectable } from 'kysely';
 import type { Business as Columns } from '../../platform/database/generated/tables.ts';
 

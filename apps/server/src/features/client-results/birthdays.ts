@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, partsOf } from '@cauce/domain/iso-date';
+import { addDays, type IsoDate, partsOf } from '@cauce/domain/time/iso-date';
 
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 const number = (date: IsoDate): number => {

@@ -1,5 +1,5 @@
 import type { ClientResults } from '@cauce/contract/client-results';
-import { addDays, type IsoDate, mondayOf } from '@cauce/domain/iso-date';
+import { addDays, type IsoDate, mondayOf } from '@cauce/domain/time/iso-date';
 import type { Period } from './period.ts';
 
 type Growth = ClientResults['growth'];

@@ -5,8 +5,8 @@ import {
   type ClientTotals,
 } from '@cauce/contract/client-results';
 import { CLIENT_SOURCES, CLIENT_TYPES } from '@cauce/contract/contact-words';
-import { isoDateIn } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import { daysAhead } from './birthdays.ts';

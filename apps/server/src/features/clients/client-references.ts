@@ -1,5 +1,5 @@
 import type { Belongings } from '@cauce/contract/client-merge';
-import type { Phone } from '@cauce/domain/phone';
+import type { Phone } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 

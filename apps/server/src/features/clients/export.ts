@@ -1,7 +1,7 @@
 import type { Client, ContactFilters } from '@cauce/contract/clients';
 import { SOURCE_WORDS } from '@cauce/contract/contact-words';
 import type { FileAnswer, FileFormat } from '@cauce/contract/kit/file-answer';
-import { isoDateIn } from '@cauce/domain/dates';
+import { isoDateIn } from '@cauce/domain/time/dates';
 import type { Within } from '../../platform/database/every.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';

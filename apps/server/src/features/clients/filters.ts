@@ -1,5 +1,5 @@
 import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients';
-import { centsOf } from '@cauce/domain/money';
+import { centsOf } from '@cauce/domain/money/money';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as lookup from './lookup-store.ts';

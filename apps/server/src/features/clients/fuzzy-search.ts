@@ -1,4 +1,4 @@
-import { nearWords, oneSlipAway, respelt } from '@cauce/domain/near-words';
+import { nearWords, oneSlipAway, respelt } from '@cauce/language/near-words';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './search-store.ts';
 import { phoneNumbersIn, MIN_INDEXED_LENGTH, splitSearchWords } from './search-text.ts';

@@ -1,8 +1,8 @@
 import { Belongings, differing, joined, type MergePart } from '@cauce/contract/client-merge';
 import type { Client, ClientInput } from '@cauce/contract/clients';
 import { TYPE_WORDS } from '@cauce/contract/contact-words';
-import { plainDay } from '@cauce/domain/dates';
-import { displayPhone } from '@cauce/domain/phone';
+import { plainDay } from '@cauce/domain/time/dates';
+import { displayPhone } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

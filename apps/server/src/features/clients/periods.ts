@@ -1,6 +1,6 @@
 import type { ContactFilters } from '@cauce/contract/clients';
-import { dayBounds, isoDateIn } from '@cauce/domain/dates';
-import { daysFrom, type DayStretch, readRelativeDays } from '@cauce/domain/relative-days';
+import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
+import { daysFrom, type DayStretch, readRelativeDays } from '@cauce/domain/time/relative-days';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from '@cauce/domain/fold';
-import { canonicalDigits, COUNTRIES, digitsOnly, wholeNumber } from '@cauce/domain/phone';
+import { fold } from '@cauce/domain/texts/fold';
+import { canonicalDigits, COUNTRIES, digitsOnly, wholeNumber } from '@cauce/domain/people/phone';
 import { nameOf } from './name.ts';
 
 interface SearchableClient {

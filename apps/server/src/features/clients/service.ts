@@ -1,6 +1,6 @@
 import type { Client, ClientChange, ClientInput, ClientSource } from '@cauce/contract/clients';
 import { CHOOSE_COUNTRY, isKeptCountry } from '@cauce/contract/kit/country';
-import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/phone';
+import { countryOf, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import type { Client, ClientInput, ClientSource } from '@cauce/contract/clients';
-import { wholeNumber } from '@cauce/domain/phone';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import type { ActionContext, AuditContext, SignedContext } from '../../platform/action-context.ts';
 import * as archivableRows from '../../platform/database/archivable-rows.ts';

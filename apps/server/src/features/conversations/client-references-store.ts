@@ -1,4 +1,4 @@
-import { wholeNumber } from '@cauce/domain/phone';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import type { Selectable } from 'kysely';
 import type { Conversation } from '../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

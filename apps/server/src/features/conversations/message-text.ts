@@ -1,5 +1,5 @@
 import type { MessageKind } from '@cauce/contract/conversations';
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 
 const KINDS: Partial<Record<MessageKind, string>> = {
   image: '📷 Foto',

@@ -1,4 +1,4 @@
-import { type Phone, wholeNumber } from '@cauce/domain/phone';
+import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

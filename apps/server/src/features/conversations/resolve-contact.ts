@@ -1,4 +1,4 @@
-import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/phone';
+import { canonicalDigits, countryOf, displayPhone, type Phone, splitPhone } from '@cauce/domain/people/phone';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@cauce/domain/notification-check';
+import type { Place } from '@cauce/domain/texts/notification-check';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channel, Channels } from '../../providers/channels/index.ts';
 import { listAttendance, findOwnAccount } from './sender-account-store.ts';

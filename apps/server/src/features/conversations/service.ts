@@ -1,6 +1,6 @@
 import type { Conversation, conversations, Message } from '@cauce/contract/conversations';
 import type { DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
-import { wholeNumber } from '@cauce/domain/phone';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

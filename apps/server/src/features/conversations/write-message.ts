@@ -5,7 +5,7 @@ import {
   type Message,
   type Writing,
 } from '@cauce/contract/conversations';
-import { blanksOf, filledIn } from '@cauce/domain/blank-text';
+import { blanksOf, filledIn } from '@cauce/domain/texts/blank-text';
 import type * as z from 'zod';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { once } from '../../platform/database/once.ts';

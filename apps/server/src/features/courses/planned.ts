@@ -1,6 +1,6 @@
 import type { CourseInput, RecurrenceInput, ScheduleInput } from '@cauce/contract/courses';
-import { daysOfRecurrence } from '@cauce/domain/recurrence';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { daysOfRecurrence } from '@cauce/domain/time/recurrence';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { HeldSchedule, Planned, Session } from './schedules-store.ts';
 

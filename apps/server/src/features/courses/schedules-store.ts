@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { formatHhmm } from '@cauce/domain/time-of-day';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
 import type { CourseSession } from '@cauce/contract/courses';
-import { instantAt } from '@cauce/domain/dates';
+import { instantAt } from '@cauce/domain/time/dates';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

@@ -1,5 +1,5 @@
 import { CREDIT_TYPES, type CreditType } from '@cauce/contract/credits';
-import type { Phone } from '@cauce/domain/phone';
+import type { Phone } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

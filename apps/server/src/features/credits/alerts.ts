@@ -1,5 +1,5 @@
 import { CREDIT_MODELS } from '@cauce/contract/credits';
-import { formatCredits, spendableCredits } from '@cauce/domain/credit-amount';
+import { formatCredits, spendableCredits } from '@cauce/domain/money/credit-amount';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { letter, postMail } from '../../platform/outbox/index.ts';
 import { SYSTEM_AUTHOR, findSenderAccount, queueToPhones } from '../conversations/index.ts';

@@ -1,6 +1,6 @@
 import { CREDIT_MODELS, type CreditMovement, type credits } from '@cauce/contract/credits';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
-import { creditsOf } from '@cauce/domain/credit-amount';
+import { creditsOf } from '@cauce/domain/money/credit-amount';
 import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
 import { credits } from '@cauce/contract/credits';
-import { spendableCredits, thousandthsOf } from '@cauce/domain/credit-amount';
+import { spendableCredits, thousandthsOf } from '@cauce/domain/money/credit-amount';
 import { handlers } from '../../platform/mount/handlers.ts';
 import { alertSettings, type Expiring, expiringNext } from './balances-store.ts';
 import { balancesOf } from './ledger.ts';

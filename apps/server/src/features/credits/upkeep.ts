@@ -1,4 +1,4 @@
-import { thousandthsOf } from '@cauce/domain/credit-amount';
+import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

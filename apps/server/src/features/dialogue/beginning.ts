@@ -1,6 +1,6 @@
 import type { Client } from '@cauce/contract/clients';
-import { dayBounds, isoDateIn } from '@cauce/domain/dates';
-import { wholeNumber } from '@cauce/domain/phone';
+import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

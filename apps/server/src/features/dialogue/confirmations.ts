@@ -1,5 +1,5 @@
-import { formatDateTime, longDay } from '@cauce/domain/dates';
-import { clockWithArticle, parseHhmm } from '@cauce/domain/time-of-day';
+import { formatDateTime, longDay } from '@cauce/domain/time/dates';
+import { clockWithArticle, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { Known } from './known-store.ts';
 import { listed, whenWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { capText } from '@cauce/domain/turn-text';
+import { capText } from '@cauce/domain/texts/turn-text';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Evidence } from './gate.ts';
 import * as knownStore from './known-store.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 
 /** What somebody says to have been done, in whatever words. */
 export type Claim = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'ordered';

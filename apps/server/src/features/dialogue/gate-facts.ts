@@ -1,5 +1,5 @@
-import { fold } from '@cauce/domain/fold';
-import { NUMBER_WORDS } from '@cauce/domain/spoken-lexicon';
+import { fold } from '@cauce/domain/texts/fold';
+import { NUMBER_WORDS } from '@cauce/language/time/lexicon';
 
 /** Prices, hours and the like as they stand in a text. */
 

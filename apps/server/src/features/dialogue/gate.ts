@@ -1,7 +1,7 @@
-import { isoDateIn, MONTH_NAMES, wallOf } from '@cauce/domain/dates';
-import { fold } from '@cauce/domain/fold';
-import { addDays, partsOf, weekdayOf } from '@cauce/domain/iso-date';
-import { WEEKDAY_NAMES } from '@cauce/domain/week';
+import { isoDateIn, MONTH_NAMES, wallOf } from '@cauce/domain/time/dates';
+import { fold } from '@cauce/domain/texts/fold';
+import { addDays, partsOf, weekdayOf } from '@cauce/domain/time/iso-date';
+import { WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { type Claim, claimsOf, isStated } from './gate-claims.ts';
 import { amountsIn, discountsIn, hoursIn, sentencesOf, textsIn } from './gate-facts.ts';
 import type { Deed } from './mind.ts';

@@ -1,4 +1,4 @@
-import { STANDING_STATUSES, type AppointmentStatus } from '@cauce/domain/appointment-status';
+import { STANDING_STATUSES, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

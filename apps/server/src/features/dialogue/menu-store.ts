@@ -1,6 +1,6 @@
-import type { Exception } from '@cauce/domain/exceptions';
-import type { Phone } from '@cauce/domain/phone';
-import type { Week } from '@cauce/domain/week';
+import type { Exception } from '@cauce/domain/week/exceptions';
+import type { Phone } from '@cauce/domain/people/phone';
+import type { Week } from '@cauce/domain/week/week';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

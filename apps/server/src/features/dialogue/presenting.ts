@@ -1,6 +1,6 @@
-import { wallOf } from '@cauce/domain/dates';
-import { STANDING_STATUSES, STATUS_LABELS } from '@cauce/domain/appointment-status';
-import { formatHhmm } from '@cauce/domain/time-of-day';
+import { wallOf } from '@cauce/domain/time/dates';
+import { STANDING_STATUSES, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { appointmentWords } from './confirmations.ts';
 import type { Desk } from './desk.ts';
 import type { Known } from './known-store.ts';

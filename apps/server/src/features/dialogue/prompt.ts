@@ -1,5 +1,5 @@
-import { longDay, wallOf } from '@cauce/domain/dates';
-import { clock } from '@cauce/domain/time-of-day';
+import { longDay, wallOf } from '@cauce/domain/time/dates';
+import { clock } from '@cauce/domain/time/time-of-day';
 import { PUBLIC_RULES } from './comments/prompt.ts';
 import type { Said, Talk } from './mind.ts';
 

@@ -1,5 +1,5 @@
 import type { AssistantChannel } from '@cauce/contract/assistant-words';
-import { samePerson } from '@cauce/domain/phone';
+import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
 
 /** Who writes, and how things stand where they do. */

@@ -1,7 +1,7 @@
-import { formatLongDate, formatTime, wallOf } from '@cauce/domain/dates';
-import { formatMoney } from '@cauce/domain/money';
-import { priceWords } from '@cauce/domain/price-words';
-import { clockWithArticle } from '@cauce/domain/time-of-day';
+import { formatLongDate, formatTime, wallOf } from '@cauce/domain/time/dates';
+import { formatMoney } from '@cauce/domain/money/money';
+import { priceWords } from '@cauce/domain/money/price-words';
+import { clockWithArticle } from '@cauce/domain/time/time-of-day';
 
 /** 'viernes 20 de noviembre de 2026, a las 4:30 p. m.' */
 export const whenWords = (at: Date, zone: string): string =>

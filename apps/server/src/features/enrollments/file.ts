@@ -1,14 +1,14 @@
 import { MOST_ENROLLED_AT_ONCE } from '@cauce/contract/enrollments';
 import type { RefusedRow } from '@cauce/contract/imports';
-import { cellsOf, placeColumns } from '@cauce/domain/import-columns';
+import { cellsOf, placeColumns } from '@cauce/domain/imports/columns';
 import {
   checkEnrollment,
   ENROLLMENT_COLUMNS,
   type EnrollmentKey,
   type ImportedEnrollment,
-} from '@cauce/domain/import-enrollments';
-import { MOST_CELL } from '@cauce/domain/import-limits';
-import { listed } from '@cauce/domain/listing';
+} from '@cauce/domain/imports/enrollments';
+import { MOST_CELL } from '@cauce/domain/imports/limits';
+import { listed } from '@cauce/domain/texts/listing';
 import { linesOf } from '@cauce/sheets/lines';
 import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
 import { refuseFields } from '../../platform/mount/refusal.ts';

@@ -1,5 +1,5 @@
 import { EnrollmentInput } from '@cauce/contract/enrollments';
-import { sameText } from '@cauce/domain/fold';
+import { sameText } from '@cauce/domain/texts/fold';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { phoneNumbersIn } from '../clients/index.ts';

@@ -1,6 +1,6 @@
 import type { enrollments } from '@cauce/contract/enrollments';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
-import { fold, matches } from '@cauce/domain/fold';
+import { fold, matches } from '@cauce/domain/texts/fold';
 import { pageOf, readPlace } from '../../platform/database/places.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';

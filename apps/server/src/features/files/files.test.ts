@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { files, type StoredFile } from '@cauce/contract/files';
 import { products } from '@cauce/contract/products';
 import { resources } from '@cauce/contract/resources';
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { joinBusiness, makePerson, productInput, resourceInput } from '../../../testing/factories.ts';

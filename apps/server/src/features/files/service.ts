@@ -1,5 +1,5 @@
 import type { StoredFile } from '@cauce/contract/files';
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';

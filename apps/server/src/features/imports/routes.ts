@@ -1,5 +1,5 @@
 import { imports, type Piece } from '@cauce/contract/imports';
-import { importSummary } from '@cauce/domain/import-texts';
+import { importSummary } from '@cauce/domain/imports/texts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';

@@ -1,8 +1,8 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
 import { PAYMENT_METHODS } from '@cauce/contract/money';
-import { daysOf, justBefore } from '@cauce/domain/day-period';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { byName } from '@cauce/domain/listing';
+import { daysOf, justBefore } from '@cauce/domain/time/day-period';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { byName } from '@cauce/domain/texts/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { zoneOf } from '../../platform/database/zone.ts';

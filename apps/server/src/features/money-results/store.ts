@@ -1,4 +1,4 @@
-import type { DayPeriod } from '@cauce/domain/day-period';
+import type { DayPeriod } from '@cauce/domain/time/day-period';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { summed } from '../money/index.ts';

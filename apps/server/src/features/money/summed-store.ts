@@ -1,4 +1,4 @@
-import { wholeMonths } from '@cauce/domain/whole-months';
+import { wholeMonths } from '@cauce/domain/time/whole-months';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days of the business, both included; without a bound it goes on for ever. */

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';

@@ -1,7 +1,7 @@
 import { clients } from '@cauce/contract/clients';
 import { conversations } from '@cauce/contract/conversations';
 import { notifications, type NotificationTab } from '@cauce/contract/notifications';
-import { SKIPPED } from '@cauce/domain/notification-check';
+import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentInput, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';

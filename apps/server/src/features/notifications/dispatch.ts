@@ -1,6 +1,6 @@
-import { dayBounds, isoDateIn } from '@cauce/domain/dates';
-import { type Decision, decide } from '@cauce/domain/notification-check';
-import { wholeNumber } from '@cauce/domain/phone';
+import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
+import { type Decision, decide } from '@cauce/domain/texts/notification-check';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';

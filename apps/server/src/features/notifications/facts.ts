@@ -1,5 +1,5 @@
-import type { Planned } from '@cauce/domain/notification-check';
-import { type Phone, wholeNumber } from '@cauce/domain/phone';
+import type { Planned } from '@cauce/domain/texts/notification-check';
+import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
 import type { StoredNotification } from './notification-columns-store.ts';
 
 export type DecisionField =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@cauce/domain/message-template';
-import type { AgendaStatus } from '@cauce/domain/appointment-status';
-import type { Phone } from '@cauce/domain/phone';
+import type { NotificationKind } from '@cauce/domain/texts/message-template';
+import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
+import type { Phone } from '@cauce/domain/people/phone';
 import { shortName } from '../clients/index.ts';
 
 /** A notification with all values of its text and everything that decides whether it is sent. */

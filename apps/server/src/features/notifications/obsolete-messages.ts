@@ -1,4 +1,4 @@
-import { whyNot } from '@cauce/domain/notification-check';
+import { whyNot } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { FindObsolete } from '../conversations/index.ts';
 import { listOfMessages } from './due-store.ts';

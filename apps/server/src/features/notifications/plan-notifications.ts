@@ -1,5 +1,5 @@
-import { STANDING_STATUSES } from '@cauce/domain/appointment-status';
-import { SKIPPED } from '@cauce/domain/notification-check';
+import { STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
+import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import { TEMPLATE_KINDS } from '@cauce/domain/message-template';
+import { TEMPLATE_KINDS } from '@cauce/domain/texts/message-template';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import { planNotifications } from './plan-notifications.ts';

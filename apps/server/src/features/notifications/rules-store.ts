@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@cauce/domain/message-template';
+import type { TemplateKind } from '@cauce/domain/texts/message-template';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

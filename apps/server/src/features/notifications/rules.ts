@@ -1,6 +1,6 @@
 import type { NotificationRules } from '@cauce/contract/notifications';
-import { DEFAULT_TEXTS, TEMPLATE_KINDS } from '@cauce/domain/message-template';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { DEFAULT_TEXTS, TEMPLATE_KINDS } from '@cauce/domain/texts/message-template';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

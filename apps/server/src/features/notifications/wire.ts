@@ -1,5 +1,5 @@
 import type { Notification, NotificationRow, NotificationStatus } from '@cauce/contract/notifications';
-import { BLOCK } from '@cauce/domain/appointment-status';
+import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { StoredNotification } from './notification-columns-store.ts';
 import { renderText } from './wording.ts';
 

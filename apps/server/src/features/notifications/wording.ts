@@ -1,6 +1,6 @@
-import { takesTime } from '@cauce/domain/appointment-status';
-import { formatLongDate, formatTime } from '@cauce/domain/dates';
-import { renderTemplate, type TemplateValues } from '@cauce/domain/message-template';
+import { takesTime } from '@cauce/domain/agenda/appointment-status';
+import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
+import { renderTemplate, type TemplateValues } from '@cauce/domain/texts/message-template';
 import type { StoredNotification } from './notification-columns-store.ts';
 
 /** Current values of the placeholders. */

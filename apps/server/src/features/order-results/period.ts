@@ -1,5 +1,5 @@
-import { dayBounds } from '@cauce/domain/dates';
-import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+import { dayBounds } from '@cauce/domain/time/dates';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 
 /** Days of a zone, both ends included, as the time from their first instant to the one after their last. */
 export interface Period {

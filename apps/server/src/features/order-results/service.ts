@@ -1,7 +1,7 @@
 import { MOST_PRODUCTS, type OrderResults, type OrderTotals } from '@cauce/contract/order-results';
-import { wallOf } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { byName } from '@cauce/domain/listing';
+import { wallOf } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { byName } from '@cauce/domain/texts/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { zoneOf } from '../../platform/database/zone.ts';

@@ -1,5 +1,5 @@
 import type { OrderResults } from '@cauce/contract/order-results';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { Period } from './period.ts';

@@ -1,5 +1,5 @@
 import type { OrderContext } from '@cauce/contract/orders';
-import { wallOf } from '@cauce/domain/dates';
+import { wallOf } from '@cauce/domain/time/dates';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';

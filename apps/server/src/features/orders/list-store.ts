@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@cauce/contract/orders';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/database/places.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';

@@ -1,5 +1,5 @@
 import type { OrderInput, OrderStatus } from '@cauce/contract/orders';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@cauce/contract/orders';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { formatHhmm } from '@cauce/domain/time-of-day';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
 
 export type StoredOrder = Omit<Order, 'can'>;
 

@@ -1,6 +1,6 @@
 import type { BrandView, SessionView } from '@cauce/contract/session';
-import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand';
-import { brandCss } from '@cauce/domain/brand-css';
+import { DEFAULT_BRAND, type Scheme } from '@cauce/domain/brand/brand';
+import { brandCss } from '@cauce/domain/brand/brand-css';
 import { escapeHtml } from '../../platform/http/escape.ts';
 import { firstFrame } from './frame.ts';
 import type { PlannedPage } from './plan.ts';

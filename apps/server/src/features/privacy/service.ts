@@ -1,6 +1,6 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import type { PersonalData } from '@cauce/contract/privacy';
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import type { LinkPrice as WireLinkPrice, Service } from '@cauce/contract/services';
-import type { DiscountType } from '@cauce/domain/discount';
-import type { Currency } from '@cauce/domain/money';
+import type { DiscountType } from '@cauce/domain/money/discount';
+import type { Currency } from '@cauce/domain/money/money';
 
 /** The price of paying an appointment by a link, as stored: money in cents, a percentage from 0 to 100. */
 export interface LinkPrice {

@@ -1,6 +1,6 @@
 import type { Service, ServiceInput } from '@cauce/contract/services';
-import type { Week } from '@cauce/domain/week';
-import { decodeService, encodeService } from '@cauce/domain/week-codec';
+import type { Week } from '@cauce/domain/week/week';
+import { decodeService, encodeService } from '@cauce/domain/week/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import * as archivableRows from '../../platform/database/archivable-rows.ts';

@@ -1,6 +1,6 @@
 import { services } from '@cauce/contract/services';
-import { openWeek } from '@cauce/domain/week';
-import { encodeService } from '@cauce/domain/week-codec';
+import { openWeek } from '@cauce/domain/week/week';
+import { encodeService } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPriceInput, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { session } from '@cauce/contract/session';
-import { DEFAULT_BRAND } from '@cauce/domain/brand';
+import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../testing/accounts.ts';
 import { Browser } from '../../../testing/browser.ts';

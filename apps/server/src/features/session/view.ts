@@ -1,5 +1,5 @@
 import { BrandView, type SessionView } from '@cauce/contract/session';
-import { DEFAULT_BRAND } from '@cauce/domain/brand';
+import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import * as store from './view-store.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 import { refuseFields } from '../../platform/mount/refusal.ts';
 import { COMMON } from './common-passwords.ts';
 

@@ -1,8 +1,8 @@
 import { branches } from '@cauce/contract/branches';
 import { services } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
-import { closedWeek, type Week } from '@cauce/domain/week';
-import { encodeBranch } from '@cauce/domain/week-codec';
+import { closedWeek, type Week } from '@cauce/domain/week/week';
+import { encodeBranch } from '@cauce/domain/week/week-codec';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   branchInput,

@@ -1,7 +1,7 @@
 import type { Grant } from '@cauce/contract/kit/access';
 import type { Specialist } from '@cauce/contract/specialists';
-import { closedWeek, subtract } from '@cauce/domain/week';
-import { encodeRests, encodeSpecialist } from '@cauce/domain/week-codec';
+import { closedWeek, subtract } from '@cauce/domain/week/week';
+import { encodeRests, encodeSpecialist } from '@cauce/domain/week/week-codec';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { findBranches } from '../branches/index.ts';
 import { listOffers } from '../services/index.ts';

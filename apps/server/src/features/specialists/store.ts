@@ -1,8 +1,8 @@
 import type { Specialist, SpecialistInput } from '@cauce/contract/specialists';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
-import type { Week } from '@cauce/domain/week';
-import { decodeRests } from '@cauce/domain/week-codec';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
+import type { Week } from '@cauce/domain/week/week';
+import { decodeRests } from '@cauce/domain/week/week-codec';
 import { type Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Specialist as Row } from '../../platform/database/generated/tables.ts';

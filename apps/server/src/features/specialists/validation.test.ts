@@ -1,5 +1,5 @@
 import { specialists } from '@cauce/contract/specialists';
-import { eachDay } from '@cauce/domain/week';
+import { eachDay } from '@cauce/domain/week/week';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerSpecialist, specialistInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';

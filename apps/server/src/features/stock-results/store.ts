@@ -1,5 +1,5 @@
-import type { DayPeriod } from '@cauce/domain/day-period';
-import { wholeMonths } from '@cauce/domain/whole-months';
+import type { DayPeriod } from '@cauce/domain/time/day-period';
+import { wholeMonths } from '@cauce/domain/time/whole-months';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 

@@ -1,6 +1,6 @@
 import { allows } from '@cauce/contract/kit/access';
 import { JoinWish, SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
-import { canonicalDigits } from '@cauce/domain/phone';
+import { canonicalDigits } from '@cauce/domain/people/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Told, Voices } from '../../platform/live/voices.ts';

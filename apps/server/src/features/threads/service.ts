@@ -1,7 +1,7 @@
 import type { threads } from '@cauce/contract/threads';
 import type { BodyOf, DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import type { ThreadMessage } from '@cauce/contract/kit/threads';
-import { wholeNumber } from '@cauce/domain/phone';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { pageOf, type Place, readPlace } from '../../platform/database/places.ts';
 import { found } from '../../platform/mount/refusal.ts';

@@ -1,5 +1,5 @@
 import type { PairingPhase } from '@cauce/contract/whatsapp-qr';
-import { displayPhone, splitPhone } from '@cauce/domain/phone';
+import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import { backoffAfter } from '../../platform/backoff.ts';
 import { isDatabaseAway } from '../../platform/database/outage.ts';

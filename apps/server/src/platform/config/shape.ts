@@ -1,4 +1,4 @@
-import { canonicalDigits } from '@cauce/domain/phone';
+import { canonicalDigits } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
 /** Every key that the server reads from its environment; `.env.example` tells what each one means. */

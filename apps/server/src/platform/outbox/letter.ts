@@ -1,6 +1,6 @@
-import { DEFAULT_BRAND } from '@cauce/domain/brand';
-import { parseHex } from '@cauce/domain/color';
-import { tonesOfHex } from '@cauce/domain/brand';
+import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
+import { parseHex } from '@cauce/domain/brand/color';
+import { tonesOfHex } from '@cauce/domain/brand/brand';
 import { escapeHtml } from '../http/escape.ts';
 
 export interface LetterParts {

@@ -1,5 +1,5 @@
 import { FILE_TYPES, type FileAnswer, type FileFormat } from '@cauce/contract/kit/file-answer';
-import { csvPieces } from '@cauce/domain/csv';
+import { csvPieces } from '@cauce/domain/texts/csv';
 import { gathered } from './gathered.ts';
 import { type Row, xlsxOf } from './xlsx.ts';
 

@@ -1,4 +1,4 @@
-import { type Coordinates, coordinatesIn, isShortMapLink, readMapLink } from '@cauce/domain/map-link';
+import { type Coordinates, coordinatesIn, isShortMapLink, readMapLink } from '@cauce/domain/texts/map-link';
 import { type FetchedPage, fetchPage, internet, type Network } from './fetch-page.ts';
 import { type FollowedLink, LinkNotFollowed, type MapsLinks } from './port.ts';
 

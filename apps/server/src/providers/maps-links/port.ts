@@ -1,4 +1,4 @@
-import type { Coordinates } from '@cauce/domain/map-link';
+import type { Coordinates } from '@cauce/domain/texts/map-link';
 
 export interface FollowedLink {
   fullUrl: string;

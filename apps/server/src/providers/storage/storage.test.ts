@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { cloudinaryServer, type CloudinaryServer } from '../../../testing/cloudinary-server.ts';
 import { s3Server, type S3Server } from '../../../testing/s3-server.ts';
 import { cloudinaryStorage } from './cloudinary.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { wallOf } from '@cauce/domain/dates';
-import { clockWithArticle } from '@cauce/domain/time-of-day';
+import { wallOf } from '@cauce/domain/time/dates';
+import { clockWithArticle } from '@cauce/domain/time/time-of-day';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { HOME } from '../../platform/return-path.ts';

@@ -1,5 +1,5 @@
 import { appointments, type AgendaEvent, type Appointment } from '@cauce/contract/appointments';
-import type { AppointmentStatus } from '@cauce/domain/appointment-status';
+import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/toast.ts';

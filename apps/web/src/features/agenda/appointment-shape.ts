@@ -4,7 +4,7 @@ import {
   type AgendaContext,
   type Appointment,
 } from '@cauce/contract/appointments';
-import { APPOINTMENT_COLOR, DEFAULT_LENGTH } from '@cauce/domain/appointment-status';
+import { APPOINTMENT_COLOR, DEFAULT_LENGTH } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import {

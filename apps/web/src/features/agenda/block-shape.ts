@@ -1,5 +1,5 @@
 import { BlockInput, type AgendaContext, type Appointment } from '@cauce/contract/appointments';
-import { BLOCK_COLOR } from '@cauce/domain/appointment-status';
+import { BLOCK_COLOR } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
 import type { Beginning } from './appointment-shape.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
-import { occupies } from '@cauce/domain/appointment-status';
-import { dayBounds } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { occupies } from '@cauce/domain/agenda/appointment-status';
+import { dayBounds } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { AgendaColumn } from '../../ui/agenda/types.ts';
 
 type Specialist = AgendaContext['specialists'][number];

@@ -1,6 +1,6 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
-import { AGENDA_STATUSES } from '@cauce/domain/appointment-status';
-import { isIsoDate } from '@cauce/domain/iso-date';
+import { AGENDA_STATUSES } from '@cauce/domain/agenda/appointment-status';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import type { AgendaView } from '../../ui/agenda/types.ts';
 

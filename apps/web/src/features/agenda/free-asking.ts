@@ -1,4 +1,4 @@
-import { addDays } from '@cauce/domain/iso-date';
+import { addDays } from '@cauce/domain/time/iso-date';
 import { ANYBODY, type Written } from './appointment-shape.ts';
 import { DAYS_AHEAD, type Asking } from './queries.ts';
 import { endIn, isWritten, minutesBetween, startIn } from './wall-times.ts';

@@ -1,6 +1,6 @@
 import type { AgendaEvent as Event } from '@cauce/contract/appointments';
-import { STATUS_LABELS, takesTime, type AgendaStatus } from '@cauce/domain/appointment-status';
-import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import { STATUS_LABELS, takesTime, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
+import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import {
   Ban,
   CalendarCheck,

@@ -1,5 +1,5 @@
-import { dayBounds } from '@cauce/domain/dates';
-import { addDays, isoDate, partsOf, type IsoDate } from '@cauce/domain/iso-date';
+import { dayBounds } from '@cauce/domain/time/dates';
+import { addDays, isoDate, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 
 /** What lies this near to what is seen is there before it is asked for. */
 const AROUND_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
-import { eachDay } from '@cauce/domain/week';
+import { eachDay } from '@cauce/domain/week/week';
 import { ANYBODY } from './appointment-shape.ts';
 
 type Named = { _id: string };

@@ -1,4 +1,4 @@
-import { eachDay } from '@cauce/domain/week';
+import { eachDay } from '@cauce/domain/week/week';
 import { describe, expect, it } from 'vitest';
 import { anAgendaContext, CENTRO, MARIANA, ROMA } from '../../../testing/an-agenda.ts';
 import { columnsOf, stepOf } from './columns.ts';

@@ -1,9 +1,9 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
-import { hoursOn, type Exception } from '@cauce/domain/exceptions';
-import { weekdayOf, type IsoDate } from '@cauce/domain/iso-date';
-import { parseHhmm } from '@cauce/domain/time-of-day';
-import { eachDay, subtractDay, unionDay, type Interval, type Week } from '@cauce/domain/week';
-import { visibleHours } from '@cauce/domain/working-hours';
+import { hoursOn, type Exception } from '@cauce/domain/week/exceptions';
+import { weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
+import { eachDay, subtractDay, unionDay, type Interval, type Week } from '@cauce/domain/week/week';
+import { visibleHours } from '@cauce/domain/week/working-hours';
 
 type Branch = AgendaContext['branches'][number];
 type Specialist = AgendaContext['specialists'][number];

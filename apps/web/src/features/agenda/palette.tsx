@@ -1,7 +1,7 @@
 import type { AgendaEvent } from '@cauce/contract/appointments';
-import { dayBounds, formatDateTime, isoDateIn } from '@cauce/domain/dates';
-import { addDays } from '@cauce/domain/iso-date';
-import { matches } from '@cauce/domain/fold';
+import { dayBounds, formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { matches } from '@cauce/domain/texts/fold';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';

@@ -5,7 +5,7 @@ import {
   type Appointment,
 } from '@cauce/contract/appointments';
 import { availability } from '@cauce/contract/availability';
-import { wallOf } from '@cauce/domain/dates';
+import { wallOf } from '@cauce/domain/time/dates';
 import { keepPreviousData, queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../platform/call.ts';

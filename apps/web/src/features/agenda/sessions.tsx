@@ -1,7 +1,7 @@
 import type { AgendaEvent as Event } from '@cauce/contract/appointments';
 import { courses, SESSION_COLOR, type CourseSession } from '@cauce/contract/courses';
-import { dayBounds, formatLongDate, formatTime } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { dayBounds, formatLongDate, formatTime } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { call } from '../../platform/call.ts';

@@ -1,6 +1,6 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
-import { instantAt, wallOf } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { instantAt, wallOf } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { useState } from 'react';
 import { useCan } from '../../platform/session.ts';
 import type { Picked } from '../../ui/agenda/types.ts';

@@ -1,6 +1,6 @@
-import { instantAt, wallOf } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
-import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { instantAt, wallOf } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
+import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 
 /** A moment as it is written in a form: a day and a time of the business's wall. */

@@ -1,5 +1,5 @@
 import type { Results } from '@cauce/contract/appointment-results';
-import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
+import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import type { Tone } from '../../ui/chip.tsx';
 import type { BarRow } from './parts/bars.tsx';
 import { countWords, hoursWords, missedRate, occupancyRate, percent, rate } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Results, Totals } from '@cauce/contract/appointment-results';
-import { centsOf, formatMoney } from '@cauce/domain/money';
+import { centsOf, formatMoney } from '@cauce/domain/money/money';
 import { attendanceRate, countWords, missedRate, occupancyRate, percent, rate } from './words.ts';
 
 /** How a figure stands beside the one before. */

@@ -1,4 +1,4 @@
-import { addDays } from '@cauce/domain/iso-date';
+import { addDays } from '@cauce/domain/time/iso-date';
 import { describe, expect, it } from 'vitest';
 import { someResults } from '../../../testing/agenda-results.ts';
 import { metricsOf } from './comparison.ts';

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '@cauce/domain/dates';
+import { MONTH_NAMES } from '@cauce/domain/time/dates';
 import {
   addDays,
   daysBetween,
@@ -7,7 +7,7 @@ import {
   isoDate,
   mondayOf,
   partsOf,
-} from '@cauce/domain/iso-date';
+} from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 
 export const PERIODS = {

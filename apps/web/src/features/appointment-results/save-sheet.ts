@@ -1,4 +1,4 @@
-import { csvOf } from '@cauce/domain/csv';
+import { csvOf } from '@cauce/domain/texts/csv';
 import type { Range } from './period.ts';
 import type { Sheet } from './sheets.ts';
 

@@ -1,9 +1,9 @@
 import type { Results } from '@cauce/contract/appointment-results';
-import { STATUS_LABELS } from '@cauce/domain/appointment-status';
-import type { CsvCell } from '@cauce/domain/csv';
-import { shortDay } from '@cauce/domain/dates';
-import { clock } from '@cauce/domain/time-of-day';
-import { WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week';
+import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import type { CsvCell } from '@cauce/domain/texts/csv';
+import { shortDay } from '@cauce/domain/time/dates';
+import { clock } from '@cauce/domain/time/time-of-day';
+import { WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week/week';
 import type { Metric } from './comparison.ts';
 import { countWords, missedRate, occupancyRate, percent, percentNumber, rate } from './words.ts';
 

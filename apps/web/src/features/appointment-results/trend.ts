@@ -1,6 +1,6 @@
 import type { Results } from '@cauce/contract/appointment-results';
-import { plainDay, shortDay } from '@cauce/domain/dates';
-import { mondayOf } from '@cauce/domain/iso-date';
+import { plainDay, shortDay } from '@cauce/domain/time/dates';
+import { mondayOf } from '@cauce/domain/time/iso-date';
 
 /** A bar of a trend: a day, or a week where days would be too thin to tell apart. */
 type Bar<D> = D & { isWeek: boolean };

@@ -9,7 +9,7 @@ import {
   type ReasoningEffort,
 } from '@cauce/contract/assistant-words';
 import type { Assistant, COPIED } from '@cauce/contract/assistants';
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { same } from './changes.ts';
 
 export const FIGURE_WORDS: Readonly<Record<AvatarFigure, string>> = {

@@ -1,5 +1,5 @@
 import type { BookingPage } from '@cauce/contract/booking';
-import { slugify } from '@cauce/domain/slug';
+import { slugify } from '@cauce/domain/texts/slug';
 import { ANYBODY, type Choices } from './choices.ts';
 
 export type Place = BookingPage['branches'][number];

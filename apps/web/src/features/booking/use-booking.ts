@@ -1,6 +1,6 @@
 import { booking, type BookingPage, type Visitor } from '@cauce/contract/booking';
-import { wallOf } from '@cauce/domain/dates';
-import { formatHhmm } from '@cauce/domain/time-of-day';
+import { wallOf } from '@cauce/domain/time/dates';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

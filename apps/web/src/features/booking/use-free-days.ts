@@ -1,5 +1,5 @@
 import { LONGEST_SPAN, type FreeDay } from '@cauce/contract/availability';
-import { addDays, daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+import { addDays, daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { freeSpan, type FreeAsking } from './visitor-queries.ts';

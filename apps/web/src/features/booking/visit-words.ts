@@ -1,6 +1,6 @@
 import type { BookedVisit } from '@cauce/contract/booking';
-import { formatDateTime } from '@cauce/domain/dates';
-import { STATUS_LABELS, takesTime } from '@cauce/domain/appointment-status';
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { STATUS_LABELS, takesTime } from '@cauce/domain/agenda/appointment-status';
 import type { Tone } from '../../ui/chip.tsx';
 
 const TONES: Record<BookedVisit['status'], Tone> = {

@@ -1,6 +1,6 @@
-import { instantAt, wallOf } from '@cauce/domain/dates';
-import { isIsoDate } from '@cauce/domain/iso-date';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { instantAt, wallOf } from '@cauce/domain/time/dates';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { timeFromAddress, type Choices } from './choices.ts';
 import type { Plan } from './plan.ts';
 import type { Wish } from './use-hold.ts';

@@ -1,7 +1,7 @@
-import { longDay } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { formatMoney, formatMoneyWhole } from '@cauce/domain/money';
-import { pesosOf } from '@cauce/domain/price-words';
+import { longDay } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { formatMoney, formatMoneyWhole } from '@cauce/domain/money/money';
+import { pesosOf } from '@cauce/domain/money/price-words';
 
 /** '45 min', '1 h', '1 h 30 min' */
 export function lengthWords(minutes: number): string {

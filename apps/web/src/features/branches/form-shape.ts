@@ -1,7 +1,7 @@
 import { BranchFields, type Branch, type BranchInput } from '@cauce/contract/branches';
-import { DEFAULT_SLOT } from '@cauce/domain/new-slot';
-import { DEFAULT_FREQUENCY, eachDay, FREQUENCIES, type Frequency } from '@cauce/domain/week';
-import { decodeBranch, encodeBranch } from '@cauce/domain/week-codec';
+import { DEFAULT_SLOT } from '@cauce/domain/week/new-slot';
+import { DEFAULT_FREQUENCY, eachDay, FREQUENCIES, type Frequency } from '@cauce/domain/week/week';
+import { decodeBranch, encodeBranch } from '@cauce/domain/week/week-codec';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { draftWeek, readWeek } from '../../ui/week-editor/draft.ts';

@@ -1,6 +1,6 @@
 import { type Business, BusinessInput, READING_DELAY, TestSettings } from '@cauce/contract/business';
-import { DEFAULT_COUNTRY } from '@cauce/domain/phone';
-import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
+import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
+import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 

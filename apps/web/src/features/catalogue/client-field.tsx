@@ -1,5 +1,5 @@
 import type { Client } from '@cauce/contract/clients';
-import { displayPhone } from '@cauce/domain/phone';
+import { displayPhone } from '@cauce/domain/people/phone';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { ClientInput, type Client } from '@cauce/contract/clients';
-import { digitsOnly } from '@cauce/domain/phone';
+import { digitsOnly } from '@cauce/domain/people/phone';
 import type * as z from 'zod';
 import { unwrapped } from '../../platform/unwrapped.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientResults } from '@cauce/contract/client-results';
-import { plainDay, shortDay } from '@cauce/domain/dates';
+import { plainDay, shortDay } from '@cauce/domain/time/dates';
 import { countWords, percent, percentNumber, rate, type Sheet } from '../appointment-results/index.ts';
 
 export type Step = ClientResults['growth']['day'][number];

@@ -1,9 +1,9 @@
 import { SOURCE_WORDS, TYPE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientSource, ClientType, ContactFilters } from '@cauce/contract/clients';
 import { NO_GENDER } from '@cauce/contract/clients';
-import { MONTH_NAMES, plainDay } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
-import { readRelativeDays } from '@cauce/domain/relative-days';
+import { MONTH_NAMES, plainDay } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
+import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
 /** What branches and services are called, once that is known. */

@@ -1,7 +1,7 @@
 import { ClientInput, type ClientChange, type ClientDetails } from '@cauce/contract/clients';
 import { clientNumber } from '@cauce/contract/kit/fields';
 import { isKnownCountry, UNKNOWN_COUNTRY } from '@cauce/contract/kit/country';
-import { DEFAULT_COUNTRY } from '@cauce/domain/phone';
+import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 
 /** Who only ever wrote over a channel may stay without a number. */

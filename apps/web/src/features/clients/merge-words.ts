@@ -1,8 +1,8 @@
 import type { Belongings, MergePart } from '@cauce/contract/client-merge';
 import type { Client } from '@cauce/contract/clients';
 import { TYPE_WORDS } from '@cauce/contract/contact-words';
-import { plainDay } from '@cauce/domain/dates';
-import { displayPhone } from '@cauce/domain/phone';
+import { plainDay } from '@cauce/domain/time/dates';
+import { displayPhone } from '@cauce/domain/people/phone';
 import { countWords, fullName } from './words.ts';
 
 export const PART_LABELS: Readonly<Record<MergePart, string>> = {

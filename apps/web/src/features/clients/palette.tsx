@@ -1,4 +1,4 @@
-import { displayPhone } from '@cauce/domain/phone';
+import { displayPhone } from '@cauce/domain/people/phone';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';

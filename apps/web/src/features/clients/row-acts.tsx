@@ -1,5 +1,5 @@
 import type { Client } from '@cauce/contract/clients';
-import { whatsappLink } from '@cauce/domain/phone';
+import { whatsappLink } from '@cauce/domain/people/phone';
 import { Archive, ArchiveRestore, ExternalLink, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCan } from '../../platform/session.ts';

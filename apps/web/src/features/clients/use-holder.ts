@@ -1,5 +1,5 @@
 import type { Client } from '@cauce/contract/clients';
-import { canonicalDigits, samePerson, wholeNumber } from '@cauce/domain/phone';
+import { canonicalDigits, samePerson, wholeNumber } from '@cauce/domain/people/phone';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { contactsLike } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Message, Note, Turn } from '@cauce/contract/conversations';
-import { isoDateIn, wallOf } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn, wallOf } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { tickOf } from './words.ts';
 
 interface Dated {

@@ -5,10 +5,10 @@ import type {
   MessageKind,
   MessageStatus,
 } from '@cauce/contract/conversations';
-import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
-import { KIND_LABELS, type NotificationKind } from '@cauce/domain/message-template';
-import { displayPhone, splitPhone } from '@cauce/domain/phone';
+import { isoDateIn, formatTime, plainDay, shortDay, longDay } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
+import { KIND_LABELS, type NotificationKind } from '@cauce/domain/texts/message-template';
+import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
   simulator: 'Simulador',

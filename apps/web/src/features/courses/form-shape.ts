@@ -6,8 +6,8 @@ import {
   SessionDate,
   type Course,
 } from '@cauce/contract/courses';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { centsOf } from '@cauce/domain/money';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 

@@ -1,5 +1,5 @@
-import { csvOf } from '@cauce/domain/csv';
-import { ENROLLMENT_COLUMNS } from '@cauce/domain/import-enrollments';
+import { csvOf } from '@cauce/domain/texts/csv';
+import { ENROLLMENT_COLUMNS } from '@cauce/domain/imports/enrollments';
 import { saveFile } from '../../platform/save-file.ts';
 
 const NAME = 'plantilla-inscripciones';

@@ -1,9 +1,9 @@
 import type { Course } from '@cauce/contract/courses';
-import { shortDay } from '@cauce/domain/dates';
-import { listed } from '@cauce/domain/listing';
-import { formatPesos } from '@cauce/domain/money';
-import { clockRange, parseHhmm } from '@cauce/domain/time-of-day';
-import { WEEKDAY_NAMES } from '@cauce/domain/week';
+import { shortDay } from '@cauce/domain/time/dates';
+import { listed } from '@cauce/domain/texts/listing';
+import { formatPesos } from '@cauce/domain/money/money';
+import { clockRange, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { WEEKDAY_NAMES } from '@cauce/domain/week/week';
 
 type Schedule = Course['schedules'][number];
 type Session = Schedule['sessionDates'][number];

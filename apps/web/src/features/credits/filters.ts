@@ -1,7 +1,7 @@
 import { day } from '@cauce/contract/availability';
 import { CREDIT_MOVEMENT_TYPES, CREDIT_TYPES, type credits } from '@cauce/contract/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
 import { typedText } from '../../platform/search.ts';

@@ -1,6 +1,6 @@
 import { CREDIT_MODELS, type CreditMovement, type CreditMovementType } from '@cauce/contract/credits';
-import { exactCredits, formatCredits } from '@cauce/domain/credit-amount';
-import { formatPesos } from '@cauce/domain/money';
+import { exactCredits, formatCredits } from '@cauce/domain/money/credit-amount';
+import { formatPesos } from '@cauce/domain/money/money';
 
 export const TYPE_WORDS: Readonly<Record<CreditMovementType, string>> = {
   recharge: 'Recarga',

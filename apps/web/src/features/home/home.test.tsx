@@ -4,7 +4,7 @@ import { business } from '@cauce/contract/business';
 import { home } from '@cauce/contract/home';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { AuditEntry, Member, team } from '@cauce/contract/team';
-import { eachDay } from '@cauce/domain/week';
+import { eachDay } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch } from '../../../testing/a-branch.ts';

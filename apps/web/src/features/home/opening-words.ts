@@ -1,12 +1,12 @@
 import type { Branch } from '@cauce/contract/branches';
-import { shortDay, wallOf } from '@cauce/domain/dates';
-import { dayOn } from '@cauce/domain/exceptions';
-import { addDays, daysBetween, isIsoDate, weekdayOf, type IsoDate } from '@cauce/domain/iso-date';
-import { openNow, type Moment, type OpenNow } from '@cauce/domain/open-now';
-import { clockWithArticle, parseHhmm } from '@cauce/domain/time-of-day';
-import { WEEKDAY_NAMES, WHOLE_DAY } from '@cauce/domain/week';
-import { decodeBranch } from '@cauce/domain/week-codec';
-import { describeDay } from '@cauce/domain/week-words';
+import { shortDay, wallOf } from '@cauce/domain/time/dates';
+import { dayOn } from '@cauce/domain/week/exceptions';
+import { addDays, daysBetween, isIsoDate, weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { openNow, type Moment, type OpenNow } from '@cauce/domain/week/open-now';
+import { clockWithArticle, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { WEEKDAY_NAMES, WHOLE_DAY } from '@cauce/domain/week/week';
+import { decodeBranch } from '@cauce/domain/week/week-codec';
+import { describeDay } from '@cauce/domain/week/week-words';
 
 const exceptionsOf = ({ exceptions }: Branch) =>
   exceptions

@@ -1,6 +1,6 @@
 import type { Business } from '@cauce/contract/business';
-import { formatDay, isoDateIn } from '@cauce/domain/dates';
-import { daysBetween } from '@cauce/domain/iso-date';
+import { formatDay, isoDateIn } from '@cauce/domain/time/dates';
+import { daysBetween } from '@cauce/domain/time/iso-date';
 
 const TRIAL_DAYS = 15;
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 import { type BatchAnswer, imports } from '@cauce/contract/imports';
-import type { ImportedClient } from '@cauce/domain/import-clients';
-import { IMPORT_KINDS } from '@cauce/domain/import-kinds';
-import { MOST_PRODUCTS, type ImportedProduct } from '@cauce/domain/import-products';
-import type { ImportColumn } from '@cauce/domain/import-columns';
-import type { CheckedRow } from '@cauce/domain/import-row';
+import type { ImportedClient } from '@cauce/domain/imports/clients';
+import { IMPORT_KINDS } from '@cauce/domain/imports/kinds';
+import { MOST_PRODUCTS, type ImportedProduct } from '@cauce/domain/imports/products';
+import type { ImportColumn } from '@cauce/domain/imports/columns';
+import type { CheckedRow } from '@cauce/domain/imports/row';
 import { call } from '../../platform/call.ts';
 import type { Run } from './sending/shelf.ts';
 

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@cauce/contract/imports';
-import { csvOf } from '@cauce/domain/csv';
+import { csvOf } from '@cauce/domain/texts/csv';
 import { type Kind, KINDS } from './kinds.ts';
 import type { PreviewRow } from './reading/collector.ts';
 import { saveFile } from '../../platform/save-file.ts';

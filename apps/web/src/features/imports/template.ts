@@ -1,4 +1,4 @@
-import { csvOf } from '@cauce/domain/csv';
+import { csvOf } from '@cauce/domain/texts/csv';
 import { type Kind, KINDS } from './kinds.ts';
 import { saveFile } from '../../platform/save-file.ts';
 

@@ -1,4 +1,4 @@
-import { FIXES_FAILED } from '@cauce/domain/import-texts';
+import { FIXES_FAILED } from '@cauce/domain/imports/texts';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { Kind } from './kinds.ts';

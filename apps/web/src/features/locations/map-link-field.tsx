@@ -1,5 +1,5 @@
 import { locations } from '@cauce/contract/locations';
-import { coordinatesIn, linkTo, readMapLink } from '@cauce/domain/map-link';
+import { coordinatesIn, linkTo, readMapLink } from '@cauce/domain/texts/map-link';
 import { useMutation } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { centsOf, formatPesos } from '@cauce/domain/money';
+import { centsOf, formatPesos } from '@cauce/domain/money/money';
 
 /** In pesos. */
 export interface Flow {

@@ -1,5 +1,5 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import {
   countWords,
   difference,

@@ -1,6 +1,6 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
-import { shortDay } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
+import { shortDay } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
 import type { Sheet } from '../appointment-results/index.ts';
 import { type Flow, resultOf } from './flow.ts';
 import type { Part } from './parts-of.ts';

@@ -1,7 +1,7 @@
 import { day } from '@cauce/contract/availability';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { type money, MONEY_TYPES, PAYMENT_METHODS } from '@cauce/contract/money';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
 import { typedText } from '../../platform/search.ts';

@@ -8,9 +8,9 @@ import {
 } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS } from '@cauce/contract/money-words';
 import { optionalText } from '@cauce/contract/kit/fields';
-import { instantAt, isoDateIn } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { centsOf } from '@cauce/domain/money';
+import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import type { Option } from '../../ui/select.tsx';

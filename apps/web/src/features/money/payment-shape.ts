@@ -1,5 +1,5 @@
 import { OFFERED_METHODS } from '@cauce/contract/money';
-import { parseMoney } from '@cauce/domain/money';
+import { parseMoney } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { amountInCents } from './form-shape.ts';

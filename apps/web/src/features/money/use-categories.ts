@@ -1,7 +1,7 @@
 import { business } from '@cauce/contract/business';
 import { SALES } from '@cauce/contract/money';
 import { categoryWords } from '@cauce/contract/money-words';
-import { sameText } from '@cauce/domain/fold';
+import { sameText } from '@cauce/domain/texts/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useBusiness } from '../../platform/session.ts';

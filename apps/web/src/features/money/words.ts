@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { categoryWords, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { centsOf, formatPesos } from '@cauce/domain/money';
+import { centsOf, formatPesos } from '@cauce/domain/money/money';
 
 /** «+$450.00», «−$120.00»: which way it went does not hang on its colour. */
 export const signedWords = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): string =>

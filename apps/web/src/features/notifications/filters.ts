@@ -1,6 +1,6 @@
 import { day } from '@cauce/contract/availability';
 import type { NotificationTab } from '@cauce/contract/notifications';
-import { NOTIFICATION_KINDS } from '@cauce/domain/message-template';
+import { NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import { PERIODS } from './period.ts';

@@ -1,5 +1,5 @@
-import { instantAt } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
+import { instantAt } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 
 export const PERIODS = ['todas', 'hoy', 'manana', 'siete', 'ultimos7', 'ultimos30', 'otro'] as const;
 export type Period = (typeof PERIODS)[number];

@@ -1,5 +1,5 @@
 import type { NotificationRow } from '@cauce/contract/notifications';
-import { KIND_LABELS } from '@cauce/domain/message-template';
+import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { Ban, Check, Eye, MessagesSquare, RotateCcw, Trash2 } from 'lucide-react';
 import { useCan } from '../../platform/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,6 +1,6 @@
-import { formatTime, longDay, instantAt } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
-import type { TemplateKind, TemplateValues } from '@cauce/domain/message-template';
+import { formatTime, longDay, instantAt } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
+import type { TemplateKind, TemplateValues } from '@cauce/domain/texts/message-template';
 
 const HALF_PAST_FOUR = 16.5 * 60;
 

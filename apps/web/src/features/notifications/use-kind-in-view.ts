@@ -1,5 +1,5 @@
 import type { NotificationRules } from '@cauce/contract/notifications';
-import { TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/message-template';
+import { TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 

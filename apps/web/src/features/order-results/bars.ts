@@ -1,5 +1,5 @@
 import type { OrderResults } from '@cauce/contract/order-results';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import {
   barsOf,
   bucketName,

@@ -1,5 +1,5 @@
 import type { OrderResults, OrderTotals } from '@cauce/contract/order-results';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import { countWords, growth, type Metric } from '../appointment-results/index.ts';
 import { orderWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderResults } from '@cauce/contract/order-results';
-import { shortDay } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
+import { shortDay } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
 import { countWords, type Sheet } from '../appointment-results/index.ts';
 
 type Columns<R> = Sheet<R>['columns'];

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cauce/contract/orders';
-import { addDays, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/iso-date';
+import { addDays, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 

@@ -1,6 +1,6 @@
 import { OrderInput, type Order, type OrderContext } from '@cauce/contract/orders';
 import { entityId } from '@cauce/contract/kit/fields';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 
 const { clientId, deliveryDate, deliveryTime, deliveryAddress, details, items } = OrderInput.shape;

@@ -1,5 +1,5 @@
 import type { Order } from '@cauce/contract/orders';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import type { Question } from '../../ui/confirm-store.ts';
 import { orderName, owed } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@cauce/contract/orders';
-import { shortDay, plainDay } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import { shortDay, plainDay } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { Tone } from '../../ui/chip.tsx';
 import type { Column } from './filters.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '@cauce/contract/products';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 import { isOut } from './words.ts';

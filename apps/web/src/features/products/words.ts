@@ -1,5 +1,5 @@
 import type { Product } from '@cauce/contract/products';
-import { formatMoney } from '@cauce/domain/money';
+import { formatMoney } from '@cauce/domain/money/money';
 
 export const priceOf = ({ price }: Pick<Product, 'price'>): string =>
   `${formatMoney(Math.round(Number(price) * 100))} MXN`;

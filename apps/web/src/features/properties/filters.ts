@@ -1,6 +1,6 @@
 import type { Property } from '@cauce/contract/properties';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 

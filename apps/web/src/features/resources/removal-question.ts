@@ -1,5 +1,5 @@
 import type { Resource } from '@cauce/contract/resources';
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { countWords } from './words.ts';
 
 const KINDS: Record<Resource['usedBy'][number]['kind'], string> = {

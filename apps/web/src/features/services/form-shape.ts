@@ -1,8 +1,8 @@
 import type { Branch } from '@cauce/contract/branches';
 import { ServiceFields, type Service, type ServiceInput } from '@cauce/contract/services';
 import type { Specialist } from '@cauce/contract/specialists';
-import { closedWeek } from '@cauce/domain/week';
-import { encodeService } from '@cauce/domain/week-codec';
+import { closedWeek } from '@cauce/domain/week/week';
+import { encodeService } from '@cauce/domain/week/week-codec';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { draftWeek, readWeek, type DraftWeek } from '../../ui/week-editor/draft.ts';

@@ -1,4 +1,4 @@
-import { priceWords } from '@cauce/domain/price-words';
+import { priceWords } from '@cauce/domain/money/price-words';
 import { archivablePaletteSource } from '../../platform/archivable-palette.ts';
 import { serviceList } from '../catalogue/index.ts';
 

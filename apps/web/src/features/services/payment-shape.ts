@@ -7,9 +7,9 @@ import {
 } from '@cauce/contract/services';
 import { customId, requiredText } from '@cauce/contract/kit/fields';
 import { REQUIRED } from '@cauce/contract/kit/spanish';
-import { dayBounds, isoDateIn } from '@cauce/domain/dates';
-import { timerParts, timerSeconds } from '@cauce/domain/discount';
-import { CURRENCIES } from '@cauce/domain/money';
+import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
+import { timerParts, timerSeconds } from '@cauce/domain/money/discount';
+import { CURRENCIES } from '@cauce/domain/money/money';
 import * as z from 'zod';
 
 const MOST_CENTS = 100_000_000;

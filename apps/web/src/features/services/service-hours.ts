@@ -8,8 +8,8 @@ import {
   subtract,
   WEEKDAYS,
   type Week,
-} from '@cauce/domain/week';
-import { decodeBranch, decodeService } from '@cauce/domain/week-codec';
+} from '@cauce/domain/week/week';
+import { decodeBranch, decodeService } from '@cauce/domain/week/week-codec';
 import { WEEK_WORDS, type WeekWords } from '../../ui/week-editor/words.ts';
 
 /** Always, while all the chosen branches are open, or at hours of its own. */

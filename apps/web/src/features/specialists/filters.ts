@@ -1,7 +1,7 @@
 import type { Specialist } from '@cauce/contract/specialists';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
-import { displayPhone } from '@cauce/domain/phone';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
+import { displayPhone } from '@cauce/domain/people/phone';
 import * as z from 'zod';
 import { typedText } from '../../platform/search.ts';
 

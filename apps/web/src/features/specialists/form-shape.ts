@@ -1,9 +1,9 @@
 import type { Branch } from '@cauce/contract/branches';
 import type { Service } from '@cauce/contract/services';
 import { SpecialistFields, type Specialist, type SpecialistInput } from '@cauce/contract/specialists';
-import { DEFAULT_COUNTRY } from '@cauce/domain/phone';
-import { closedWeek, hull, WEEKDAYS, WEEKDAY_NAMES, type Week } from '@cauce/domain/week';
-import { decodeBranch, decodeRests, encodeRests } from '@cauce/domain/week-codec';
+import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
+import { closedWeek, hull, WEEKDAYS, WEEKDAY_NAMES, type Week } from '@cauce/domain/week/week';
+import { decodeBranch, decodeRests, encodeRests } from '@cauce/domain/week/week-codec';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { draftWeek, problemsOf, readWeek, type DraftWeek } from '../../ui/week-editor/draft.ts';

@@ -1,5 +1,5 @@
-import { describeDay } from '@cauce/domain/week-words';
-import type { Interval } from '@cauce/domain/week';
+import { describeDay } from '@cauce/domain/week/week-words';
+import type { Interval } from '@cauce/domain/week/week';
 import { WEEK_WORDS, type WeekWords } from '../../ui/week-editor/words.ts';
 
 /** The editor of a week, speaking of somebody who works. */

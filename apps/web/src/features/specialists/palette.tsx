@@ -1,5 +1,5 @@
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import type { PaletteSource } from '../../platform/palette.ts';
 import { queries } from '../../platform/queries.ts';
 import { can } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import { closedWeek, intersect, openWeek, WEEKDAYS, type Interval, type Week } from '@cauce/domain/week';
-import { anyWeek } from '@cauce/domain/week.arbitrary';
+import { closedWeek, intersect, openWeek, WEEKDAYS, type Interval, type Week } from '@cauce/domain/week/week';
+import { anyWeek } from '@cauce/domain/week/week.arbitrary';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editedHours, restsMeant } from './working-hours.ts';

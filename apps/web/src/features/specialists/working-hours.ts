@@ -8,8 +8,8 @@ import {
   WHOLE_DAY,
   type Interval,
   type Week,
-} from '@cauce/domain/week';
-import { decodeBranch, decodeSpecialist } from '@cauce/domain/week-codec';
+} from '@cauce/domain/week/week';
+import { decodeBranch, decodeSpecialist } from '@cauce/domain/week/week-codec';
 
 /** When a specialist works; without the branch, from when to when, and their own rests: the branch's are not known. */
 export const workedBy = (specialist: Specialist, branch: Branch | undefined): Week =>

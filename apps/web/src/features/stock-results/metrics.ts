@@ -1,5 +1,5 @@
 import type { StockResults } from '@cauce/contract/stock-results';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import { countWords, growth, type Metric } from '../appointment-results/index.ts';
 
 const productWords = (count: number) => `${countWords(count)} ${count === 1 ? 'producto' : 'productos'}`;

@@ -1,6 +1,6 @@
 import type { StockResults } from '@cauce/contract/stock-results';
 import { STOCK_ORIGIN_WORDS } from '@cauce/contract/stock-words';
-import { shortDay } from '@cauce/domain/dates';
+import { shortDay } from '@cauce/domain/time/dates';
 import { countWords, type Sheet } from '../appointment-results/index.ts';
 
 type Columns<R> = Sheet<R>['columns'];

@@ -1,7 +1,7 @@
 import { day } from '@cauce/contract/availability';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { type stock, STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/stock';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { daysOf, LIST_DAY_NAMES } from '../../platform/list-days.ts';
 

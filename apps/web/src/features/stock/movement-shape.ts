@@ -1,8 +1,8 @@
 import { day } from '@cauce/contract/availability';
 import { entityId } from '@cauce/contract/kit/fields';
 import { MOST_AT_ONCE, StockMovementInput, stockQuantity } from '@cauce/contract/stock';
-import { instantAt } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { instantAt } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 
 const { type, productId, customId, comments } = StockMovementInput.shape;

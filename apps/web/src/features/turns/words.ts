@@ -1,9 +1,9 @@
 import { ASKED_WORDS, CHOSEN_WORDS, REFUSED_WORDS, TOOL_WORDS } from '@cauce/contract/tool-words';
-import { STATUS_LABELS } from '@cauce/domain/appointment-status';
-import { plainDay, shortDay } from '@cauce/domain/dates';
-import { isIsoDate } from '@cauce/domain/iso-date';
-import { listed } from '@cauce/domain/listing';
-import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import { STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { plainDay, shortDay } from '@cauce/domain/time/dates';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
+import { listed } from '@cauce/domain/texts/listing';
+import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { Call, Names } from './calls.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

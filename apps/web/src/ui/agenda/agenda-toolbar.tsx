@@ -1,5 +1,5 @@
-import { isoDateIn } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-import { formatLongDate, isoDateIn } from '@cauce/domain/dates';
+import { formatLongDate, isoDateIn } from '@cauce/domain/time/dates';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './agenda.module.css';
 import { timeOf } from './boxes.ts';

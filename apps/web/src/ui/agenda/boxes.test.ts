@@ -1,4 +1,4 @@
-import { instantAt } from '@cauce/domain/dates';
+import { instantAt } from '@cauce/domain/time/dates';
 import { describe, expect, it } from 'vitest';
 import { hoursOf, layEvents, timeOf, tracksOf } from './boxes.ts';
 import type { AgendaEvent } from './types.ts';

@@ -1,7 +1,7 @@
-import { shortDay, wallOf } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
-import { clock, clockFace, clockRange, DAY_END } from '@cauce/domain/time-of-day';
-import type { Interval } from '@cauce/domain/week';
+import { shortDay, wallOf } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
+import { clock, clockFace, clockRange, DAY_END } from '@cauce/domain/time/time-of-day';
+import type { Interval } from '@cauce/domain/week/week';
 import { dayFrame, millis, partIn, type DayFrame } from './day-frame.ts';
 import { pack, type OverlapColumn } from './pack.ts';
 import type { AgendaColumn, AgendaEvent } from './types.ts';

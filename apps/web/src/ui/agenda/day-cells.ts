@@ -1,5 +1,5 @@
-import { isoDateIn, longDay } from '@cauce/domain/dates';
-import { daysBetween, type IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn, longDay } from '@cauce/domain/time/dates';
+import { daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
 import { timeOf } from './boxes.ts';
 import type { Cells } from './carry.ts';
 import { millis } from './day-frame.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@cauce/domain/iso-date';
+import { addDays } from '@cauce/domain/time/iso-date';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFrame, instantIn, minutesIn, partIn } from './day-frame.ts';

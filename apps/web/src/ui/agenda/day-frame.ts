@@ -1,6 +1,6 @@
-import { dayBounds, instantAt, wallOf } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { DAY_END } from '@cauce/domain/time-of-day';
+import { dayBounds, instantAt, wallOf } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { DAY_END } from '@cauce/domain/time/time-of-day';
 
 const MINUTE = 60_000;
 

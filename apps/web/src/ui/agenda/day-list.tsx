@@ -1,5 +1,5 @@
-import { isoDateIn, longDay } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn, longDay } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { SkeletonList } from '../skeletons.tsx';

@@ -1,6 +1,6 @@
-import { longDay } from '@cauce/domain/dates';
-import { addDays, mondayOf, partsOf, weekdayOf, type IsoDate } from '@cauce/domain/iso-date';
-import { WEEKDAY_ABBREVIATIONS } from '@cauce/domain/week';
+import { longDay } from '@cauce/domain/time/dates';
+import { addDays, mondayOf, partsOf, weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { WEEKDAY_ABBREVIATIONS } from '@cauce/domain/week/week';
 import type { UIEvent } from 'react';
 import styles from './day-strip.module.css';
 

@@ -1,5 +1,5 @@
-import { clockRange } from '@cauce/domain/time-of-day';
-import type { Interval } from '@cauce/domain/week';
+import { clockRange } from '@cauce/domain/time/time-of-day';
+import type { Interval } from '@cauce/domain/week/week';
 import type { Box, Track } from './boxes.ts';
 import { toneStyle } from './tones.ts';
 

@@ -1,5 +1,5 @@
-import { clock, clockFace, meridiem } from '@cauce/domain/time-of-day';
-import type { Interval } from '@cauce/domain/week';
+import { clock, clockFace, meridiem } from '@cauce/domain/time/time-of-day';
+import type { Interval } from '@cauce/domain/week/week';
 import { memo } from 'react';
 import styles from './time-grid.module.css';
 

@@ -1,4 +1,4 @@
-import { clockRange } from '@cauce/domain/time-of-day';
+import { clockRange } from '@cauce/domain/time/time-of-day';
 import { elementOf, hideGhost, showGhost, within, type Grid, type Held, type Place } from './grid.ts';
 
 /** Where the keyboard stands; it outlives what is drawn. */

@@ -1,5 +1,5 @@
-import { instantAt, wallOf } from '@cauce/domain/dates';
-import { addDays } from '@cauce/domain/iso-date';
+import { instantAt, wallOf } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
 import { millis } from './day-frame.ts';
 import type { AgendaEvent, Span } from './types.ts';
 

@@ -1,6 +1,6 @@
-import { isoDateIn } from '@cauce/domain/dates';
-import { daysBetween, type IsoDate } from '@cauce/domain/iso-date';
-import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import { daysBetween, type IsoDate } from '@cauce/domain/time/iso-date';
+import { WEEKDAYS, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Cells } from './carry.ts';

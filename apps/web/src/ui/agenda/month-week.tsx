@@ -1,5 +1,5 @@
-import { longDay } from '@cauce/domain/dates';
-import { partsOf, type IsoDate } from '@cauce/domain/iso-date';
+import { longDay } from '@cauce/domain/time/dates';
+import { partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import { useMemo } from 'react';
 import { DayChip } from './day-chip.tsx';
 import type { DayFrame } from './day-frame.ts';

@@ -1,5 +1,5 @@
-import { instantAt } from '@cauce/domain/dates';
-import { addDays } from '@cauce/domain/iso-date';
+import { instantAt } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
 import { expect, it } from 'vitest';
 import { dayFrame } from './day-frame.ts';
 import { byStart, fitRows, layWeek } from './month-weeks.ts';

@@ -1,4 +1,4 @@
-import { clock } from '@cauce/domain/time-of-day';
+import { clock } from '@cauce/domain/time/time-of-day';
 import { touches } from './boxes.ts';
 import { millis, minutesIn, type DayFrame } from './day-frame.ts';
 import { pack } from './pack.ts';

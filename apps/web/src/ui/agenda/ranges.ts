@@ -1,5 +1,5 @@
-import { dayBounds, longDay, longMonth, MONTH_NAMES } from '@cauce/domain/dates';
-import { addDays, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/iso-date';
+import { dayBounds, longDay, longMonth, MONTH_NAMES } from '@cauce/domain/time/dates';
+import { addDays, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import type { AgendaView } from './types.ts';
 
 const run = (first: IsoDate, count: number): IsoDate[] =>

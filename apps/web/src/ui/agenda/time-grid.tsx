@@ -1,7 +1,7 @@
-import { isoDateIn, longDay } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
-import { clockRange } from '@cauce/domain/time-of-day';
-import { hull, type Interval } from '@cauce/domain/week';
+import { isoDateIn, longDay } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
+import { clockRange } from '@cauce/domain/time/time-of-day';
+import { hull, type Interval } from '@cauce/domain/week/week';
 import { useMemo } from 'react';
 import { hoursOf, layEvents, tracksOf } from './boxes.ts';
 import { instantIn, millis, minutesIn } from './day-frame.ts';

@@ -1,4 +1,4 @@
-import { contrast, parseHex, toHex, type Rgb } from '@cauce/domain/color';
+import { contrast, parseHex, toHex, type Rgb } from '@cauce/domain/brand/color';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toneStyle } from './tones.ts';

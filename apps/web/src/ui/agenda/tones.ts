@@ -1,4 +1,4 @@
-import { tonesOfHex } from '@cauce/domain/brand';
+import { tonesOfHex } from '@cauce/domain/brand/brand';
 import type { CSSProperties } from 'react';
 
 const known = new Map<string, CSSProperties>();

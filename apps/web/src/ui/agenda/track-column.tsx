@@ -1,4 +1,4 @@
-import { gaps, subtractDay, type Interval } from '@cauce/domain/week';
+import { gaps, subtractDay, type Interval } from '@cauce/domain/week/week';
 import { memo } from 'react';
 import type { Box } from './boxes.ts';
 import { EventBox } from './event-box.tsx';

@@ -1,6 +1,6 @@
-import { longDay } from '@cauce/domain/dates';
-import { partsOf, weekdayOf, type IsoDate } from '@cauce/domain/iso-date';
-import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week';
+import { longDay } from '@cauce/domain/time/dates';
+import { partsOf, weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@cauce/domain/week/week';
 import { Avatar } from '../avatar.tsx';
 import type { Track } from './boxes.ts';
 import styles from './track-heads.module.css';

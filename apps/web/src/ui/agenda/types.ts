@@ -1,5 +1,5 @@
-import type { IsoDate } from '@cauce/domain/iso-date';
-import type { Interval } from '@cauce/domain/week';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import type { Interval } from '@cauce/domain/week/week';
 import type { ReactNode } from 'react';
 
 export const AGENDA_VIEWS = ['month', 'week', 'workWeek', 'day', 'list'] as const;

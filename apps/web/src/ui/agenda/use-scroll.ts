@@ -1,4 +1,4 @@
-import type { Interval } from '@cauce/domain/week';
+import type { Interval } from '@cauce/domain/week/week';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface Sight {

@@ -1,4 +1,4 @@
-import { DAY_END } from '@cauce/domain/time-of-day';
+import { DAY_END } from '@cauce/domain/time/time-of-day';
 import { useMemo, type KeyboardEvent } from 'react';
 import { touches, type Track } from './boxes.ts';
 import type { Cells } from './carry.ts';

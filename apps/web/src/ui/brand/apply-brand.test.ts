@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@cauce/domain/brand';
+import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import { afterEach, expect, it } from 'vitest';
 import { applyBrand } from './apply-brand.ts';
 import { cookieSchemeManager, paintedScheme, rememberedScheme, withoutTransitions } from './scheme.ts';

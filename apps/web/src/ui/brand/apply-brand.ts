@@ -1,5 +1,5 @@
-import type { Brand } from '@cauce/domain/brand';
-import { brandCss, fontOf } from '@cauce/domain/brand-css';
+import type { Brand } from '@cauce/domain/brand/brand';
+import { brandCss, fontOf } from '@cauce/domain/brand/brand-css';
 import { loadFont } from './fonts.ts';
 import { withoutTransitions } from './scheme.ts';
 

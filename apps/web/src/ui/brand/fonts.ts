@@ -1,5 +1,5 @@
-import type { Font } from '@cauce/domain/brand';
-import { FONT_FAMILIES } from '@cauce/domain/brand-css';
+import type { Font } from '@cauce/domain/brand/brand';
+import { FONT_FAMILIES } from '@cauce/domain/brand/brand-css';
 
 const together = (...files: Promise<unknown>[]) => Promise.all(files);
 

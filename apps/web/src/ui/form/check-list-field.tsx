@@ -1,4 +1,4 @@
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { isIsoDate } from '@cauce/domain/iso-date';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
 import { CalendarDays, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { classes } from '../classes.ts';

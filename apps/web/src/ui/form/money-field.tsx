@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, parseMoney, type Currency } from '@cauce/domain/money';
+import { formatAmount, formatMoney, parseMoney, type Currency } from '@cauce/domain/money/money';
 import { classes } from '../classes.ts';
 import styles from './control.module.css';
 import { FieldFrame } from './field-frame.tsx';

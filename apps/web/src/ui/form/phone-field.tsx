@@ -1,4 +1,4 @@
-import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, splitPhone } from '@cauce/domain/phone';
+import { COUNTRIES, countryOf, DEFAULT_COUNTRY, digitsOnly, splitPhone } from '@cauce/domain/people/phone';
 import { useController } from 'react-hook-form';
 import { Select } from '../select.tsx';
 import { classes } from '../classes.ts';

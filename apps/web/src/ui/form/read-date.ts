@@ -1,5 +1,5 @@
-import { addDays, isIsoDate, isoDate, partsOf, type IsoDate } from '@cauce/domain/iso-date';
-import { shortDay } from '@cauce/domain/dates';
+import { addDays, isIsoDate, isoDate, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { shortDay } from '@cauce/domain/time/dates';
 
 const SHAPE = /^(\d{1,2})[\s/.-]+(\d{1,2})(?:[\s/.-]+(\d{2}|\d{4}))?$/;
 

@@ -1,4 +1,4 @@
-import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 
 const SHAPE = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a|p)?$/;
 

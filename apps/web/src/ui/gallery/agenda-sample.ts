@@ -1,5 +1,5 @@
-import { instantAt } from '@cauce/domain/dates';
-import { addDays, mondayOf, type IsoDate } from '@cauce/domain/iso-date';
+import { instantAt } from '@cauce/domain/time/dates';
+import { addDays, mondayOf, type IsoDate } from '@cauce/domain/time/iso-date';
 import type { AgendaColumn, AgendaEvent } from '../agenda/types.ts';
 
 export const ZONE = 'America/Mexico_City';

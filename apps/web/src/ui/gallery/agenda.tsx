@@ -1,4 +1,4 @@
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Agenda } from '../agenda/agenda.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND, type Brand } from '@cauce/domain/brand';
+import { DEFAULT_BRAND, type Brand } from '@cauce/domain/brand/brand';
 
 /** The default and two that are hard on a design: very light colours, and a page of its own. */
 export const BRANDS: { value: string; label: string; brand: Brand }[] = [

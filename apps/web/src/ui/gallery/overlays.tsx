@@ -1,4 +1,4 @@
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { CalendarDays, CalendarPlus, ChartColumn, Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';

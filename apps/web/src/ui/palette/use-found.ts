@@ -1,4 +1,4 @@
-import { fold, matches } from '@cauce/domain/fold';
+import { fold, matches } from '@cauce/domain/texts/fold';
 import { useEffect, useState } from 'react';
 import type { CommandGroup, PaletteSources } from './palette-types.ts';
 

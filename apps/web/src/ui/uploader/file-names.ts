@@ -1,4 +1,4 @@
-import { previewKind, type FileKind, type PreviewKind } from '@cauce/domain/file-kinds';
+import { previewKind, type FileKind, type PreviewKind } from './file-kinds.ts';
 
 export interface NamedFile {
   url: string;

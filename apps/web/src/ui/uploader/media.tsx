@@ -1,4 +1,4 @@
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { FileIcon, FileText, Music } from 'lucide-react';
 import { useState } from 'react';
 import { shownAs, type NamedFile } from './file-names.ts';

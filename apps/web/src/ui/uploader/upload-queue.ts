@@ -1,4 +1,4 @@
-import { isAccepted, kindOfMime } from '@cauce/domain/file-kinds';
+import { isAccepted, kindOfMime } from './file-kinds.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { NamedFile } from './file-names.ts';
 

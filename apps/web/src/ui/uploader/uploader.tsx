@@ -1,4 +1,4 @@
-import { DEFAULT_ACCEPT } from '@cauce/domain/file-kinds';
+import { DEFAULT_ACCEPT } from './file-kinds.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';

@@ -1,4 +1,4 @@
-import { WEEKDAYS, WEEKDAY_NAMES, type Weekday } from '@cauce/domain/week';
+import { WEEKDAYS, WEEKDAY_NAMES, type Weekday } from '@cauce/domain/week/week';
 import { Copy } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';

@@ -1,5 +1,5 @@
-import { DAY_END } from '@cauce/domain/time-of-day';
-import { normaliseDay, type Interval } from '@cauce/domain/week';
+import { DAY_END } from '@cauce/domain/time/time-of-day';
+import { normaliseDay, type Interval } from '@cauce/domain/week/week';
 import styles from './day-bar.module.css';
 
 const percent = (minutes: number) => `${(minutes / DAY_END) * 100}%`;

@@ -4,8 +4,8 @@ import {
   WEEKDAY_NAMES,
   type Interval,
   type Weekday,
-} from '@cauce/domain/week';
-import { describeDay } from '@cauce/domain/week-words';
+} from '@cauce/domain/week/week';
+import { describeDay } from '@cauce/domain/week/week-words';
 import { useRef, type KeyboardEvent } from 'react';
 import { DayBar } from './day-bar.tsx';
 import styles from './day-strip.module.css';

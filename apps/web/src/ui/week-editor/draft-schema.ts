@@ -1,4 +1,4 @@
-import { eachDay, WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week';
+import { eachDay, WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week/week';
 import * as z from 'zod';
 import { problemsOf, type DraftSlot } from './draft.ts';
 import { WEEK_WORDS, type WeekWords } from './words.ts';

@@ -1,7 +1,7 @@
-import { newBranchSlot } from '@cauce/domain/new-slot';
-import { formatHhmm } from '@cauce/domain/time-of-day';
-import { closedWeek, openMinutes, WEEKDAYS } from '@cauce/domain/week';
-import { anyWeek } from '@cauce/domain/week.arbitrary';
+import { newBranchSlot } from '@cauce/domain/week/new-slot';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
+import { closedWeek, openMinutes, WEEKDAYS } from '@cauce/domain/week/week';
+import { anyWeek } from '@cauce/domain/week/week.arbitrary';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
-import { eachDay, normaliseDay, type Interval, type Week, type Weekday } from '@cauce/domain/week';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { eachDay, normaliseDay, type Interval, type Week, type Weekday } from '@cauce/domain/week/week';
 
 /** Two times as they stand in their boxes: 'HH:mm', or whatever was typed and is no time. */
 export interface DraftSlot {

@@ -1,5 +1,5 @@
-import { clockRange } from '@cauce/domain/time-of-day';
-import type { Interval } from '@cauce/domain/week';
+import { clockRange } from '@cauce/domain/time/time-of-day';
+import type { Interval } from '@cauce/domain/week/week';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useId, useRef } from 'react';
 import { Button } from '../button.tsx';

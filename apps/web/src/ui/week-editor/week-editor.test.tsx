@@ -1,5 +1,5 @@
-import { DEFAULT_SLOT, newBranchSlot, newSpecialistSlot } from '@cauce/domain/new-slot';
-import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week';
+import { DEFAULT_SLOT, newBranchSlot, newSpecialistSlot } from '@cauce/domain/week/new-slot';
+import { eachDay, type Interval, type Week, type Weekday } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week';
-import { weekSentence } from '@cauce/domain/week-words';
+import { WEEKDAY_NAMES, type Interval, type Weekday } from '@cauce/domain/week/week';
+import { weekSentence } from '@cauce/domain/week/week-words';
 import { useId, useState, type ReactNode } from 'react';
 import choice from '../form/choice.module.css';
 import { CopyMenu } from './copy-menu.tsx';

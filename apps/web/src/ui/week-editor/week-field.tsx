@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@cauce/domain/week';
+import { WEEKDAYS, type Weekday } from '@cauce/domain/week/week';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormParts } from '../form/form-context.ts';

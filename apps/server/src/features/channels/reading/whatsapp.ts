@@ -1,4 +1,4 @@
-import { samePerson } from '@cauce/domain/phone';
+import { samePerson } from '@cauce/domain/people/phone';
 import { secondsUntilRetry, describeFailure, accountStopReason } from '../../../providers/channels/index.ts';
 import type { InboundEvent, DeliveryReceipt, ContactIdentity } from '../../conversations/index.ts';
 import type { IncomingEntry } from './incoming-entry.ts';

@@ -1,4 +1,4 @@
-import { dayBounds, isoDateIn } from '@cauce/domain/dates';
+import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
 import { announce } from '../../../events.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { type AssistantRow, workingAssistants } from '../../assistants/index.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 import { textsIn } from '../gate-facts.ts';
 import type { Deed } from '../mind.ts';
 

@@ -1,7 +1,7 @@
-import type { Intent, Mention } from '@cauce/domain/talk';
-import { thingAsked } from '@cauce/domain/talk-things';
-import { addDays } from '@cauce/domain/iso-date';
-import { capText } from '@cauce/domain/turn-text';
+import type { Intent, Mention } from '@cauce/language/messages/understanding';
+import { thingAsked } from '@cauce/language/messages/things';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { capText } from '@cauce/domain/texts/turn-text';
 import { MOST_IN_PUBLIC } from './gate.ts';
 import { postOf, topicOf } from './post.ts';
 import { ownWords } from './sifting.ts';

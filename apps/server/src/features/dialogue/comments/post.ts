@@ -1,5 +1,5 @@
-import { mentionsIn } from '@cauce/domain/talk-names';
-import { talkText } from '@cauce/domain/talk-text';
+import { mentionsIn } from '@cauce/language/messages/names';
+import { talkText } from '@cauce/language/messages/text';
 import type { Said, Talk } from '../mind.ts';
 
 const POST = 'post';

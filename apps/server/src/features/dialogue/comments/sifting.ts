@@ -1,6 +1,6 @@
-import { fold } from '@cauce/domain/fold';
-import { intentsIn } from '@cauce/domain/talk-intents';
-import { talkText } from '@cauce/domain/talk-text';
+import { fold } from '@cauce/domain/texts/fold';
+import { intentsIn } from '@cauce/language/messages/intents';
+import { talkText } from '@cauce/language/messages/text';
 
 /** What is never answered in public, whoever would think of an answer. */
 export const SIFTED = {

@@ -1,6 +1,6 @@
-import { isoDateIn, longDay } from '@cauce/domain/dates';
-import { daysBetween } from '@cauce/domain/iso-date';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { isoDateIn, longDay } from '@cauce/domain/time/dates';
+import { daysBetween } from '@cauce/domain/time/iso-date';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { deny, type Desk } from '../desk.ts';
 import { freeWithin, serviceOf } from '../tools/times.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 import type { Reply } from './state.ts';
 import type { Scene } from './understanding.ts';
 

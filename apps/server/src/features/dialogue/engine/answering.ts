@@ -1,10 +1,10 @@
-import type { Intent } from '@cauce/domain/talk';
-import { intentsIn } from '@cauce/domain/talk-intents';
-import { talkText } from '@cauce/domain/talk-text';
-import { fold } from '@cauce/domain/fold';
-import { thingAsked } from '@cauce/domain/talk-things';
-import { sentenceAbout } from '@cauce/domain/talk-topics';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { Intent } from '@cauce/language/messages/understanding';
+import { intentsIn } from '@cauce/language/messages/intents';
+import { talkText } from '@cauce/language/messages/text';
+import { fold } from '@cauce/domain/texts/fold';
+import { thingAsked } from '@cauce/language/messages/things';
+import { sentenceAbout } from '@cauce/language/messages/topics';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { ended } from './handing.ts';
 import { dayLine } from './hours.ts';
 import type { Scene } from './understanding.ts';

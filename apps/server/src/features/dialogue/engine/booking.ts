@@ -1,4 +1,4 @@
-import { chosenAmong } from '@cauce/domain/talk-choice';
+import { chosenAmong } from '@cauce/language/messages/choice';
 import type { AnswerOf } from '../toolbox.ts';
 import { closedAt } from './closed.ts';
 import { askName, isNameless } from './persons.ts';
@@ -9,7 +9,7 @@ import { type Scene, serviceNamed } from './understanding.ts';
 import { askBack, wishesOf } from './wishing.ts';
 import { numbered } from './voice.ts';
 import { handOver, offerPerson } from './handing.ts';
-import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 
 const MOST_NAMED = 8;
 

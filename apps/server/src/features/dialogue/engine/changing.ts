@@ -1,4 +1,4 @@
-import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { DAY_END, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { KnownAppointment } from '../toolbox-parts.ts';
 import { search as searchNew } from './booking.ts';
 import { offerPerson } from './handing.ts';

@@ -1,5 +1,5 @@
-import { weekdayOf } from '@cauce/domain/iso-date';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { weekdayOf } from '@cauce/domain/time/iso-date';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { ended } from './handing.ts';
 import { dayLine, weekOf } from './hours.ts';
 import type { State, Wish } from './state.ts';

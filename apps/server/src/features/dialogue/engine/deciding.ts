@@ -1,4 +1,4 @@
-import { type Act, isToldTo } from '@cauce/domain/talk-choice';
+import { type Act, isToldTo } from '@cauce/language/messages/choice';
 import type { Scene } from './understanding.ts';
 import type { State } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { readWhen } from '@cauce/domain/spoken-time';
-import { readTalk, type Talked } from '@cauce/domain/talk';
+import { readWhen } from '@cauce/language/time/spoken-time';
+import { readTalk, type Talked } from '@cauce/language/messages/understanding';
 import type { Talk } from '../mind.ts';
 import type { AnswerOf, Toolbox, ToolName } from '../toolbox.ts';
 import { decide } from './policy.ts';

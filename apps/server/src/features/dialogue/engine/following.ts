@@ -1,4 +1,4 @@
-import { type Intent, isIntent } from '@cauce/domain/talk';
+import { type Intent, isIntent } from '@cauce/language/messages/understanding';
 import type { State } from './state.ts';
 import type { Scene } from './understanding.ts';
 

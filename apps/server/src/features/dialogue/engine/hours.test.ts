@@ -1,5 +1,5 @@
-import { weekSentence } from '@cauce/domain/week-words';
-import { closedWeek, eachDay, openWeek, WEEKDAYS, type Week } from '@cauce/domain/week';
+import { weekSentence } from '@cauce/domain/week/week-words';
+import { closedWeek, eachDay, openWeek, WEEKDAYS, type Week } from '@cauce/domain/week/week';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayLine, weekOf } from './hours.ts';

@@ -1,9 +1,9 @@
-import { fold } from '@cauce/domain/fold';
-import { longDay } from '@cauce/domain/dates';
-import { type IsoDate, weekdayOf } from '@cauce/domain/iso-date';
-import { DAY_END } from '@cauce/domain/time-of-day';
-import { type Interval, WEEKDAYS, WEEKDAY_ABBREVIATIONS, type Weekday } from '@cauce/domain/week';
-import { describeDay } from '@cauce/domain/week-words';
+import { fold } from '@cauce/domain/texts/fold';
+import { longDay } from '@cauce/domain/time/dates';
+import { type IsoDate, weekdayOf } from '@cauce/domain/time/iso-date';
+import { DAY_END } from '@cauce/domain/time/time-of-day';
+import { type Interval, WEEKDAYS, WEEKDAY_ABBREVIATIONS, type Weekday } from '@cauce/domain/week/week';
+import { describeDay } from '@cauce/domain/week/week-words';
 
 /** The hours of a branch as its tool tells them in words, read back into days. */
 

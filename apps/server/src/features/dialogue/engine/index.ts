@@ -1,4 +1,4 @@
-import { capText } from '@cauce/domain/turn-text';
+import { capText } from '@cauce/domain/texts/turn-text';
 import type { Mind, Talk, Thought } from '../mind.ts';
 import { answerAll } from './errands.ts';
 import { readState, type State } from './state.ts';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@cauce/domain/dates';
-import { addDays } from '@cauce/domain/iso-date';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { OfferedTime } from '../toolbox-parts.ts';
 import { isSpokenOf } from './spoken-of.ts';
 import type { Reply, Slot, State, Wish } from './state.ts';

@@ -1,6 +1,6 @@
-import { chosenAmong } from '@cauce/domain/talk-choice';
-import { longDay } from '@cauce/domain/dates';
-import { formatHhmm } from '@cauce/domain/time-of-day';
+import { chosenAmong } from '@cauce/language/messages/choice';
+import { longDay } from '@cauce/domain/time/dates';
+import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { ended, offerPerson } from './handing.ts';
 import { type Item, type Reply, settled, type State } from './state.ts';
 import type { Scene } from './understanding.ts';

@@ -1,5 +1,5 @@
-import { chosenAmong } from '@cauce/domain/talk-choice';
-import type { Reading } from '@cauce/domain/spoken-time';
+import { chosenAmong } from '@cauce/language/messages/choice';
+import type { Reading } from '@cauce/language/time/spoken-time';
 import type { KnownAppointment } from '../toolbox-parts.ts';
 import { handOver, offerPerson } from './handing.ts';
 import { isSpokenOf } from './spoken-of.ts';

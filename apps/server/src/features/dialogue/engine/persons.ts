@@ -1,5 +1,5 @@
-import { fold } from '@cauce/domain/fold';
-import { bareName } from '@cauce/domain/talk-people';
+import { fold } from '@cauce/domain/texts/fold';
+import { bareName } from '@cauce/language/messages/people';
 import type { InputOf } from '../toolbox.ts';
 import type { Reply, State } from './state.ts';
 import type { Scene } from './understanding.ts';

@@ -1,5 +1,5 @@
-import { chosenAmong } from '@cauce/domain/talk-choice';
-import type { Intent } from '@cauce/domain/talk';
+import { chosenAmong } from '@cauce/language/messages/choice';
+import type { Intent } from '@cauce/language/messages/understanding';
 import { answers, unknownThing, writtenAbout } from './answering.ts';
 import { book, take } from './booking.ts';
 import { cancel, confirm, move } from './changing.ts';

@@ -1,5 +1,5 @@
 import type { KnownAppointment } from '../toolbox-parts.ts';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { find } from './offering.ts';
 import { type Reply, settled, type Wish } from './state.ts';
 import type { Scene } from './understanding.ts';

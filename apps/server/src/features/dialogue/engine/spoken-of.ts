@@ -1,5 +1,5 @@
-import type { Reading } from '@cauce/domain/spoken-time';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import type { Reading } from '@cauce/language/time/spoken-time';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 
 /** Whether this day and hour are what was spoken of. */
 export function isSpokenOf(

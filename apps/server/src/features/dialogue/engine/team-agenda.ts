@@ -1,5 +1,5 @@
-import { longDay } from '@cauce/domain/dates';
-import type { TeamWish } from '@cauce/domain/talk-team';
+import { longDay } from '@cauce/domain/time/dates';
+import type { TeamWish } from '@cauce/language/messages/team';
 import type { InputOf, OutputOf } from '../toolbox.ts';
 import { type Reply, settled } from './state.ts';
 import { type Days, daysSaid, isAtHour, offHere, readingsOf, weekFrom } from './team-days.ts';

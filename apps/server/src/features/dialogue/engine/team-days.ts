@@ -1,7 +1,7 @@
-import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/iso-date';
-import type { Reading } from '@cauce/domain/spoken-time';
-import { parseHhmm } from '@cauce/domain/time-of-day';
-import { WEEKDAYS } from '@cauce/domain/week';
+import { addDays, type IsoDate, weekdayOf } from '@cauce/domain/time/iso-date';
+import type { Reading } from '@cauce/language/time/spoken-time';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
+import { WEEKDAYS } from '@cauce/domain/week/week';
 import type { Reply, State, TeamState } from './state.ts';
 import type { Scene } from './understanding.ts';
 

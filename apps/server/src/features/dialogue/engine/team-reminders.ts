@@ -1,8 +1,8 @@
-import { fold } from '@cauce/domain/fold';
-import { addDays } from '@cauce/domain/iso-date';
-import { wallOf } from '@cauce/domain/dates';
-import { reminderText, type TeamWish } from '@cauce/domain/talk-team';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { fold } from '@cauce/domain/texts/fold';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { wallOf } from '@cauce/domain/time/dates';
+import { reminderText, type TeamWish } from '@cauce/language/messages/team';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { type Reply, settled, type TeamState } from './state.ts';
 import { askTeam, daysSaid, offHere } from './team-days.ts';
 import type { Scene } from './understanding.ts';

@@ -1,10 +1,10 @@
-import { chosenAmong } from '@cauce/domain/talk-choice';
-import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/appointment-status';
-import { fold } from '@cauce/domain/fold';
-import { addDays } from '@cauce/domain/iso-date';
-import { mentionsIn } from '@cauce/domain/talk-names';
-import { namesSaid, type TeamWish } from '@cauce/domain/talk-team';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { chosenAmong } from '@cauce/language/messages/choice';
+import { type AppointmentStatus, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { fold } from '@cauce/domain/texts/fold';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { mentionsIn } from '@cauce/language/messages/names';
+import { namesSaid, type TeamWish } from '@cauce/language/messages/team';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import type { OutputOf } from '../toolbox.ts';
 import { type Reply, settled, type State } from './state.ts';
 import { type Days, daysSaid, isAtHour, offHere } from './team-days.ts';

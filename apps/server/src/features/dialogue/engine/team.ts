@@ -1,4 +1,4 @@
-import { teamWishIn } from '@cauce/domain/talk-team';
+import { teamWishIn } from '@cauce/language/messages/team';
 import { answers } from './answering.ts';
 import type { Reply } from './state.ts';
 import { settled } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Mention } from '@cauce/domain/talk';
+import type { Mention } from '@cauce/language/messages/understanding';
 
 /** «La doctora», «el doctor»: whoever is called so and by no name. */
 

@@ -1,4 +1,4 @@
-import type { Intent } from '@cauce/domain/talk';
+import type { Intent } from '@cauce/language/messages/understanding';
 import { isCount } from './ordering.ts';
 import type { Goal } from './state.ts';
 import type { Scene } from './understanding.ts';

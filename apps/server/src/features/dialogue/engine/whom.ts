@@ -1,4 +1,4 @@
-import type { Talked } from '@cauce/domain/talk';
+import type { Talked } from '@cauce/language/messages/understanding';
 import type { OutputOf } from '../toolbox.ts';
 import { titlesIn } from './titles.ts';
 

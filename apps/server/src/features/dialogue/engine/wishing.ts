@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '@cauce/domain/iso-date';
-import { whenWords } from '@cauce/domain/spoken-when-words';
-import type { Doubt, Reading, SpokenWhen } from '@cauce/domain/spoken-time';
-import { DAY_END, formatHhmm } from '@cauce/domain/time-of-day';
+import { addDays, daysBetween } from '@cauce/domain/time/iso-date';
+import { whenWords } from '@cauce/language/time/when-words';
+import type { Doubt, Reading, SpokenWhen } from '@cauce/language/time/spoken-time';
+import { DAY_END, formatHhmm } from '@cauce/domain/time/time-of-day';
 import type { Reply, State, Wish } from './state.ts';
 import type { Scene } from './understanding.ts';
 import { numbered } from './voice.ts';

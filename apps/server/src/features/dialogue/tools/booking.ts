@@ -1,6 +1,6 @@
-import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
-import { instantAt, isoDateIn } from '@cauce/domain/dates';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
+import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { Refusal } from '../../../platform/mount/refusal.ts';
 import { bookWithoutHold } from '../../appointments/index.ts';
 import { createHold } from '../../availability/index.ts';

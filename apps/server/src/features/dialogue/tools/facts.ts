@@ -1,9 +1,9 @@
-import { addDays } from '@cauce/domain/iso-date';
-import { isoDateIn, longDay, wallOf } from '@cauce/domain/dates';
-import { dayOn, hoursOn } from '@cauce/domain/exceptions';
-import { matches } from '@cauce/domain/fold';
-import { openNow } from '@cauce/domain/open-now';
-import { describeDay, weekSentence } from '@cauce/domain/week-words';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { isoDateIn, longDay, wallOf } from '@cauce/domain/time/dates';
+import { dayOn, hoursOn } from '@cauce/domain/week/exceptions';
+import { matches } from '@cauce/domain/texts/fold';
+import { openNow } from '@cauce/domain/week/open-now';
+import { describeDay, weekSentence } from '@cauce/domain/week/week-words';
 import { deny, type Desk } from '../desk.ts';
 import type * as menu from '../menu-store.ts';
 import type { InputOf, OutputOf } from '../toolbox.ts';

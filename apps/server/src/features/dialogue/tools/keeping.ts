@@ -1,8 +1,8 @@
 import { ClientChange } from '@cauce/contract/clients';
 import { OrderInput } from '@cauce/contract/orders';
-import { countryOf, digitsOnly, samePerson, splitPhone, wholeNumber } from '@cauce/domain/phone';
-import { formatPesos } from '@cauce/domain/money';
-import { isoDateIn } from '@cauce/domain/dates';
+import { countryOf, digitsOnly, samePerson, splitPhone, wholeNumber } from '@cauce/domain/people/phone';
+import { formatPesos } from '@cauce/domain/money/money';
+import { isoDateIn } from '@cauce/domain/time/dates';
 import { announce } from '../../../events.ts';
 import { Refusal } from '../../../platform/mount/refusal.ts';
 import { addInterest, addClientNote, changeClient, findClient } from '../../clients/index.ts';

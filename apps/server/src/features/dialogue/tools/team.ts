@@ -1,7 +1,7 @@
-import { BLOCK_COLOR, STATUS_LABELS } from '@cauce/domain/appointment-status';
-import { dayBounds, instantAt, longDay, wallOf } from '@cauce/domain/dates';
-import { daysBetween } from '@cauce/domain/iso-date';
-import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { BLOCK_COLOR, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
+import { dayBounds, instantAt, longDay, wallOf } from '@cauce/domain/time/dates';
+import { daysBetween } from '@cauce/domain/time/iso-date';
+import { clock, formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { placeBlock, removeEntry, setEntryStatus } from '../../appointments/index.ts';
 import { appointmentWords } from '../confirmations.ts';

@@ -1,6 +1,6 @@
-import { instantAt, isoDateIn, wallOf } from '@cauce/domain/dates';
-import { addDays, daysBetween } from '@cauce/domain/iso-date';
-import { formatHhmm, parseHhmm } from '@cauce/domain/time-of-day';
+import { instantAt, isoDateIn, wallOf } from '@cauce/domain/time/dates';
+import { addDays, daysBetween } from '@cauce/domain/time/iso-date';
+import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { hashOf } from '../../../platform/ids.ts';
 import { listFreeTimes } from '../../availability/index.ts';
 import { deny, type Desk } from '../desk.ts';

@@ -1,7 +1,7 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
 import type { CourseSession } from '@cauce/contract/courses';
-import { isoDateIn } from '@cauce/domain/dates';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn } from '@cauce/domain/time/dates';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { CalendarOff, CalendarPlus, Plus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { AgendaToolbar } from '../../../ui/agenda/agenda-toolbar.tsx';

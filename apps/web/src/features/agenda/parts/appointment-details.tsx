@@ -1,6 +1,6 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { formatLongDate, formatRange, wallOf } from '@cauce/domain/dates';
-import { clockRange } from '@cauce/domain/time-of-day';
+import { formatLongDate, formatRange, wallOf } from '@cauce/domain/time/dates';
+import { clockRange } from '@cauce/domain/time/time-of-day';
 import { useAppointmentParts } from '../../../platform/appointment-parts.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { Chip } from '../../../ui/chip.tsx';

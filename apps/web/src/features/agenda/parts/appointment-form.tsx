@@ -1,7 +1,7 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
 import type { SlotTaken } from '@cauce/contract/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
-import { APPOINTMENT_COLOR } from '@cauce/domain/appointment-status';
+import { APPOINTMENT_COLOR } from '@cauce/domain/agenda/appointment-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';

@@ -1,7 +1,7 @@
 import type { AgendaContext, Appointment } from '@cauce/contract/appointments';
 import type { Collision } from '@cauce/contract/slot-taken';
 import { CallError } from '@cauce/contract/kit/client';
-import { BLOCK_COLOR } from '@cauce/domain/appointment-status';
+import { BLOCK_COLOR } from '@cauce/domain/agenda/appointment-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { Facts } from './facts.tsx';
 
 /** A time that nobody may take. */

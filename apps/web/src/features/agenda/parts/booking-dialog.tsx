@@ -1,5 +1,5 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
-import { isoDateIn } from '@cauce/domain/dates';
+import { isoDateIn } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../platform/now.ts';

@@ -1,6 +1,6 @@
 import type { AgendaContext, AgendaEvent } from '@cauce/contract/appointments';
 import type { CourseSession } from '@cauce/contract/courses';
-import type { IsoDate } from '@cauce/domain/iso-date';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Agenda } from '../../../ui/agenda/agenda.tsx';
 import type { AgendaView, Moved, Picked, Span } from '../../../ui/agenda/types.ts';

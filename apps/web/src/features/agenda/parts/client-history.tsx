@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@cauce/contract/appointments';
-import { formatDate, formatTime, isoDateIn } from '@cauce/domain/dates';
+import { formatDate, formatTime, isoDateIn } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useBusiness, useCan } from '../../../platform/session.ts';

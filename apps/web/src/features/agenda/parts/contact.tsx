@@ -1,5 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { useCan } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './details.module.css';

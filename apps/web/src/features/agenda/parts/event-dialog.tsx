@@ -1,5 +1,5 @@
 import type { AgendaEvent, Appointment } from '@cauce/contract/appointments';
-import { isoDateIn } from '@cauce/domain/dates';
+import { isoDateIn } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { AGENDA_STATUSES } from '@cauce/domain/appointment-status';
+import { AGENDA_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { Select } from '../../../ui/select.tsx';
 import { FIRST_FILTER, type Choosing } from '../filters.ts';
 import { lookOf } from '../look.tsx';

@@ -1,6 +1,6 @@
 import type { FreeDay } from '@cauce/contract/availability';
-import { shortDay } from '@cauce/domain/dates';
-import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import { shortDay } from '@cauce/domain/time/dates';
+import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeletons.tsx';

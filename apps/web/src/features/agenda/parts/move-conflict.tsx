@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@cauce/contract/appointments';
 import type { SlotTaken } from '@cauce/contract/slot-taken';
-import { formatRange } from '@cauce/domain/dates';
+import { formatRange } from '@cauce/domain/time/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

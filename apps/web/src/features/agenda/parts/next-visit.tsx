@@ -1,5 +1,5 @@
-import { formatDateTime, isoDateIn } from '@cauce/domain/dates';
-import { STANDING_STATUSES, type AgendaStatus } from '@cauce/domain/appointment-status';
+import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
+import { STANDING_STATUSES, type AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../platform/now.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';

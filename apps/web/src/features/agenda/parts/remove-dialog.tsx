@@ -1,5 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { formatRange } from '@cauce/domain/dates';
+import { formatRange } from '@cauce/domain/time/dates';
 import * as z from 'zod';
 import { useCan } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';

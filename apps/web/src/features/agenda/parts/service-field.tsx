@@ -1,5 +1,5 @@
 import type { AgendaContext } from '@cauce/contract/appointments';
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { useState } from 'react';
 import { LookupField } from '../../../ui/form/lookup-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { CourseSession } from '@cauce/contract/courses';
-import { formatRange } from '@cauce/domain/dates';
+import { formatRange } from '@cauce/domain/time/dates';
 import { useCan } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import type { SlotTaken } from '@cauce/contract/slot-taken';
-import { targetsFrom, type AppointmentStatus } from '@cauce/domain/appointment-status';
+import { targetsFrom, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Collision, SlotTaken } from '@cauce/contract/slot-taken';
-import { formatDateTime, formatRange } from '@cauce/domain/dates';
+import { formatDateTime, formatRange } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Alternative } from '../taken.ts';

@@ -1,6 +1,6 @@
 import type { Results } from '@cauce/contract/appointment-results';
-import { clock } from '@cauce/domain/time-of-day';
-import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week';
+import { clock } from '@cauce/domain/time/time-of-day';
+import { WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES, WEEKDAYS } from '@cauce/domain/week/week';
 import type { CSSProperties } from 'react';
 import { heatRows, type HeatRow } from '../heat.ts';
 import { hoursWords, shortPercent } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Results } from '@cauce/contract/appointment-results';
-import { clock } from '@cauce/domain/time-of-day';
+import { clock } from '@cauce/domain/time/time-of-day';
 import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import { rateBars, serviceBars, statusBars } from '../bars-of.ts';
 import { metricsOf } from '../comparison.ts';

@@ -1,8 +1,8 @@
 import type { Assistant } from '@cauce/contract/assistants';
 import { LONGEST_POST } from '@cauce/contract/comments';
-import { instantAt } from '@cauce/domain/dates';
-import { isIsoDate } from '@cauce/domain/iso-date';
-import { parseHhmm } from '@cauce/domain/time-of-day';
+import { instantAt } from '@cauce/domain/time/dates';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
+import { parseHhmm } from '@cauce/domain/time/time-of-day';
 import { FlaskConical, RotateCcw, Send } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod';

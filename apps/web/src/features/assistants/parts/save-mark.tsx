@@ -1,5 +1,5 @@
 import type { Assistant } from '@cauce/contract/assistants';
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { Saver } from '../saver.ts';

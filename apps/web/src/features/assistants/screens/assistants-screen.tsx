@@ -1,6 +1,6 @@
 import { ASSISTANT_MODES, type AssistantMode } from '@cauce/contract/assistant-words';
 import type { Assistant } from '@cauce/contract/assistants';
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bot } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { booking, type BookedVisit } from '@cauce/contract/booking';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';

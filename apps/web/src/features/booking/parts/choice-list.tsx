@@ -1,4 +1,4 @@
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from '@cauce/domain/dates';
+import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import type { Held } from '../use-hold.ts';
 import { type Plan, STEPS, type Step } from '../plan.ts';

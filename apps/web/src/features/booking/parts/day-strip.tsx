@@ -1,6 +1,6 @@
-import { longDay, longMonth } from '@cauce/domain/dates';
-import { addDays, daysBetween, partsOf, weekdayOf, type IsoDate } from '@cauce/domain/iso-date';
-import { WEEKDAY_ABBREVIATIONS } from '@cauce/domain/week';
+import { longDay, longMonth } from '@cauce/domain/time/dates';
+import { addDays, daysBetween, partsOf, weekdayOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { WEEKDAY_ABBREVIATIONS } from '@cauce/domain/week/week';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';

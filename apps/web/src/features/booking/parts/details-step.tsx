@@ -1,5 +1,5 @@
 import { Visitor } from '@cauce/contract/booking';
-import { DEFAULT_COUNTRY } from '@cauce/domain/phone';
+import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod';
 import { usePageExists } from '../../../platform/places.ts';

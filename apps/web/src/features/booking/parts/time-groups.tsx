@@ -1,4 +1,4 @@
-import { clock, parseHhmm } from '@cauce/domain/time-of-day';
+import { clock, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { Moon, Sun, Sunrise, type LucideIcon } from 'lucide-react';
 import type { Slot } from '../use-free-days.ts';
 import styles from './time-groups.module.css';

@@ -1,5 +1,5 @@
 import type { BookingPage } from '@cauce/contract/booking';
-import { isIsoDate } from '@cauce/domain/iso-date';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
 import type { ReactNode } from 'react';
 import type { useBooking } from '../use-booking.ts';
 import { TroubleNote } from './trouble-note.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { Alternative, Trouble } from '../trouble.ts';

@@ -1,6 +1,6 @@
 import type { BookedVisit } from '@cauce/contract/booking';
-import { formatDateTime, formatLongDate, wallOf } from '@cauce/domain/dates';
-import { clockRange, DAY_END } from '@cauce/domain/time-of-day';
+import { formatDateTime, formatLongDate, wallOf } from '@cauce/domain/time/dates';
+import { clockRange, DAY_END } from '@cauce/domain/time/time-of-day';
 import type { ReactNode } from 'react';
 import { isOff, mapOf } from '../visit-words.ts';
 import { priceWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@cauce/contract/kit/client';
-import { isoDateIn, shortDay } from '@cauce/domain/dates';
-import { addDays, type IsoDate } from '@cauce/domain/iso-date';
+import { isoDateIn, shortDay } from '@cauce/domain/time/dates';
+import { addDays, type IsoDate } from '@cauce/domain/time/iso-date';
 import { CalendarDays, CalendarX2, ChevronsRight, Rows3 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNow } from '../../../platform/now.ts';

@@ -1,5 +1,5 @@
-import { wallOf } from '@cauce/domain/dates';
-import { TIME_ZONES } from '@cauce/domain/time-zones';
+import { wallOf } from '@cauce/domain/time/dates';
+import { TIME_ZONES } from '@cauce/domain/time/time-zones';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import styles from './when-picker.module.css';

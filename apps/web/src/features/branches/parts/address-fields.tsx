@@ -1,5 +1,5 @@
-import { matches } from '@cauce/domain/fold';
-import { STATES, suggestCities } from '@cauce/domain/mexico';
+import { matches } from '@cauce/domain/texts/fold';
+import { STATES, suggestCities } from '../mexico.ts';
 import { useWatch } from 'react-hook-form';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { Branch } from '@cauce/contract/branches';
-import { sameText } from '@cauce/domain/fold';
+import { sameText } from '@cauce/domain/texts/fold';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs } from '../../../ui/card-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { branches, type Branch } from '@cauce/contract/branches';
 import { locations } from '@cauce/contract/locations';
-import { closedWeek } from '@cauce/domain/week';
+import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';

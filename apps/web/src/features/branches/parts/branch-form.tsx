@@ -1,6 +1,6 @@
 import type { Branch } from '@cauce/contract/branches';
-import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/new-slot';
-import { FREQUENCIES } from '@cauce/domain/week';
+import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/week/new-slot';
+import { FREQUENCIES } from '@cauce/domain/week/week';
 import type * as z from 'zod';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';

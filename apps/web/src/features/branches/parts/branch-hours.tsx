@@ -1,9 +1,9 @@
 import type { Branch } from '@cauce/contract/branches';
-import { plainDay } from '@cauce/domain/dates';
-import { parseHhmm, clockRange } from '@cauce/domain/time-of-day';
-import { gaps, hull, type Interval } from '@cauce/domain/week';
-import { decodeBranch } from '@cauce/domain/week-codec';
-import { describeDay, describeWeek } from '@cauce/domain/week-words';
+import { plainDay } from '@cauce/domain/time/dates';
+import { parseHhmm, clockRange } from '@cauce/domain/time/time-of-day';
+import { gaps, hull, type Interval } from '@cauce/domain/week/week';
+import { decodeBranch } from '@cauce/domain/week/week-codec';
+import { describeDay, describeWeek } from '@cauce/domain/week/week-words';
 import { useToday } from '../../../platform/today.ts';
 import { DayLine, DayLines } from '../../../ui/day-lines.tsx';
 import styles from './branch-hours.module.css';

@@ -1,5 +1,5 @@
-import { placeIn } from '@cauce/domain/map-link';
-import { readMexicanAddress } from '@cauce/domain/mexican-address';
+import { placeIn } from '@cauce/domain/texts/map-link';
+import { readMexicanAddress } from '../mexican-address.ts';
 import { MapLinkField } from '../../locations/index.ts';
 import type { BranchForm } from '../form-shape.ts';
 

@@ -1,6 +1,6 @@
 import type { Branch } from '@cauce/contract/branches';
 import type { Named } from '@cauce/contract/kit/fields';
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { MapPin, Scissors, UsersRound, type LucideIcon } from 'lucide-react';
 import { mapHref } from '../../locations/index.ts';
 import styles from './branch-offer.module.css';

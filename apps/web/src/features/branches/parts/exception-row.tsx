@@ -1,6 +1,6 @@
-import { isIsoDate } from '@cauce/domain/iso-date';
-import { longDay } from '@cauce/domain/dates';
-import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/new-slot';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
+import { longDay } from '@cauce/domain/time/dates';
+import { DEFAULT_SLOT, newBranchSlot } from '@cauce/domain/week/new-slot';
 import { Trash2 } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import { DateField } from '../../../ui/form/date-field.tsx';

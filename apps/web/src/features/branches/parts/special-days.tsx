@@ -1,6 +1,6 @@
-import { shortDay } from '@cauce/domain/dates';
-import { holidaysOf } from '@cauce/domain/holidays';
-import { partsOf } from '@cauce/domain/iso-date';
+import { shortDay } from '@cauce/domain/time/dates';
+import { holidaysOf } from '@cauce/domain/time/holidays';
+import { partsOf } from '@cauce/domain/time/iso-date';
 import { Accordion, Fold } from '../../../ui/accordion.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import type { BranchForm } from '../form-shape.ts';

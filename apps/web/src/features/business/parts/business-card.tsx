@@ -1,6 +1,6 @@
 import type { Business } from '@cauce/contract/business';
-import { formatDate } from '@cauce/domain/dates';
-import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
+import { formatDate } from '@cauce/domain/time/dates';
+import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import { CreditCard, KeyRound, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { startOver } from '../../../platform/session-acts.ts';

@@ -1,6 +1,6 @@
 import { BusinessInput, type Business } from '@cauce/contract/business';
-import { slugify } from '@cauce/domain/slug';
-import { zoneChoices } from '@cauce/domain/time-zones';
+import { slugify } from '@cauce/domain/texts/slug';
+import { zoneChoices } from '@cauce/domain/time/time-zones';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import { MOST_TESTING_NUMBERS, READING_DELAY, type Business } from '@cauce/contract/business';
-import { DEFAULT_COUNTRY, displayPhone } from '@cauce/domain/phone';
+import { DEFAULT_COUNTRY, displayPhone } from '@cauce/domain/people/phone';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';

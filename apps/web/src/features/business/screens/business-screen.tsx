@@ -1,5 +1,5 @@
 import type { Business } from '@cauce/contract/business';
-import { zoneChoices } from '@cauce/domain/time-zones';
+import { zoneChoices } from '@cauce/domain/time/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { useFilters } from '../../../platform/search.ts';

@@ -1,5 +1,5 @@
 import { channels, SIMULATED_FILE_LIMIT, type SimulatorMessage } from '@cauce/contract/channels';
-import { formatTime } from '@cauce/domain/dates';
+import { formatTime } from '@cauce/domain/time/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Mic, SendHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { ClientResults } from '@cauce/contract/client-results';
-import { shortDay } from '@cauce/domain/dates';
+import { shortDay } from '@cauce/domain/time/dates';
 import { Cake } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import type { ClientResults } from '@cauce/contract/client-results';
-import { longMonth, plainDay, shortDay } from '@cauce/domain/dates';
+import { longMonth, plainDay, shortDay } from '@cauce/domain/time/dates';
 import { useState } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { countWords, Figure, TrendChart } from '../../appointment-results/index.ts';

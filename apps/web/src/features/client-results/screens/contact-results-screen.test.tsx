@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { csvOf } from '@cauce/domain/csv';
+import { csvOf } from '@cauce/domain/texts/csv';
 import { growthSheet, sourceSheet } from '../sheets.ts';
 import { ContactResultsScreen } from './contact-results-screen.tsx';
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@cauce/contract/clients';
-import { formatDate } from '@cauce/domain/dates';
+import { formatDate } from '@cauce/domain/time/dates';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';

@@ -1,7 +1,7 @@
 import { SOURCE_WORDS } from '@cauce/contract/contact-words';
 import type { ClientDetails } from '@cauce/contract/clients';
-import { formatDate, plainDay } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
+import { formatDate, plainDay } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
 import { Archive, ArchiveRestore, Merge, MessageCircleX, Pencil, Trash2 } from 'lucide-react';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { ClientDetails } from '@cauce/contract/clients';
 import type { Notification } from '@cauce/contract/notifications';
-import { formatDate, formatDateTime } from '@cauce/domain/dates';
+import { formatDate, formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Milestone, PartyPopper } from 'lucide-react';
 import { useState } from 'react';

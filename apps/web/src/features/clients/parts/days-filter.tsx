@@ -1,5 +1,5 @@
 import { day } from '@cauce/contract/availability';
-import { readRelativeDays, RELATIVE_DAYS_AT_MOST } from '@cauce/domain/relative-days';
+import { readRelativeDays, RELATIVE_DAYS_AT_MOST } from '@cauce/domain/time/relative-days';
 import * as z from 'zod';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,8 +6,8 @@ import {
   NO_GENDER,
   type ContactFilters,
 } from '@cauce/contract/clients';
-import { MONTH_NAMES } from '@cauce/domain/dates';
-import { byName } from '@cauce/domain/listing';
+import { MONTH_NAMES } from '@cauce/domain/time/dates';
+import { byName } from '@cauce/domain/texts/listing';
 import type { ReactNode } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { genderWord } from '../filter-words.ts';

@@ -1,6 +1,6 @@
 import { clients, type ClientDetails, type InterestKind } from '@cauce/contract/clients';
-import { formatDate } from '@cauce/domain/dates';
-import { byName } from '@cauce/domain/listing';
+import { formatDate } from '@cauce/domain/time/dates';
+import { byName } from '@cauce/domain/texts/listing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { call } from '../../../platform/call.ts';

@@ -1,6 +1,6 @@
 import type { Belongings, MergePart } from '@cauce/contract/client-merge';
 import type { Client, ClientDetails } from '@cauce/contract/clients';
-import { formatDate } from '@cauce/domain/dates';
+import { formatDate } from '@cauce/domain/time/dates';
 import { useBusiness } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import { displayPhone } from '@cauce/domain/phone';
+import { displayPhone } from '@cauce/domain/people/phone';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';

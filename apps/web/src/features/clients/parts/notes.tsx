@@ -1,5 +1,5 @@
 import type { ClientDetails } from '@cauce/contract/clients';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../../platform/session.ts';

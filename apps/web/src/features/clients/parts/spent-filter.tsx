@@ -1,4 +1,4 @@
-import { centsOf } from '@cauce/domain/money';
+import { centsOf } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import { FormContext } from '../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';

@@ -1,5 +1,5 @@
 import type { Client } from '@cauce/contract/clients';
-import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import styles from './contact-cells.module.css';
 
 /** Their number as it is read, leading to a chat with them. */

@@ -1,6 +1,6 @@
 import { FILE_LIMIT } from '@cauce/contract/files';
 import { MOST_FILES } from '@cauce/contract/conversations';
-import { DEFAULT_ACCEPT, kindOfMime } from '@cauce/domain/file-kinds';
+import { DEFAULT_ACCEPT, kindOfMime } from '../../../ui/uploader/file-kinds.ts';
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';

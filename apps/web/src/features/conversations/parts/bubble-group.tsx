@@ -1,5 +1,5 @@
 import type { Message } from '@cauce/contract/conversations';
-import { formatTime } from '@cauce/domain/dates';
+import { formatTime } from '@cauce/domain/time/dates';
 import { Bot, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Group, Reactions } from '../bubbles.ts';

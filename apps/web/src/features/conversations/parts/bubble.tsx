@@ -1,5 +1,5 @@
 import type { Message } from '@cauce/contract/conversations';
-import { linkTo } from '@cauce/domain/map-link';
+import { linkTo } from '@cauce/domain/texts/map-link';
 import { Ban, CircleHelp, ListChecks, MapPin, Megaphone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DELETED } from '../words.ts';

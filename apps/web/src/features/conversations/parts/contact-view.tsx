@@ -1,6 +1,6 @@
 import type { Conversation } from '@cauce/contract/conversations';
 import { clients } from '@cauce/contract/clients';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarPlus, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 import type { Note } from '@cauce/contract/conversations';
-import { formatTime } from '@cauce/domain/dates';
+import { formatTime } from '@cauce/domain/time/dates';
 import { StickyNote, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRemoveNote } from '../acts.ts';

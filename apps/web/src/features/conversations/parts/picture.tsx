@@ -1,4 +1,4 @@
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { ExternalLink, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { QuickReply } from '@cauce/contract/quick-replies';
-import { fold } from '@cauce/domain/fold';
+import { fold } from '@cauce/domain/texts/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type AriaAttributes, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';

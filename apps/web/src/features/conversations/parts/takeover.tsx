@@ -1,6 +1,6 @@
 import type { Conversation } from '@cauce/contract/conversations';
-import { wallOf } from '@cauce/domain/dates';
-import { clockWithArticle } from '@cauce/domain/time-of-day';
+import { wallOf } from '@cauce/domain/time/dates';
+import { clockWithArticle } from '@cauce/domain/time/time-of-day';
 import { Bot, Hand } from 'lucide-react';
 import { useNow } from '../../../platform/now.ts';
 import { useBusiness, useCan, useSession } from '../../../platform/session.ts';

@@ -1,6 +1,6 @@
 import type { ChannelTemplate } from '@cauce/contract/channels';
-import { blanksOf, filledIn } from '@cauce/domain/blank-text';
-import { fold } from '@cauce/domain/fold';
+import { blanksOf, filledIn } from '@cauce/domain/texts/blank-text';
+import { fold } from '@cauce/domain/texts/fold';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { useId, useState } from 'react';

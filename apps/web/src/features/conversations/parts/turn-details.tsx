@@ -1,5 +1,5 @@
 import type { Turn } from '@cauce/contract/conversations';
-import { formatTime } from '@cauce/domain/dates';
+import { formatTime } from '@cauce/domain/time/dates';
 import { Bot } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { StatusChip, type Tone } from '../../../ui/chip.tsx';

@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';

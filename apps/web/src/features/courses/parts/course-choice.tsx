@@ -1,7 +1,7 @@
 import type { Course } from '@cauce/contract/courses';
 import type { Enrollment } from '@cauce/contract/enrollments';
-import { byName } from '@cauce/domain/listing';
-import { centsOf } from '@cauce/domain/money';
+import { byName } from '@cauce/domain/texts/listing';
+import { centsOf } from '@cauce/domain/money/money';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/form/select-field.tsx';

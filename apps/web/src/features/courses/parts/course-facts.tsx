@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import { Facts } from '../../../ui/facts.tsx';
 import { mapHref } from '../../locations/index.ts';
 import { counted } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@cauce/contract/courses';
 import { MOST_IMAGES } from '@cauce/contract/products';
-import { placeIn } from '@cauce/domain/map-link';
+import { placeIn } from '@cauce/domain/texts/map-link';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { plainDay } from '@cauce/domain/dates';
+import { plainDay } from '@cauce/domain/time/dates';
 import { counted, placesWords, recurrenceWords, sessionWords, timesOf } from '../words.ts';
 import styles from './course-schedules.module.css';
 

@@ -1,6 +1,6 @@
 import type { Course } from '@cauce/contract/courses';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
 import type { CourseFilters } from '../filters.ts';
 import { CourseCards } from './course-cards.tsx';

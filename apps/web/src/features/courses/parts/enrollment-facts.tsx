@@ -1,7 +1,7 @@
 import type { Enrollment } from '@cauce/contract/enrollments';
-import { formatDate } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
-import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { formatDate } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
+import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { useBusiness } from '../../../platform/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { methodWords } from '../enrollment-words.ts';

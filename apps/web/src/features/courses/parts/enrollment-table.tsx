@@ -1,5 +1,5 @@
 import type { Enrollment } from '@cauce/contract/enrollments';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { StatusChip } from '../../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { ENROLLMENT_STATUSES, PAYMENT_STATUSES } from '@cauce/contract/enrollments';
 import type { Course } from '@cauce/contract/courses';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { Choice } from '../../../ui/choice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';

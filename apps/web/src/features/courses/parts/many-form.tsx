@@ -1,6 +1,6 @@
 import { ENROLLMENT_FILE_LIMIT, MOST_ENROLLED_AT_ONCE } from '@cauce/contract/enrollments';
 import { CallError } from '@cauce/contract/kit/client';
-import { ENROLLMENT_COLUMNS } from '@cauce/domain/import-enrollments';
+import { ENROLLMENT_COLUMNS } from '@cauce/domain/imports/enrollments';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

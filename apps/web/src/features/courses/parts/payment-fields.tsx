@@ -1,5 +1,5 @@
 import type { Course } from '@cauce/contract/courses';
-import { formatMoney } from '@cauce/domain/money';
+import { formatMoney } from '@cauce/domain/money/money';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../ui/form/money-field.tsx';

@@ -1,4 +1,4 @@
-import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week';
+import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week/week';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';
 import { ChipsField } from '../../../ui/form/chips-field.tsx';

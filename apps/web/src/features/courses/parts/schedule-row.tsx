@@ -1,4 +1,4 @@
-import { addDays, isIsoDate } from '@cauce/domain/iso-date';
+import { addDays, isIsoDate } from '@cauce/domain/time/iso-date';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';

@@ -1,6 +1,6 @@
-import { longMonth } from '@cauce/domain/dates';
-import { addDays, daysBetween, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/iso-date';
-import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week';
+import { longMonth } from '@cauce/domain/time/dates';
+import { addDays, daysBetween, isoDate, mondayOf, partsOf, type IsoDate } from '@cauce/domain/time/iso-date';
+import { WEEKDAY_ABBREVIATIONS, WEEKDAYS } from '@cauce/domain/week/week';
 import { counted } from '../words.ts';
 import styles from './session-calendar.module.css';
 

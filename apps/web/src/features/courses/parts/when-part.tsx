@@ -1,5 +1,5 @@
-import { daysOfRecurrence } from '@cauce/domain/recurrence';
-import { isIsoDate } from '@cauce/domain/iso-date';
+import { daysOfRecurrence } from '@cauce/domain/time/recurrence';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
 import { MOST_SESSIONS } from '@cauce/contract/courses';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';

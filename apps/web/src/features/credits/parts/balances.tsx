@@ -1,6 +1,6 @@
 import { CREDIT_MODELS, CREDIT_TYPES, type CreditBalances, type CreditType } from '@cauce/contract/credits';
-import { formatCredits } from '@cauce/domain/credit-amount';
-import { formatDate } from '@cauce/domain/dates';
+import { formatCredits } from '@cauce/domain/money/credit-amount';
+import { formatDate } from '@cauce/domain/time/dates';
 import { Card, CardGrid } from '../../../ui/card.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import styles from './balances.module.css';

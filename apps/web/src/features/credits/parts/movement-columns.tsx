@@ -1,10 +1,10 @@
 import { CREDIT_MODELS, type CreditMovement } from '@cauce/contract/credits';
-import { formatDate, formatTime } from '@cauce/domain/dates';
+import { formatDate, formatTime } from '@cauce/domain/time/dates';
 import { Chip } from '../../../ui/chip.tsx';
 import { SignedAmount } from '../../../ui/signed-amount.tsx';
 import { QuietCell, TitleCell, WhenCell } from '../../../ui/table/cells.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { exactCredits } from '@cauce/domain/credit-amount';
+import { exactCredits } from '@cauce/domain/money/credit-amount';
 import { priceWords, signedWords, typeWords } from '../words.ts';
 
 function Concept({ movement }: { movement: CreditMovement }) {

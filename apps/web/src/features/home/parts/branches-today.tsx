@@ -1,5 +1,5 @@
 import type { Branch } from '@cauce/contract/branches';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { useNow } from '../../../platform/now.ts';
 import { useBusiness } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@cauce/domain/deed-words';
+import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

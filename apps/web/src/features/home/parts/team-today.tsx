@@ -1,4 +1,4 @@
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { UserPlus } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@cauce/domain/dates';
-import { greeting } from '@cauce/domain/greeting';
+import { formatLongDate } from '@cauce/domain/time/dates';
+import { greeting } from '../greeting.ts';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';

@@ -1,6 +1,6 @@
-import { goOnLabel, sampleNotice } from '@cauce/domain/import-texts';
-import type { RowClass } from '@cauce/domain/import-row';
-import { listed } from '@cauce/domain/listing';
+import { goOnLabel, sampleNotice } from '@cauce/domain/imports/texts';
+import type { RowClass } from '@cauce/domain/imports/row';
+import { listed } from '@cauce/domain/texts/listing';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { MOST_BYTES } from '@cauce/domain/import-limits';
-import { IMPORT_KINDS } from '@cauce/domain/import-kinds';
+import { MOST_BYTES } from '@cauce/domain/imports/limits';
+import { IMPORT_KINDS } from '@cauce/domain/imports/kinds';
 import { Button } from '../../../ui/button.tsx';
 import { DropZone } from '../../../ui/uploader/drop-zone.tsx';
 import type { Kind } from '../kinds.ts';

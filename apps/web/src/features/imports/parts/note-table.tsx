@@ -1,4 +1,4 @@
-import type { CellNote } from '@cauce/domain/import-row';
+import type { CellNote } from '@cauce/domain/imports/row';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';

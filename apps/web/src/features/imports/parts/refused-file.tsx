@@ -1,4 +1,4 @@
-import { INVALID_FILE } from '@cauce/domain/import-texts';
+import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { CircleAlert } from 'lucide-react';
 import styles from './imports.module.css';
 

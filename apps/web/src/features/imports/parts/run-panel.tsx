@@ -1,4 +1,4 @@
-import { importSummary } from '@cauce/domain/import-texts';
+import { importSummary } from '@cauce/domain/imports/texts';
 import { Download, Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
-import { cellsOf, placeColumns } from '@cauce/domain/import-columns';
-import { type ImportKind, rowChecker } from '@cauce/domain/import-kinds';
-import { BATCH_ROWS, inSample, MOST_CELL, MOST_CHECKED, SAMPLE_END } from '@cauce/domain/import-limits';
-import type { CheckedRow, FileRow, RowClass } from '@cauce/domain/import-row';
-import { listed } from '@cauce/domain/listing';
+import { cellsOf, placeColumns } from '@cauce/domain/imports/columns';
+import { type ImportKind, rowChecker } from '@cauce/domain/imports/kinds';
+import { BATCH_ROWS, inSample, MOST_CELL, MOST_CHECKED, SAMPLE_END } from '@cauce/domain/imports/limits';
+import type { CheckedRow, FileRow, RowClass } from '@cauce/domain/imports/row';
+import { listed } from '@cauce/domain/texts/listing';
 import { type LineSink, LONG_CELL, UnreadableFile } from '@cauce/sheets/unreadable';
 
 /** Rows that travel together, and which of them say again what another said. */

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '@cauce/domain/import-kinds';
+import type { ImportKindName } from '@cauce/domain/imports/kinds';
 import { UnreadableFile } from '@cauce/sheets/unreadable';
 import type { Batch, Preview } from './collector.ts';
 import { readFile } from './read-file.ts';

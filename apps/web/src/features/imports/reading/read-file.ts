@@ -1,5 +1,5 @@
-import { IMPORT_KINDS, type ImportKindName } from '@cauce/domain/import-kinds';
-import { MOST_BYTES } from '@cauce/domain/import-limits';
+import { IMPORT_KINDS, type ImportKindName } from '@cauce/domain/imports/kinds';
+import { MOST_BYTES } from '@cauce/domain/imports/limits';
 import { linesOf } from '@cauce/sheets/lines';
 import { UnreadableFile } from '@cauce/sheets/unreadable';
 import { type Batch, Collector, type Preview } from './collector.ts';

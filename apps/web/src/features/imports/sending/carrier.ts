@@ -1,5 +1,5 @@
 import { imports } from '@cauce/contract/imports';
-import { INVALID_FILE } from '@cauce/domain/import-texts';
+import { INVALID_FILE } from '@cauce/domain/imports/texts';
 import { call } from '../../../platform/call.ts';
 import { queries } from '../../../platform/queries.ts';
 import { type Kind, KINDS } from '../kinds.ts';

@@ -1,6 +1,6 @@
 import type { RefusedRow } from '@cauce/contract/imports';
-import { checkAfter, IMPORT_KINDS, type ImportKind } from '@cauce/domain/import-kinds';
-import { type CheckedRow, refusalOf } from '@cauce/domain/import-row';
+import { checkAfter, IMPORT_KINDS, type ImportKind } from '@cauce/domain/imports/kinds';
+import { type CheckedRow, refusalOf } from '@cauce/domain/imports/row';
 import type { Kind } from '../kinds.ts';
 import type { Batch } from '../reading/collector.ts';
 

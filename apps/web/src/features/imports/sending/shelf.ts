@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@cauce/contract/imports';
-import type { ImportKindName } from '@cauce/domain/import-kinds';
+import type { ImportKindName } from '@cauce/domain/imports/kinds';
 import type { Batch } from '../reading/collector.ts';
 
 /** A file on its way in, as this browser keeps it until its last row has arrived. */

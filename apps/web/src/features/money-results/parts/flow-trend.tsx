@@ -1,5 +1,5 @@
 import type { MoneyResults } from '@cauce/contract/money-results';
-import { formatPesosWhole } from '@cauce/domain/money';
+import { formatPesosWhole } from '@cauce/domain/money/money';
 import { barsOf, bucketName, TrendChart } from '../../appointment-results/index.ts';
 import { flowWords } from '../flow.ts';
 

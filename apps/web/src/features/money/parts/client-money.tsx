@@ -1,6 +1,6 @@
 import type { ClientDetails } from '@cauce/contract/clients';
 import type { MoneyMovement } from '@cauce/contract/money';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { MoneyMovement, MoneyRevision } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { formatDate, formatDateTime } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
+import { formatDate, formatDateTime } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MoneyMovement } from '@cauce/contract/money';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../platform/session.ts';

@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { formatDate, formatTime } from '@cauce/domain/dates';
+import { formatDate, formatTime } from '@cauce/domain/time/dates';
 import { CalendarDays, GraduationCap, History, ShoppingBag } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { SignedAmount } from '../../../ui/signed-amount.tsx';

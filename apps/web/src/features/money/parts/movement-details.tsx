@@ -1,7 +1,7 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { formatDateTime } from '@cauce/domain/dates';
-import { formatPesos } from '@cauce/domain/money';
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { formatPesos } from '@cauce/domain/money/money';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Accordion, Fold } from '../../../ui/accordion.tsx';
 import { Facts } from '../../../ui/facts.tsx';

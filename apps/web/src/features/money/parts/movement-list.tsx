@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@cauce/contract/money';
 import { categoryWords, METHOD_WORDS, MONEY_TYPE_WORDS } from '@cauce/contract/money-words';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { Line, LineDetail, Lines } from '../../../ui/lines.tsx';

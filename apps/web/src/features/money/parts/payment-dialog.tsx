@@ -1,5 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { centsOf } from '@cauce/domain/money';
+import { centsOf } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonForm } from '../../../ui/skeletons.tsx';

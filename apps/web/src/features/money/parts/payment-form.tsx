@@ -1,4 +1,4 @@
-import { formatMoney } from '@cauce/domain/money';
+import { formatMoney } from '@cauce/domain/money/money';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@cauce/contract/appointments';
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fold } from '../../../ui/accordion.tsx';

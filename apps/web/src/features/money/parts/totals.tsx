@@ -1,4 +1,4 @@
-import { formatPesos } from '@cauce/domain/money';
+import { formatPesos } from '@cauce/domain/money/money';
 import styles from './totals.module.css';
 
 export interface TotalsProps {

@@ -1,6 +1,6 @@
 import type { NotificationRow, NotificationTab } from '@cauce/contract/notifications';
-import { formatDateTime, isoDateIn } from '@cauce/domain/dates';
-import { KIND_LABELS } from '@cauce/domain/message-template';
+import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
+import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';

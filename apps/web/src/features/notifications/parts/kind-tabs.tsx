@@ -1,4 +1,4 @@
-import { KIND_LABELS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/message-template';
+import { KIND_LABELS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import { CircleAlert } from 'lucide-react';
 import styles from './kind-tabs.module.css';
 

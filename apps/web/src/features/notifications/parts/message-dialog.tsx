@@ -1,7 +1,7 @@
 import type { NotificationRow } from '@cauce/contract/notifications';
-import { formatDateTime } from '@cauce/domain/dates';
-import { KIND_LABELS } from '@cauce/domain/message-template';
-import { displayPhone } from '@cauce/domain/phone';
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { KIND_LABELS } from '@cauce/domain/texts/message-template';
+import { displayPhone } from '@cauce/domain/people/phone';
 import { useBusiness } from '../../../platform/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,7 +1,7 @@
 import type { NotificationRow, NotificationTab } from '@cauce/contract/notifications';
 import type { notifications } from '@cauce/contract/notifications';
 import type { DataOf } from '@cauce/contract/kit/endpoint';
-import { KIND_LABELS } from '@cauce/domain/message-template';
+import { KIND_LABELS } from '@cauce/domain/texts/message-template';
 import { BellRing, CircleCheck, SearchX, Send, type LucideIcon } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useBusiness, useCan } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { KIND_LABELS, NOTIFICATION_KINDS } from '@cauce/domain/message-template';
+import { KIND_LABELS, NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';

@@ -1,6 +1,6 @@
 import { notifications, type NotificationRules } from '@cauce/contract/notifications';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { DEFAULT_TEXTS } from '@cauce/domain/message-template';
+import { DEFAULT_TEXTS } from '@cauce/domain/texts/message-template';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someRules } from '../../../../testing/a-notification.ts';

@@ -1,5 +1,5 @@
 import { NotificationRules } from '@cauce/contract/notifications';
-import { KIND_LABELS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/message-template';
+import { KIND_LABELS, TEMPLATE_KINDS, type TemplateKind } from '@cauce/domain/texts/message-template';
 import { useWatch } from 'react-hook-form';
 import { unwrapped } from '../../../platform/unwrapped.ts';
 import { Card } from '../../../ui/card.tsx';

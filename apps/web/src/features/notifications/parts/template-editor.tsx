@@ -5,8 +5,8 @@ import {
   unknownVariables,
   type TemplateKind,
   type TemplateVariable,
-} from '@cauce/domain/message-template';
-import { listed } from '@cauce/domain/listing';
+} from '@cauce/domain/texts/message-template';
+import { listed } from '@cauce/domain/texts/listing';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { OrderResults } from '@cauce/contract/order-results';
-import { formatPesosWhole } from '@cauce/domain/money';
+import { formatPesosWhole } from '@cauce/domain/money/money';
 import { CircleCheck } from 'lucide-react';
 import { Board, BoardPair, BoardPile } from '../../../ui/board.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

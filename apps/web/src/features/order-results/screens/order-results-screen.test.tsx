@@ -1,7 +1,7 @@
 import { orderResults, OrderResults } from '@cauce/contract/order-results';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { addDays } from '@cauce/domain/iso-date';
-import { csvOf } from '@cauce/domain/csv';
+import { addDays } from '@cauce/domain/time/iso-date';
+import { csvOf } from '@cauce/domain/texts/csv';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CENTRO, ROMA } from '../../../../testing/an-agenda.ts';

@@ -1,7 +1,7 @@
 import { MOST_ITEMS } from '@cauce/contract/orders';
 import { leftWords } from '@cauce/contract/stock-words';
-import { byName } from '@cauce/domain/listing';
-import { formatPesos } from '@cauce/domain/money';
+import { byName } from '@cauce/domain/texts/listing';
+import { formatPesos } from '@cauce/domain/money/money';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { Order } from '@cauce/contract/orders';
-import type { IsoDate } from '@cauce/domain/iso-date';
-import { formatPesos } from '@cauce/domain/money';
+import type { IsoDate } from '@cauce/domain/time/iso-date';
+import { formatPesos } from '@cauce/domain/money/money';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { deliveryWords, itemsWords, orderName } from '../words.ts';
 import { OrderStatus } from './order-status.tsx';

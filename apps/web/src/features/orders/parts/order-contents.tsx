@@ -1,6 +1,6 @@
 import type { Order } from '@cauce/contract/orders';
-import { formatPesos } from '@cauce/domain/money';
-import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { formatPesos } from '@cauce/domain/money/money';
+import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { HandCoins } from 'lucide-react';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/button.tsx';

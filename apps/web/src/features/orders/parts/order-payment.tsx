@@ -1,5 +1,5 @@
 import type { Order } from '@cauce/contract/orders';
-import { centsOf } from '@cauce/domain/money';
+import { centsOf } from '@cauce/domain/money/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PaymentForm } from '../../money/index.ts';

@@ -1,4 +1,4 @@
-import { smallPictureOf } from '@cauce/domain/small-picture';
+import { smallPictureOf } from '@cauce/domain/texts/small-picture';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import styles from './product-picture.module.css';

@@ -1,5 +1,5 @@
 import { PRIVACY_NOTICE } from '@cauce/contract/privacy';
-import { plainDay } from '@cauce/domain/dates';
+import { plainDay } from '@cauce/domain/time/dates';
 import { supportWhatsapp } from '../../../platform/contact.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { MOST_IMAGES, type Product } from '@cauce/contract/products';
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { useWatch } from 'react-hook-form';
 import { useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';

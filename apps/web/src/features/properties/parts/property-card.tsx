@@ -1,6 +1,6 @@
 import type { Property } from '@cauce/contract/properties';
-import { placeIn } from '@cauce/domain/map-link';
-import { priceWords } from '@cauce/domain/price-words';
+import { placeIn } from '@cauce/domain/texts/map-link';
+import { priceWords } from '@cauce/domain/money/price-words';
 import { CalendarOff, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';

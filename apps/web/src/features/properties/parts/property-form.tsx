@@ -1,6 +1,6 @@
 import { MOST_IMAGES } from '@cauce/contract/products';
 import type { Property } from '@cauce/contract/properties';
-import { placeIn } from '@cauce/domain/map-link';
+import { placeIn } from '@cauce/domain/texts/map-link';
 import { useCan } from '../../../platform/session.ts';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';

@@ -1,6 +1,6 @@
 import type { Resource } from '@cauce/contract/resources';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { USAGES, type Resource, type Usage } from '@cauce/contract/resources';
-import { matches } from '@cauce/domain/fold';
+import { matches } from '@cauce/domain/texts/fold';
 import { useQuery } from '@tanstack/react-query';
 import { Database, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Service } from '@cauce/contract/services';
-import { listed } from '@cauce/domain/listing';
+import { listed } from '@cauce/domain/texts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { productList } from '../../catalogue/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@cauce/domain/money';
+import type { Currency } from '@cauce/domain/money/money';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';

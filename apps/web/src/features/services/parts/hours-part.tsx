@@ -1,8 +1,8 @@
 import type { Branch } from '@cauce/contract/branches';
-import { newBranchSlot, optimalWindow, SERVICE_WINDOW } from '@cauce/domain/new-slot';
-import { closedWeek, eachDay, WEEKDAYS, type Week, type Weekday } from '@cauce/domain/week';
-import { weekSentence } from '@cauce/domain/week-words';
-import { optimalWeek } from '@cauce/domain/working-hours';
+import { newBranchSlot, optimalWindow, SERVICE_WINDOW } from '@cauce/domain/week/new-slot';
+import { closedWeek, eachDay, WEEKDAYS, type Week, type Weekday } from '@cauce/domain/week/week';
+import { weekSentence } from '@cauce/domain/week/week-words';
+import { optimalWeek } from '@cauce/domain/week/working-hours';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Accordion, Fold } from '../../../ui/accordion.tsx';

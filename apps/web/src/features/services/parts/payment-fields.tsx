@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@cauce/domain/money';
+import { CURRENCIES, type Currency } from '@cauce/domain/money/money';
 import { ColorField } from '../../../ui/form/color-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';

@@ -1,8 +1,8 @@
-import { tonesOfHex } from '@cauce/domain/brand';
-import { isReduction, reducedPrice, timerParts, timerSeconds } from '@cauce/domain/discount';
-import { isIsoDate } from '@cauce/domain/iso-date';
-import { plainDay } from '@cauce/domain/dates';
-import { formatMoney } from '@cauce/domain/money';
+import { tonesOfHex } from '@cauce/domain/brand/brand';
+import { isReduction, reducedPrice, timerParts, timerSeconds } from '@cauce/domain/money/discount';
+import { isIsoDate } from '@cauce/domain/time/iso-date';
+import { plainDay } from '@cauce/domain/time/dates';
+import { formatMoney } from '@cauce/domain/money/money';
 import { Clock, Tag } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Payment } from '../payment-shape.ts';

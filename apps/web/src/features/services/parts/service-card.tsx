@@ -1,5 +1,5 @@
 import type { Service } from '@cauce/contract/services';
-import { priceWords } from '@cauce/domain/price-words';
+import { priceWords } from '@cauce/domain/money/price-words';
 import { memo } from 'react';
 import { recordMenu, type RecordActions } from '../../../platform/record-actions.tsx';
 import { CardTabs, CardWords } from '../../../ui/card-tabs.tsx';

@@ -1,9 +1,9 @@
 import type { Service } from '@cauce/contract/services';
 import type { Named } from '@cauce/contract/kit/fields';
-import { listed } from '@cauce/domain/listing';
-import { priceWords } from '@cauce/domain/price-words';
-import { decodeService } from '@cauce/domain/week-codec';
-import { weekSentence } from '@cauce/domain/week-words';
+import { listed } from '@cauce/domain/texts/listing';
+import { priceWords } from '@cauce/domain/money/price-words';
+import { decodeService } from '@cauce/domain/week/week-codec';
+import { weekSentence } from '@cauce/domain/week/week-words';
 import { useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -5,7 +5,7 @@ import { products } from '@cauce/contract/products';
 import { resources } from '@cauce/contract/resources';
 import { services, type Service } from '@cauce/contract/services';
 import { specialists } from '@cauce/contract/specialists';
-import { closedWeek } from '@cauce/domain/week';
+import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '@cauce/contract/services';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { type ArchivableFilters, ArchivableToolbar, ToolbarChoice } from '../../../ui/archivable-toolbar.tsx';
 import { Select } from '../../../ui/select.tsx';
 

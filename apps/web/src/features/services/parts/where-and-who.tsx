@@ -1,7 +1,7 @@
 import type { Branch } from '@cauce/contract/branches';
 import type { Service } from '@cauce/contract/services';
 import type { Specialist } from '@cauce/contract/specialists';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { useWatch } from 'react-hook-form';
 import { CheckListField } from '../../../ui/form/check-list-field.tsx';
 import type { ServiceForm } from '../form-shape.ts';

@@ -1,6 +1,6 @@
 import type { Service } from '@cauce/contract/services';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';

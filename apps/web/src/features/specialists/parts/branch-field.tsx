@@ -1,6 +1,6 @@
 import type { Branch } from '@cauce/contract/branches';
-import { matches } from '@cauce/domain/fold';
-import { byName } from '@cauce/domain/listing';
+import { matches } from '@cauce/domain/texts/fold';
+import { byName } from '@cauce/domain/texts/listing';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioCardsField } from '../../../ui/form/radio-cards-field.tsx';

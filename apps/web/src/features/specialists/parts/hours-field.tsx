@@ -1,6 +1,6 @@
 import type { Branch } from '@cauce/contract/branches';
-import { newSpecialistSlot, restoredDay } from '@cauce/domain/new-slot';
-import { hull } from '@cauce/domain/week';
+import { newSpecialistSlot, restoredDay } from '@cauce/domain/week/new-slot';
+import { hull } from '@cauce/domain/week/week';
 import { useWatch } from 'react-hook-form';
 import { WeekField } from '../../../ui/week-editor/week-field.tsx';
 import { openAt, type SpecialistForm } from '../form-shape.ts';

@@ -1,6 +1,6 @@
 import type { Service } from '@cauce/contract/services';
 import type { Specialist } from '@cauce/contract/specialists';
-import { byName, listed } from '@cauce/domain/listing';
+import { byName, listed } from '@cauce/domain/texts/listing';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ErrorState } from '../../../ui/error-state.tsx';

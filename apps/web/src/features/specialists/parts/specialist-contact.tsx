@@ -1,5 +1,5 @@
 import type { Specialist } from '@cauce/contract/specialists';
-import { displayPhone, whatsappLink } from '@cauce/domain/phone';
+import { displayPhone, whatsappLink } from '@cauce/domain/people/phone';
 import { Mail, MessageCircle } from 'lucide-react';
 import styles from './specialist-contact.module.css';
 

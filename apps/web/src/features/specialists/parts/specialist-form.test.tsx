@@ -2,7 +2,7 @@ import { branches, type Branch } from '@cauce/contract/branches';
 import { business } from '@cauce/contract/business';
 import { services, type Service } from '@cauce/contract/services';
 import { specialists, type Specialist } from '@cauce/contract/specialists';
-import { closedWeek, eachDay } from '@cauce/domain/week';
+import { closedWeek, eachDay } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';

@@ -1,5 +1,5 @@
-import type { Week } from '@cauce/domain/week';
-import { describeDay, describeWeek } from '@cauce/domain/week-words';
+import type { Week } from '@cauce/domain/week/week';
+import { describeDay, describeWeek } from '@cauce/domain/week/week-words';
 import { DayLine, DayLines } from '../../../ui/day-lines.tsx';
 import styles from './specialist-hours.module.css';
 

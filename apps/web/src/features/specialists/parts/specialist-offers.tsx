@@ -1,5 +1,5 @@
 import type { Named } from '@cauce/contract/kit/fields';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { branches, type Branch } from '@cauce/contract/branches';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { specialists, type Specialist } from '@cauce/contract/specialists';
-import { closedWeek } from '@cauce/domain/week';
+import { closedWeek } from '@cauce/domain/week/week';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBranch } from '../../../../testing/a-branch.ts';

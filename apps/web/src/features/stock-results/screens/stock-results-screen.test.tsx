@@ -1,8 +1,8 @@
 import { stockResults, StockResults } from '@cauce/contract/stock-results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { csvOf } from '@cauce/domain/csv';
-import { addDays } from '@cauce/domain/iso-date';
+import { csvOf } from '@cauce/domain/texts/csv';
+import { addDays } from '@cauce/domain/time/iso-date';
 import { CENTRO, ROMA } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';

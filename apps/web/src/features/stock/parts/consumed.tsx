@@ -1,7 +1,7 @@
 import type { Appointment } from '@cauce/contract/appointments';
 import type { StockMovement } from '@cauce/contract/stock';
 import { STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../platform/session.ts';
 import { Fold } from '../../../ui/accordion.tsx';

@@ -1,6 +1,6 @@
 import { STOCK_ORIGINS, STOCK_TYPES } from '@cauce/contract/stock';
 import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { Choice } from '../../../ui/choice.tsx';
 import { Select, type Option } from '../../../ui/select.tsx';
 import type { Address } from '../filters.ts';

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@cauce/contract/stock';
 import { STOCK_ORIGIN_WORDS, STOCK_TYPE_WORDS } from '@cauce/contract/stock-words';
-import { formatDate, formatTime } from '@cauce/domain/dates';
+import { formatDate, formatTime } from '@cauce/domain/time/dates';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SignedAmount } from '../../../ui/signed-amount.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@cauce/contract/products';
 import { leftWords } from '@cauce/contract/stock-words';
-import { byName } from '@cauce/domain/listing';
+import { byName } from '@cauce/domain/texts/listing';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cauce/contract/team';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import { sentenceOf } from '@cauce/domain/deed-words';
+import { sentenceOf } from '@cauce/domain/agenda/audit-words';
 import { activity } from '../queries.ts';
 import styles from './team.module.css';
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '@cauce/contract/team';
-import { formatDateTime } from '@cauce/domain/dates';
+import { formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useBusiness } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '@cauce/contract/team';
-import { formatDate } from '@cauce/domain/dates';
+import { formatDate } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@cauce/domain/dates';
-import { DEFAULT_ZONE } from '@cauce/domain/time-zones';
+import { formatDateTime } from '@cauce/domain/time/dates';
+import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';

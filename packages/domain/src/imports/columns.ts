@@ -1,0 +1,64 @@
+import { fold } from '../texts/fold.ts';
+
+/** A column that a file may bring. */
+export interface ImportColumn<Key extends string = string> {
+  key: Key;
+  /** As the template writes it. */
+  header: string;
+  required: boolean;
+  /** What may stand in it, for whoever fills it in. */
+  help: string;
+  /** Stands for part of another column, which the template brings instead. */
+  insteadOf?: string;
+  /** Other names under which it comes. */
+  alias?: readonly string[];
+}
+
+export interface PlacedColumns<Key extends string = string> {
+  /** Which column of the file each one is. */
+  places: ReadonlyMap<number, Key>;
+  /** Required ones that the file does not bring. */
+  missing: string[];
+  /** What the file brings besides. */
+  ignored: string[];
+}
+
+/** «Código de País», «CODIGO DE PAIS» and «codigo_de_pais» are one name. */
+const nameKey = (header: string) => fold(header).replaceAll(/[^a-z0-9]/g, '');
+
+/** Finds the columns by their names; of two with the same name the first is taken. */
+export function placeColumns<Key extends string>(
+  columns: readonly ImportColumn<Key>[],
+  headers: readonly string[],
+): PlacedColumns<Key> {
+  const known = new Map(
+    columns.flatMap(({ key, header, alias = [] }) =>
+      [header, ...alias].map((name) => [nameKey(name), key] as const),
+    ),
+  );
+  const places = new Map<number, Key>();
+  const taken = new Set<Key>();
+  const ignored: string[] = [];
+  for (const [index, header] of headers.entries()) {
+    const key = known.get(nameKey(header));
+    if (key !== undefined && !taken.has(key)) {
+      places.set(index, key);
+      taken.add(key);
+    } else if (header.trim() !== '') ignored.push(header.trim());
+  }
+  const missing = columns.filter(({ key, required }) => required && !taken.has(key));
+  return { places, missing: missing.map(({ header }) => header), ignored };
+}
+
+/** The cells of a line by the columns they belong to. */
+export function cellsOf<Key extends string>(
+  places: ReadonlyMap<number, Key>,
+  line: readonly string[],
+): Partial<Record<Key, string>> {
+  const cells: Partial<Record<Key, string>> = {};
+  for (const [index, key] of places) {
+    const text = line[index];
+    if (text !== undefined && text !== '') cells[key] = text;
+  }
+  return cells;
+}

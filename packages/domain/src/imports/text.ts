@@ -1,0 +1,63 @@
+import { corrected, fine, type Reading, wrong } from './row.ts';
+
+/** Signs that print nothing: they hide in a text, end it early, or turn what follows around. Line breaks and tabs print. */
+const UNSEEN = /(?![\n\r\t])\p{Cc}|\p{Cs}|[\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+
+/** Without what cannot be seen, also at the ends. */
+export const seen = (text: string): string => text.replaceAll(UNSEEN, '').trim();
+
+const oneLine = (text: string) => seen(text).replaceAll(/\s+/g, ' ');
+
+interface Limits {
+  min?: number;
+  max: number;
+  required?: boolean;
+}
+
+const REQUIRED = 'Este campo es requerido';
+
+function within(text: string, { min = 0, max, required = false }: Limits): string | undefined {
+  if (text === '') return required ? REQUIRED : undefined;
+  // An emoji is one character, as forms and the database count.
+  const length = [...text].length;
+  if (length < min) return `Mínimo ${min} caracteres`;
+  return length > max ? `Máximo ${max} caracteres` : undefined;
+}
+
+const kept = (
+  written: string,
+  text: string,
+  limits: Limits,
+  reason = 'Quitamos los espacios de más',
+): Reading<string> => {
+  const problem = within(text, limits);
+  if (problem !== undefined) return wrong(problem);
+  return text === written ? fine(text) : corrected(text, text, reason);
+};
+
+/** What stands in headings and lists: one line, and no double quotes. */
+export function nameRule(limits: Limits) {
+  return (written: string): Reading<string> => {
+    const text = oneLine(written.replaceAll('"', ''));
+    const reason = written.includes('"') ? 'No se permiten comillas dobles en el nombre' : undefined;
+    return kept(written, text, limits, reason);
+  };
+}
+
+/** Text of any number of lines. */
+export const textRule =
+  (limits: Limits) =>
+  (written: string): Reading<string> =>
+    kept(written, seen(written), limits);
+
+/** The same that the forms accept. */
+const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
+
+export function emailRule(written: string): Reading<string> {
+  const text = seen(written);
+  const address = text.toLowerCase();
+  if (address === '') return text === written ? fine('') : corrected('', '', 'Quitamos los espacios de más');
+  if (address.length > 254) return wrong('Máximo 254 caracteres');
+  if (!EMAIL.test(address)) return wrong('El correo no es válido');
+  return text === written ? fine(address) : corrected(address, address, 'Quitamos los espacios de más');
+}

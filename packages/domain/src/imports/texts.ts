@@ -1,0 +1,22 @@
+import { isSampled, SAMPLE_END } from './limits.ts';
+
+/** The sentences of a bulk import, wherever it is read. */
+
+export const INVALID_FILE = 'Error al validar el archivo';
+export const FIXES_FAILED = 'Error al aplicar correcciones';
+
+export const importSummary = (created: number, failed: number): string =>
+  `Carga masiva completada: ${created} creados, ${failed} fallidos`;
+
+/** What the button says that goes on; nothing while a row stands in the way. */
+export function goOnLabel({ fixable, invalid }: { fixable: number; invalid: number }): string | undefined {
+  if (invalid > 0) return undefined;
+  return fixable > 0 ? `Corregir y Continuar (${fixable})` : 'Continuar';
+}
+
+const inMexico = (count: number) => count.toLocaleString('es-MX');
+
+export const sampleNotice = (total: number): string | undefined =>
+  isSampled(total)
+    ? `Tu archivo tiene ${inMexico(total)} filas: solo revisamos las primeras ${SAMPLE_END} y las últimas ${SAMPLE_END}. Las demás se revisan al cargarlas, y las que no se puedan importar quedan en el reporte.`
+    : undefined;

@@ -1,0 +1,80 @@
+import { fold } from '../texts/fold.ts';
+import { corrected, fine, type Reading, wrong } from './row.ts';
+import { seen } from './text.ts';
+import { isIsoDate, isoDate } from '../time/iso-date.ts';
+
+export type ImportedType = 'lead' | 'client' | 'personal';
+export type ImportedGender = '' | 'Masculino' | 'Femenino' | 'No binario' | 'Otro';
+
+const TYPES: Readonly<Record<string, ImportedType>> = {
+  lead: 'lead',
+  prospecto: 'lead',
+  client: 'client',
+  cliente: 'client',
+  personal: 'personal',
+};
+
+/** Whatever says no type that we know is a lead. */
+export function typeRule(written: string): Reading<ImportedType> {
+  const type = TYPES[fold(written)];
+  if (type === written) return fine(type);
+  if (type !== undefined) return corrected(type, type, `Se escribe ${type}`);
+  const reason = seen(written) === '' ? 'Sin tipo: queda como lead' : 'Tipo desconocido: queda como lead';
+  return corrected('lead', 'lead', reason);
+}
+
+const GENDERS: Readonly<Record<string, ImportedGender>> = {
+  masculino: 'Masculino',
+  m: 'Masculino',
+  h: 'Masculino',
+  hombre: 'Masculino',
+  male: 'Masculino',
+  femenino: 'Femenino',
+  f: 'Femenino',
+  mujer: 'Femenino',
+  female: 'Femenino',
+  'no binario': 'No binario',
+  'no binarie': 'No binario',
+  'no-binario': 'No binario',
+  nobinario: 'No binario',
+  nb: 'No binario',
+  otro: 'Otro',
+};
+
+export function genderRule(written: string): Reading<ImportedGender> {
+  const text = seen(written);
+  if (text === '') return fine('');
+  const gender = GENDERS[fold(text)] ?? 'Otro';
+  return gender === written ? fine(gender) : corrected(gender, gender, `Queda como ${gender}`);
+}
+
+const YES = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', 'v', '1', 'x']);
+const NO = new Set(['', 'no', 'n', 'false', 'falso', 'f', '0']);
+
+/** Nobody's wish not to be written to is guessed. */
+export function yesRule(written: string): Reading<boolean> {
+  const word = fold(seen(written));
+  if (YES.has(word)) return fine(true);
+  return NO.has(word) ? fine(false) : wrong('Escribe Sí o No');
+}
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+/** As it is written in Mexico. */
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const FIRST_YEAR = 1900;
+
+function dayIn(text: string): string | undefined {
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (year !== undefined) return isoDate(Number(year), Number(month), Number(day));
+  const [, dayOf, monthOf, yearOf] = DAY_FIRST.exec(text) ?? [];
+  return yearOf === undefined ? undefined : isoDate(Number(yearOf), Number(monthOf), Number(dayOf));
+}
+
+export function birthdateRule(written: string): Reading<string | null> {
+  const text = seen(written);
+  if (text === '') return fine(null);
+  const date = dayIn(text);
+  if (date === undefined) return wrong('Escribe la fecha como AAAA-MM-DD');
+  if (!isIsoDate(date) || Number(date.slice(0, 4)) < FIRST_YEAR) return wrong('La fecha no existe');
+  return date === written ? fine(date) : corrected(date, date, 'Las fechas se escriben AAAA-MM-DD');
+}

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../time/iso-date.ts';
+import { openWindows } from './open-windows.ts';
+import { slowStartsOnTheWall } from './slots.oracle.ts';
+import { freeStarts } from './slots.ts';
+import { anyDay } from '../week/week.arbitrary.ts';
+import { FREQUENCIES } from '../week/week.ts';
+import type { Frequency, Interval } from '../week/week.ts';
+import { wallAt, zoneDays } from '../time/zone-days.ts';
+
+const FOREVER = { from: -Infinity, to: Infinity };
+
+type Ask = { zone: string; first: string; last: string; frequency: Frequency; duration: number };
+
+/** Starts as '2027-03-14 180': the date and the minutes on the wall. */
+function startsOf(ask: Ask, hoursOf: (date: string) => readonly Interval[]): string[] {
+  const days = zoneDays(ask.zone, ask.first, ask.last);
+  const windows = openWindows(days, hoursOf);
+  const rest = { busy: [], bufferBefore: 0, bufferAfter: 0, within: FOREVER };
+  return freeStarts({ ...ask, ...rest, windows }).map((start) => {
+    const { date, minutes } = wallAt(days, start);
+    return `${date} ${minutes}`;
+  });
+}
+const ask: Ask = {
+  zone: 'America/Mexico_City',
+  first: '2026-11-20',
+  last: '2026-11-20',
+  frequency: 60,
+  duration: 60,
+};
+const hoursOn = (date: string, starts: string[]): number[] =>
+  starts.filter((start) => start.startsWith(date)).map((start) => Number(start.slice(11)) / 60);
+
+const early = () => [{ from: 0, to: 360 }];
+const night = (date: string): Interval[] =>
+  date === '2026-11-20' ? [{ from: 1290, to: 1440 }] : date === '2026-11-21' ? [{ from: 0, to: 120 }] : [];
+/** Always, since five in the morning of a first of November. */
+const reopened = (date: string): Interval[] => [{ from: date === '2026-11-01' ? 300 : 0, to: 1440 }];
+
+describe('the windows of some days', () => {
+  it('leave out the hour that spring takes away', () => {
+    const spring = { ...ask, zone: 'America/Tijuana', first: '2027-03-14', last: '2027-03-14' };
+    const starts = startsOf(spring, early);
+    expect(hoursOn('2027-03-14', starts)).toEqual([0, 1, 3, 4, 5]);
+  });
+
+  it('give the hour that autumn repeats once, and keep to the clock after it', () => {
+    const autumn = { ...ask, zone: 'America/Tijuana', first: '2027-11-07', last: '2027-11-07' };
+    expect(hoursOn('2027-11-07', startsOf(autumn, early))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(hoursOn('2027-11-07', startsOf({ ...autumn, frequency: 120 }, early))).toEqual([0, 2, 4]);
+  });
+
+  it('go on past midnight as one, by the grid of the evening', () => {
+    const both = startsOf({ ...ask, last: '2026-11-21' }, night);
+    expect(hoursOn('2026-11-20', both)).toEqual([21.5, 22.5, 23.5]);
+    expect(hoursOn('2026-11-21', both)).toEqual([0.5]);
+    expect(startsOf(ask, night)).toEqual(both.slice(0, 3));
+    expect(startsOf({ ...ask, first: '2026-11-21', last: '2026-11-21' }, night)).toEqual(both.slice(3));
+  });
+
+  it('close a minute before midnight where that is what was said', () => {
+    const starts = startsOf({ ...ask, frequency: 30 }, () => [{ from: 1320, to: 1439 }]);
+    expect(hoursOn('2026-11-20', starts)).toEqual([22, 22.5]);
+  });
+
+  it('of a place that never closes begin at midnight, after whatever opening long ago', () => {
+    const days = { ...ask, first: '2026-11-01', last: '2026-11-20', frequency: 180 } as const;
+    const long = hoursOn('2026-11-20', startsOf(days, reopened));
+    expect(long).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
+    const shortly = hoursOn('2026-11-04', startsOf(days, reopened));
+    expect(shortly).toEqual([2, 5, 8, 11, 14, 17, 20, 23]);
+    const alone = startsOf({ ...days, first: '2026-11-04', last: '2026-11-04' }, reopened);
+    expect(hoursOn('2026-11-04', alone)).toEqual(shortly);
+  });
+
+  const anyPlace = fc.constantFrom<[string, string]>(
+    ['America/Tijuana', '2027-03-13'],
+    ['America/Tijuana', '2027-11-06'],
+    ['America/Havana', '2026-03-07'],
+    ['America/Havana', '2026-10-31'],
+    ['America/Santiago', '2026-09-05'],
+    ['America/Santiago', '2026-04-04'],
+    ['Australia/Lord_Howe', '2026-10-03'],
+    ['America/St_Johns', '2010-11-06'],
+    ['America/Mexico_City', '2026-11-20'],
+  );
+  /** Days that often touch midnight, seven before, three asked for and the one after. */
+  const anyHours = fc.array(
+    fc.oneof(
+      anyDay,
+      fc.constantFrom<Interval[]>(
+        [{ from: 0, to: 1440 }],
+        [{ from: 1290, to: 1440 }],
+        [{ from: 0, to: 210 }],
+      ),
+    ),
+    { minLength: 11, maxLength: 11 },
+  );
+
+  it('have the starts of whoever lives through them minute by minute', () => {
+    const length = fc.constantFrom(1, 15, 60, 90, 480);
+    fc.assert(
+      fc.property(
+        anyPlace,
+        anyHours,
+        fc.constantFrom(...FREQUENCIES),
+        length,
+        ([zone, first], hours, frequency, duration) => {
+          // Nobody has been open for a whole week.
+          const hoursOf = (date: string) => {
+            const day = daysBetween(first, date) + 7;
+            return day === 3 ? [] : (hours[day] ?? []);
+          };
+          const asked = { zone, first, last: addDays(first, 2), frequency, duration };
+          const dates = zoneDays(zone, first, asked.last).dates;
+          expect(startsOf(asked, hoursOf)).toEqual(
+            slowStartsOnTheWall(zone, dates, hoursOf, frequency, duration),
+          );
+        },
+      ),
+      { numRuns: 120 },
+    );
+  }, 60_000);
+
+  it('are the same for a day alone as for it among others', () => {
+    fc.assert(
+      fc.property(anyPlace, anyHours, fc.constantFrom(...FREQUENCIES), ([zone, first], hours, frequency) => {
+        const hoursOf = (date: string) => hours[(daysBetween(first, date) + 77) % 11] ?? [];
+        const asked = { zone, first, last: addDays(first, 14), frequency, duration: 60 };
+        const alone = zoneDays(zone, first, asked.last).dates.flatMap((date) =>
+          startsOf({ ...asked, first: date, last: date }, hoursOf),
+        );
+        expect(alone).toEqual(startsOf(asked, hoursOf));
+      }),
+    );
+  });
+});

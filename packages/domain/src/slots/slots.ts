@@ -1,0 +1,87 @@
+import { dayBounds, isoDateIn } from '../time/dates.ts';
+import { inOrder, instantOf, minuteFrom } from '../time/epoch-minutes.ts';
+import type { Span } from '../time/epoch-minutes.ts';
+import { addDays } from '../time/iso-date.ts';
+import type { Window } from './open-windows.ts';
+import type { Frequency } from '../week/week.ts';
+
+/** How long a service may take, in minutes. */
+export const SERVICE_MINUTES = { least: 1, most: 480 } as const;
+
+export type Visit = {
+  duration: number;
+  /** Minutes kept free around it; they may reach outside the hours. */
+  bufferBefore: number;
+  bufferAfter: number;
+};
+
+export type SlotSearch = Visit & {
+  /** In order, as `openWindows` gives them. */
+  windows: readonly Window[];
+  /** All that takes the specialist's time, buffers of their own included; in any order, overlapping or not. */
+  busy: readonly Span[];
+  frequency: Frequency;
+  /** Starts at or after `from` and before `to`. */
+  within: Span;
+};
+
+const isPositive = (whole: number): boolean => Number.isInteger(whole) && whole > 0;
+
+/** The free starts in epoch minutes, ascending: one pass over windows and busy spans, whatever lies between. */
+export function freeStarts(search: SlotSearch): number[] {
+  const { windows, frequency, duration, bufferBefore, bufferAfter, within } = search;
+  if (!isPositive(duration) || !isPositive(frequency)) throw new RangeError('a visit lasts whole minutes');
+  const busy = inOrder(search.busy);
+  const reach = duration + bufferAfter;
+  const starts: number[] = [];
+  let next = 0;
+  for (const { anchor, from, until, closes } of windows) {
+    const end = Math.min(until, within.to, closes - duration + 1);
+    let start = onGrid(anchor, frequency, Math.max(from, within.from));
+    while (start < end) {
+      const taken = busy[next];
+      if (taken === undefined) {
+        starts.push(start);
+        start += frequency;
+      } else if (taken.to <= start - bufferBefore || taken.to <= taken.from) {
+        next += 1;
+      } else if (start + reach <= taken.from) {
+        starts.push(start);
+        start += frequency;
+      } else {
+        start = onGrid(anchor, frequency, taken.to + bufferBefore);
+      }
+    }
+  }
+  return starts;
+}
+
+/** The first minute of the grid that is not before `minute`. */
+const onGrid = (anchor: number, frequency: number, minute: number): number =>
+  anchor + Math.ceil((minute - anchor) / frequency) * frequency;
+
+/** Whether one start is among the free ones. */
+export function isFreeStart(search: SlotSearch, start: number): boolean {
+  const { from, to } = search.within;
+  if (start < from || start >= to) return false;
+  return freeStarts({ ...search, within: { from: start, to: start + 1 } }).length > 0;
+}
+
+/** What a visit takes of the specialist's time. */
+export const takenBy = (start: number, { duration, bufferBefore, bufferAfter }: Visit): Span => ({
+  from: start - bufferBefore,
+  to: start + duration + bufferAfter,
+});
+
+export type BookingRules = {
+  /** Minutes from now. */
+  minimumNotice: number;
+  /** Days after today, the last one whole. */
+  horizonDays: number;
+};
+
+/** When somebody may book at this minute: from the notice on, until the last day of the horizon is over in the zone. */
+export function bookableSpan(now: number, rules: BookingRules, zone: string): Span {
+  const lastDay = addDays(isoDateIn(instantOf(now), zone), rules.horizonDays);
+  return { from: now + rules.minimumNotice, to: minuteFrom(dayBounds(lastDay, zone).end) };
+}

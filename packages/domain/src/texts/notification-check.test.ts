@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AGENDA_STATUSES } from '../agenda/appointment-status.ts';
+import { wallOf } from '../time/dates.ts';
+import { NOTIFICATION_KINDS } from './message-template.ts';
+import {
+  ATTENDED_WAIT,
+  decide,
+  type Place,
+  type Planned,
+  quietUntil,
+  SKIPPED,
+} from './notification-check.ts';
+
+const MEXICO = 'America/Mexico_City';
+const TIJUANA = 'America/Tijuana';
+const HOUR = 3_600_000;
+/** Monday at ten in Mexico City. */
+const NOW = new Date('2026-03-09T16:00:00Z');
+const hours = (count: number) => new Date(NOW.getTime() + count * HOUR);
+
+function planned(over: Partial<Planned> = {}): Planned {
+  const appointment = { start: hours(24), status: 'agendada' as const };
+  return {
+    kind: 'reminder',
+    atOnce: false,
+    dueAt: NOW,
+    version: appointment.start.getTime(),
+    appointment,
+    contact: { noRespond: false, optedOut: false },
+    ...over,
+  };
+}
+const place = (over: Partial<Place> = {}): Place => ({
+  zone: MEXICO,
+  quietFrom: 21 * 60,
+  quietTo: 8 * 60,
+  dailyCap: 6,
+  saidToday: 0,
+  attendedUntil: undefined,
+  openUntil: undefined,
+  templates: false,
+  ...over,
+});
+const skip = (reason: string) => ({ is: 'skip', reason });
+const standsAs = (status: NonNullable<Planned['appointment']>['status']) => ({
+  appointment: { start: hours(24), status },
+});
+
+describe('what is due', () => {
+  it('is said when nothing stands against it', () => {
+    expect(decide(planned(), place(), NOW)).toEqual({ is: 'send', mode: 'free' });
+  });
+
+  it.each<[string, Partial<Planned>, string]>([
+    ['somebody marked', { contact: { noRespond: true, optedOut: false } }, SKIPPED.noRespond],
+    ['who asked not to be written to', { contact: { noRespond: false, optedOut: true } }, SKIPPED.optedOut],
+    ['what was deleted', { appointment: undefined }, SKIPPED.gone],
+    ['what was moved', { version: hours(23).getTime() }, SKIPPED.moved],
+    ['what was cancelled', standsAs('cancelada'), SKIPPED.cancelled],
+    ['what was not paid', standsAs('no_pagada'), SKIPPED.cancelled],
+    ['who was there', standsAs('asistida'), SKIPPED.attended],
+    ['who was not', standsAs('no_asistida'), SKIPPED.missed],
+    ['who confirmed', { kind: 'confirmationRequest', ...standsAs('confirmada') }, SKIPPED.confirmed],
+    ['a farewell to what stands', { kind: 'cancellation' }, SKIPPED.standing],
+    ['a day too late', { dueAt: hours(-25) }, SKIPPED.late],
+  ])('is not said to or of %s', (_, over, reason) => {
+    expect(decide(planned(over), place(), NOW)).toEqual(skip(reason));
+  });
+
+  it('is not said of what has begun', () => {
+    const begun = { appointment: { start: NOW, status: 'agendada' as const }, version: NOW.getTime() };
+    expect(decide(planned(begun), place(), NOW)).toEqual(skip(SKIPPED.past));
+  });
+
+  it('is said of a cancelled one, or of one that is gone, when it takes leave of it', () => {
+    const farewell = { kind: 'cancellation' as const };
+    const send = { is: 'send', mode: 'free' };
+    expect(decide(planned({ ...farewell, ...standsAs('cancelada') }), place(), NOW)).toEqual(send);
+    expect(decide(planned({ ...farewell, appointment: undefined }), place(), NOW)).toEqual(send);
+  });
+
+  it('goes to the specialist whatever the client wants', () => {
+    const contact = { noRespond: true, optedOut: true };
+    const crowded = place({ saidToday: 99, attendedUntil: hours(1) });
+    expect(decide(planned({ kind: 'specialist', contact }), crowded, NOW).is).toBe('send');
+  });
+
+  it('waits while somebody answers in person, and is dropped when that takes too long', () => {
+    const attended = place({ attendedUntil: hours(2) });
+    const to = new Date(NOW.getTime() + ATTENDED_WAIT);
+    expect(decide(planned(), attended, NOW)).toEqual({ is: 'shift', to });
+    const soon = new Date(NOW.getTime() + ATTENDED_WAIT - 1);
+    const near = { appointment: { start: soon, status: 'agendada' as const }, version: soon.getTime() };
+    expect(decide(planned(near), attended, NOW)).toEqual(skip(SKIPPED.taken));
+  });
+
+  it('is no more than the day takes', () => {
+    expect(decide(planned(), place({ saidToday: 5 }), NOW).is).toBe('send');
+    expect(decide(planned(), place({ saidToday: 6 }), NOW)).toEqual(skip(SKIPPED.cap));
+  });
+
+  it('keeps to the window of its channel, or goes as an approved text', () => {
+    expect(decide(planned(), place({ openUntil: hours(1) }), NOW)).toEqual({ is: 'send', mode: 'free' });
+    expect(decide(planned(), place({ openUntil: NOW }), NOW)).toEqual(skip(SKIPPED.closed));
+    const withTexts = place({ openUntil: NOW, templates: true });
+    expect(decide(planned(), withTexts, NOW)).toEqual({ is: 'send', mode: 'template' });
+  });
+});
+
+describe('quiet hours', () => {
+  const night = { zone: MEXICO, quietFrom: 21 * 60, quietTo: 8 * 60 };
+  it.each([
+    ['2026-03-10T02:59:59Z', undefined],
+    ['2026-03-10T03:00:00Z', '2026-03-10T14:00:00.000Z'],
+    ['2026-03-10T05:59:00Z', '2026-03-10T14:00:00.000Z'],
+    ['2026-03-10T06:00:00Z', '2026-03-10T14:00:00.000Z'],
+    ['2026-03-10T13:59:00Z', '2026-03-10T14:00:00.000Z'],
+    ['2026-03-10T14:00:00Z', undefined],
+  ])('from nine to eight, at %s, last until %s', (now, until) => {
+    expect(quietUntil(new Date(now), night)?.toISOString()).toBe(until);
+  });
+
+  it('never hold when they begin and end together', () => {
+    expect(quietUntil(NOW, { zone: MEXICO, quietFrom: 600, quietTo: 600 })).toBeUndefined();
+  });
+
+  it('hold within a day too', () => {
+    const lunch = { zone: MEXICO, quietFrom: 14 * 60, quietTo: 16 * 60 };
+    expect(quietUntil(new Date('2026-03-09T20:30:00Z'), lunch)?.toISOString()).toBe(
+      '2026-03-09T22:00:00.000Z',
+    );
+    expect(quietUntil(new Date('2026-03-09T22:00:00Z'), lunch)).toBeUndefined();
+  });
+
+  it('end at eight on the wall, on the days when Tijuana changes its clocks too', () => {
+    const tijuana = { ...night, zone: TIJUANA };
+    // Eight hours ahead until that night, seven from then on.
+    expect(quietUntil(new Date('2026-03-08T06:00:00Z'), tijuana)?.toISOString()).toBe(
+      '2026-03-08T15:00:00.000Z',
+    );
+    expect(quietUntil(new Date('2026-11-01T05:00:00Z'), tijuana)?.toISOString()).toBe(
+      '2026-11-01T16:00:00.000Z',
+    );
+  });
+
+  it('end later in an hour that is repeated, and after one that is skipped', () => {
+    const short = { zone: TIJUANA, quietFrom: 0, quietTo: 90 };
+    // The second ten past one.
+    expect(quietUntil(new Date('2026-11-01T09:10:00Z'), short)?.toISOString()).toBe(
+      '2026-11-01T09:30:00.000Z',
+    );
+    const skipped = { zone: TIJUANA, quietFrom: 60, quietTo: 150 };
+    expect(quietUntil(new Date('2026-03-08T09:30:00Z'), skipped)?.toISOString()).toBe(
+      '2026-03-08T10:30:00.000Z',
+    );
+  });
+
+  it('put off what can wait, and drop what cannot', () => {
+    const atNight = new Date('2026-03-10T04:00:00Z');
+    const until = new Date('2026-03-10T14:00:00Z');
+    const of = (start: Date): Partial<Planned> => ({
+      dueAt: atNight,
+      version: start.getTime(),
+      appointment: { start, status: 'agendada' },
+    });
+    expect(decide(planned(of(hours(24))), place(), atNight)).toEqual({ is: 'shift', to: until });
+    expect(decide(planned(of(until)), place(), atNight)).toEqual(skip(SKIPPED.quiet));
+    expect(decide(planned({ ...of(until), atOnce: true }), place(), atNight).is).toBe('send');
+  });
+});
+
+const aMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+const maybeMoment = fc.option(aMoment, { nil: undefined });
+const aZone = fc.constantFrom(MEXICO, TIJUANA, 'America/Hermosillo', 'America/Cancun', 'Europe/Madrid');
+const anAppointment = fc.record({ start: aMoment, status: fc.constantFrom(...AGENDA_STATUSES) });
+const aPlan: fc.Arbitrary<Planned> = fc
+  .record({
+    kind: fc.constantFrom(...NOTIFICATION_KINDS),
+    atOnce: fc.boolean(),
+    dueAt: aMoment,
+    appointment: fc.option(anAppointment, { nil: undefined }),
+    speaks: fc.boolean(),
+    isMoved: fc.boolean(),
+    contact: fc.record({ noRespond: fc.boolean(), optedOut: fc.boolean() }),
+  })
+  .map(({ speaks, isMoved, ...rest }) => {
+    const start = rest.appointment?.start.getTime() ?? NOW.getTime();
+    return { ...rest, version: speaks ? start + (isMoved ? HOUR : 0) : undefined };
+  });
+const aPlace: fc.Arbitrary<Place> = fc.record({
+  zone: aZone,
+  quietFrom: fc.integer({ min: 0, max: 1439 }),
+  quietTo: fc.integer({ min: 0, max: 1439 }),
+  dailyCap: fc.integer({ min: 1, max: 5 }),
+  saidToday: fc.integer({ min: 0, max: 6 }),
+  attendedUntil: maybeMoment,
+  openUntil: maybeMoment,
+  templates: fc.boolean(),
+});
+
+describe('whatever stands how', () => {
+  it('is only ever put off to later, and never past what it speaks of', () => {
+    fc.assert(
+      fc.property(aPlan, aPlace, aMoment, (plan, where, now) => {
+        const decision = decide(plan, where, now);
+        if (decision.is !== 'shift') return;
+        expect(decision.to.getTime()).toBeGreaterThan(now.getTime());
+        if (plan.version !== undefined && plan.kind !== 'cancellation')
+          expect(decision.to.getTime()).toBeLessThan(plan.version);
+      }),
+    );
+  });
+
+  it('is never said in quiet hours, to whom wants nothing, of what is not so, or beyond the cap', () => {
+    fc.assert(
+      fc.property(aPlan, aPlace, aMoment, (plan, where, now) => {
+        if (decide(plan, where, now).is !== 'send') return;
+        const isToContact = plan.kind !== 'specialist';
+        if (!plan.atOnce) expect(quietUntil(now, where)).toBeUndefined();
+        if (isToContact) expect(plan.contact).toEqual({ noRespond: false, optedOut: false });
+        if (isToContact && !plan.atOnce) expect(where.saidToday).toBeLessThan(where.dailyCap);
+        if (plan.version === undefined || plan.appointment === undefined) return;
+        expect(plan.appointment.start.getTime()).toBe(plan.version);
+        expect(plan.appointment.start.getTime()).toBeGreaterThan(now.getTime());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has its quiet hours end at their hour on the wall, where the clocks do not change', () => {
+    const still = aPlace.map((where) => ({ ...where, zone: 'America/Hermosillo' }));
+    fc.assert(
+      fc.property(still, aMoment, (where, now) => {
+        const until = quietUntil(now, where);
+        if (until === undefined) return;
+        expect(wallOf(until, where.zone).minutes).toBe(where.quietTo);
+        expect(quietUntil(until, where)).toBeUndefined();
+        expect(until.getTime() - now.getTime()).toBeLessThanOrEqual(24 * HOUR);
+      }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { type AgendaStatus, STANDING_STATUSES } from '../agenda/appointment-status.ts';
+import { instantAt, wallOf } from '../time/dates.ts';
+import { addDays } from '../time/iso-date.ts';
+import type { NotificationKind } from './message-template.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How long it waits at a time while somebody of the team answers in person. */
+export const ATTENDED_WAIT = 15 * MINUTE;
+/** Said any later than this it would only surprise. */
+export const LATEST = DAY;
+
+/** What is planned to be said, and how things stand with whom and what it speaks of. */
+export interface Planned {
+  kind: NotificationKind;
+  /** Said by whoever is just now awake and waits for it. */
+  atOnce: boolean;
+  dueAt: Date;
+  /** The start, in milliseconds, of the appointment that it speaks of; nothing when it speaks of none. */
+  version: number | undefined;
+  /** As it stands now; nothing when it is gone. */
+  appointment: { start: Date; status: AgendaStatus } | undefined;
+  contact: { noRespond: boolean; optedOut: boolean };
+}
+
+/** How things stand where it would be said. */
+export interface Place {
+  zone: string;
+  /** Minutes from midnight between which nobody is written to; the same twice means never quiet. */
+  quietFrom: number;
+  quietTo: number;
+  dailyCap: number;
+  /** What this contact was told today. */
+  saidToday: number;
+  attendedUntil: Date | undefined;
+  /** Until when the channel lets one write freely; nothing on one that always does. */
+  openUntil: Date | undefined;
+  /** Whether it takes approved texts after that. */
+  templates: boolean;
+}
+
+export type Decision =
+  | { is: 'send'; mode: 'free' | 'template' }
+  | { is: 'shift'; to: Date }
+  | { is: 'skip'; reason: string };
+
+export const SKIPPED = {
+  noRespond: 'El contacto está marcado como «No responder»',
+  optedOut: 'El contacto pidió no recibir avisos',
+  gone: 'La cita ya no existe',
+  moved: 'La cita cambió de horario',
+  cancelled: 'La cita se canceló',
+  standing: 'La cita ya no está cancelada',
+  attended: 'El contacto ya asistió',
+  missed: 'El contacto no asistió',
+  confirmed: 'El contacto ya confirmó',
+  past: 'La cita ya pasó',
+  late: 'Pasó más de un día de su hora',
+  taken: 'Una persona del equipo atiende la conversación',
+  quiet: 'No hubo tiempo antes de la cita sin escribir en horas de silencio',
+  cap: 'El contacto ya recibió hoy todos los mensajes que permites',
+  closed: 'Fuera de la ventana de 24 horas',
+} as const;
+
+const STANDING: ReadonlySet<AgendaStatus> = new Set(STANDING_STATUSES);
+
+function whyNotInThisStatus(kind: NotificationKind, status: AgendaStatus): string | undefined {
+  if (kind === 'cancellation') return STANDING.has(status) ? SKIPPED.standing : undefined;
+  if (status === 'asistida') return SKIPPED.attended;
+  if (status === 'no_asistida') return SKIPPED.missed;
+  if (!STANDING.has(status)) return SKIPPED.cancelled;
+  return kind === 'confirmationRequest' && status === 'confirmada' ? SKIPPED.confirmed : undefined;
+}
+
+function whyNotOfThis({ kind, version, appointment }: Planned, now: Date): string | undefined {
+  if (version === undefined) return undefined;
+  // A farewell outlives what it takes leave of.
+  if (appointment === undefined) return kind === 'cancellation' ? undefined : SKIPPED.gone;
+  if (appointment.start.getTime() !== version) return SKIPPED.moved;
+  return (
+    whyNotInThisStatus(kind, appointment.status) ?? (appointment.start <= now ? SKIPPED.past : undefined)
+  );
+}
+
+/** Why it is not to be said any more, however late that is found out. */
+export function whyNot(planned: Planned, now: Date): string | undefined {
+  const { kind, contact } = planned;
+  const isToContact = kind !== 'specialist';
+  if (isToContact && contact.noRespond) return SKIPPED.noRespond;
+  if (isToContact && contact.optedOut) return SKIPPED.optedOut;
+  return whyNotOfThis(planned, now);
+}
+
+/** When the quiet hours that hold now are over; nothing when none do. */
+export function quietUntil(
+  now: Date,
+  { zone, quietFrom, quietTo }: Pick<Place, 'zone' | 'quietFrom' | 'quietTo'>,
+): Date | undefined {
+  const { date, minutes } = wallOf(now, zone);
+  const isOvernight = quietFrom > quietTo;
+  const isBefore = minutes < quietTo;
+  const isQuiet = isOvernight ? minutes >= quietFrom || isBefore : minutes >= quietFrom && isBefore;
+  if (!isQuiet) return undefined;
+  const end = instantAt(isBefore ? date : addDays(date, 1), quietTo, zone);
+  // Of an hour that the clocks repeat this is the second.
+  return end > now ? end : new Date(now.getTime() + (quietTo - minutes) * MINUTE);
+}
+
+/** Later, unless what it speaks of will have been by then. */
+function shifted({ version, kind }: Planned, to: Date, tooLate: string): Decision {
+  const isTooLate = version !== undefined && kind !== 'cancellation' && to.getTime() >= version;
+  return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to };
+}
+
+/** What becomes of something that is due. */
+export function decide(planned: Planned, place: Place, now: Date): Decision {
+  const reason = whyNot(planned, now);
+  if (reason !== undefined) return { is: 'skip', reason };
+  if (now.getTime() - planned.dueAt.getTime() > LATEST) return { is: 'skip', reason: SKIPPED.late };
+  const { kind, atOnce } = planned;
+  const isToContact = kind !== 'specialist';
+  if (isToContact && place.attendedUntil !== undefined && now < place.attendedUntil)
+    return shifted(planned, new Date(now.getTime() + ATTENDED_WAIT), SKIPPED.taken);
+  const quiet = atOnce ? undefined : quietUntil(now, place);
+  if (quiet !== undefined) return shifted(planned, quiet, SKIPPED.quiet);
+  if (isToContact && !atOnce && place.saidToday >= place.dailyCap) return { is: 'skip', reason: SKIPPED.cap };
+  if (place.openUntil === undefined || now < place.openUntil) return { is: 'send', mode: 'free' };
+  return place.templates ? { is: 'send', mode: 'template' } : { is: 'skip', reason: SKIPPED.closed };
+}

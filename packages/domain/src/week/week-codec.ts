@@ -1,0 +1,157 @@
+import { formatHhmm, parseHhmm } from '../time/time-of-day.ts';
+import {
+  eachDay,
+  hull,
+  intersect,
+  normaliseDay,
+  openWeek,
+  subtract,
+  subtractDay,
+  WHOLE_DAY,
+} from './week.ts';
+import type { Interval, Week, Weekday } from './week.ts';
+
+/** The only place that knows the markers of the wire. Closing at midnight is written '24:00', so 23:59 stays 23:59. */
+
+export type WireRange = { from: string; to: string };
+export type WireSchedules = Record<Weekday, WireRange>;
+export type WireRests = Record<Weekday, WireRange[]>;
+export type WireWeek = { schedules: WireSchedules; restSchedules: WireRests };
+
+/** What is read: a missing day is closed and a missing list has no rests. */
+export type WireInput = {
+  schedules?: Partial<Record<Weekday, WireRange>> | undefined;
+  restSchedules?: Partial<Record<Weekday, readonly WireRange[]>> | undefined;
+};
+
+/** Who owns a list of rests decides how a whole day of rest is written. */
+export type RestOwner = 'branch' | 'specialist' | 'service';
+
+const CLOSED: Readonly<WireRange> = { from: '00:00', to: '00:00' };
+const UNAVAILABLE: Readonly<WireRange> = { from: '00:01', to: '23:59' };
+const REST_ALL_DAY: Readonly<Record<RestOwner, WireRange>> = {
+  branch: { from: '00:01', to: '23:59' },
+  specialist: { from: '00:01', to: '23:59' },
+  service: { from: '00:02', to: '23:58' },
+};
+const NOON = 720;
+
+const write = ({ from, to }: Interval): WireRange => ({ from: formatHhmm(from), to: formatHhmm(to) });
+const same = (a: WireRange, b: WireRange): boolean => a.from === b.from && a.to === b.to;
+
+/** Whether both ends are times and the end is not before the start. */
+export function isWireRange(range: WireRange): boolean {
+  const from = parseHhmm(range.from);
+  const to = parseHhmm(range.to);
+  return from !== undefined && to !== undefined && from <= to;
+}
+
+function read(range: WireRange): Interval[] {
+  const from = parseHhmm(range.from);
+  const to = parseHhmm(range.to);
+  return from === undefined || to === undefined ? [] : normaliseDay([{ from, to }]);
+}
+
+function writeRestsOfDay(owner: RestOwner, rests: readonly Interval[]): WireRange[] {
+  return normaliseDay(rests).flatMap((rest) => {
+    if (rest.from === WHOLE_DAY.from && rest.to === WHOLE_DAY.to) return [{ ...REST_ALL_DAY[owner] }];
+    const range = write(rest);
+    // A true rest that reads like the marker is written in two halves.
+    if (!same(range, REST_ALL_DAY[owner])) return [range];
+    return [write({ from: rest.from, to: NOON }), write({ from: NOON, to: rest.to })];
+  });
+}
+
+function readRestsOfDay(owner: RestOwner, ranges: readonly WireRange[] | undefined): Interval[] {
+  if (!ranges) return [];
+  if (ranges.some((range) => same(range, REST_ALL_DAY[owner]))) return [{ ...WHOLE_DAY }];
+  return normaliseDay(ranges.flatMap(read));
+}
+
+/** Rests on their own; a whole day of rest is [0, 1440). */
+export const encodeRests = (owner: RestOwner, rests: Week): WireRests =>
+  eachDay((day) => writeRestsOfDay(owner, rests[day]));
+
+export const decodeRests = (owner: RestOwner, wire: WireInput['restSchedules']): Week =>
+  eachDay((day) => readRestsOfDay(owner, wire?.[day]));
+
+function encodeDays(
+  owner: RestOwner,
+  week: Week,
+  closed: WireRange,
+  window: (open: Interval) => Interval,
+): WireWeek {
+  const windows = eachDay((day) => {
+    const open = hull(week[day]);
+    return open && window(open);
+  });
+  return {
+    schedules: eachDay((day) => {
+      const open = windows[day];
+      return open ? write(open) : { ...closed };
+    }),
+    restSchedules: eachDay((day) => {
+      const open = windows[day];
+      return open ? writeRestsOfDay(owner, subtractDay([open], week[day])) : [];
+    }),
+  };
+}
+
+export const encodeBranch = (week: Week): WireWeek => encodeDays('branch', week, CLOSED, (open) => open);
+
+export function decodeBranch(wire: WireInput): Week {
+  return eachDay((day) => {
+    const range = wire.schedules?.[day];
+    return range ? subtractDay(read(range), readRestsOfDay('branch', wire.restSchedules?.[day])) : [];
+  });
+}
+
+/**
+ * Rests that turn the branch's hours into these working hours; a day not worked is a whole day of rest. Where the branch
+ * is closed there is nothing to rest from, so that whoever works there also works a day that opens by exception.
+ */
+export function restsFrom(working: Week, branch: Week): Week {
+  const worked = intersect(working, branch);
+  const rests = subtract(branch, worked);
+  return eachDay((day) =>
+    branch[day].length > 0 && worked[day].length === 0 ? [{ ...WHOLE_DAY }] : rests[day],
+  );
+}
+
+/** Working hours reach as far as the branch's; `schedules` is a cache for whoever reads without the branch. */
+export function encodeSpecialist(working: Week, branch: Week): WireWeek {
+  const worked = intersect(working, branch);
+  return {
+    schedules: encodeDays('specialist', worked, CLOSED, (open) => open).schedules,
+    restSchedules: encodeRests('specialist', restsFrom(worked, branch)),
+  };
+}
+
+export const decodeSpecialist = (wire: Pick<WireInput, 'restSchedules'>, branch: Week): Week =>
+  subtract(branch, decodeRests('specialist', wire.restSchedules));
+
+export type ServiceHours = { isAlwaysAvailable: boolean; week: Week };
+
+export function encodeService({ isAlwaysAvailable, week }: ServiceHours): WireWeek {
+  if (!isAlwaysAvailable) {
+    // Open from 00:01 to 23:59 reads like 'unavailable', so it is written as the whole day with its two edges resting.
+    return encodeDays('service', week, UNAVAILABLE, (open) =>
+      same(write(open), UNAVAILABLE) ? WHOLE_DAY : open,
+    );
+  }
+  return {
+    schedules: eachDay(() => write(WHOLE_DAY)),
+    restSchedules: encodeRests('service', subtract(openWeek(), week)),
+  };
+}
+
+/** While always available the schedules are ignored and only the rests count. */
+export function decodeService(wire: WireInput & { isAlwaysAvailable: boolean }): ServiceHours {
+  const rests = decodeRests('service', wire.restSchedules);
+  if (wire.isAlwaysAvailable) return { isAlwaysAvailable: true, week: subtract(openWeek(), rests) };
+  const week = eachDay((day) => {
+    const range = wire.schedules?.[day];
+    return !range || same(range, UNAVAILABLE) ? [] : subtractDay(read(range), rests[day]);
+  });
+  return { isAlwaysAvailable: false, week };
+}

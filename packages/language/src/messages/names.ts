@@ -1,0 +1,195 @@
+import { NUMBER_WORDS } from '../time/lexicon.ts';
+import { addTo, type Kinship, NameWords, type PlacedWord, placedWords } from './name-words.ts';
+import { talkText } from './text.ts';
+
+/** Something that the business calls by a name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What was meant: one, or several of which one must be asked for. */
+export interface Mention {
+  ids: readonly string[];
+  /** Where in the text it begins. */
+  at: number;
+  /** How many of it. */
+  count?: number;
+}
+
+/** More than a person names in one message; the rest is not looked for. */
+const MENTIONS_AT_MOST = 40;
+
+/** The longest words of a count are «catorce paquetes de». */
+const COUNT_BEFORE = 64;
+const NUMBERS = ['cero', 'un', ...NUMBER_WORDS.slice(2, 13)];
+const countBefore = (text: string, at: number): number | undefined => {
+  const before =
+    /(?:^| )(\d{1,4}|[a-z]+)(?: (?:de|cajas? de|botes? de|frascos? de|piezas? de|paquetes? de))? $/.exec(
+      text.slice(Math.max(0, at - COUNT_BEFORE), at),
+    )?.[1];
+  if (before === undefined) return undefined;
+  if (/^\d+$/.test(before)) return Number(before);
+  const spelt = NUMBERS.indexOf(before === 'una' ? 'un' : before);
+  return spelt > 0 ? spelt : undefined;
+};
+
+/** «Pasta dental 2», «¿me apartas pasta? 2 porfa». */
+const countAfter = (text: string, at: number): number | undefined => {
+  const after = /^[a-z0-9]+(?: [a-z]+){0,2}(?: ?[?,:x])? (\d{1,3})(?= ?(?:$|[.,!?]|por favor|y |para ))/.exec(
+    text.slice(at),
+  )?.[1];
+  return after === undefined ? undefined : Number(after);
+};
+
+export const countAround = (text: string, at: number): number | undefined =>
+  countBefore(text, at) ?? countAfter(text, at);
+
+const KINSHIPS: readonly Kinship[] = ['exact', 'itself', 'other'];
+
+/** Where each word of a name is meant by words of a text that no mention has taken yet. */
+class FreePlaces {
+  readonly #taken = new Set<number>();
+  readonly #places = new Map<string, Record<Kinship, number[]>>();
+
+  constructor(written: readonly PlacedWord[], known: NameWords) {
+    const meant = new Map<string, ReadonlyMap<string, Kinship>>();
+    // From the last to the first, so that the first free place is the last of its list.
+    for (let place = written.length - 1; place >= 0; place -= 1) {
+      const text = written[place]?.text ?? '';
+      const words = meant.get(text) ?? known.meantBy(text);
+      meant.set(text, words);
+      for (const [word, kinship] of words) this.#placesOf(word)[kinship].push(place);
+    }
+  }
+
+  /** The words of names that anything written means. */
+  get words(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  #placesOf(word: string): Record<Kinship, number[]> {
+    const held = this.#places.get(word);
+    if (held !== undefined) return held;
+    const places = { exact: [], itself: [], other: [] };
+    this.#places.set(word, places);
+    return places;
+  }
+
+  take(place: number): void {
+    this.#taken.add(place);
+  }
+
+  isFree(place: number): boolean {
+    return !this.#taken.has(place);
+  }
+
+  /** The first place of the nearest kind. */
+  firstOf(word: string): { place: number; kinship: Kinship } | undefined {
+    for (const kinship of KINSHIPS) {
+      const places = this.#places.get(word)?.[kinship] ?? [];
+      while (this.#taken.has(places.at(-1) ?? -1)) places.pop();
+      const place = places.at(-1);
+      if (place !== undefined) return { place, kinship };
+    }
+    return undefined;
+  }
+}
+
+interface Name {
+  id: string;
+  words: readonly string[];
+}
+
+/** The names of a list as they are looked for. */
+interface NameIndex {
+  names: readonly Name[];
+  known: NameWords;
+  /** Which names have a word. */
+  having: ReadonlyMap<string, readonly number[]>;
+}
+
+const INDEXES = new WeakMap<readonly Named[], NameIndex>();
+
+/** Made once for each list: many texts are read with the same names. */
+function indexOf(among: readonly Named[]): NameIndex {
+  const held = INDEXES.get(among);
+  if (held !== undefined) return held;
+  const names = among.map(({ id, name }) => ({
+    id,
+    words: placedWords(talkText(name)).map(({ text }) => text),
+  }));
+  const having = new Map<string, number[]>();
+  for (const [at, { words }] of names.entries()) for (const word of new Set(words)) addTo(having, word, at);
+  const index = { names, known: new NameWords(new Set(having.keys())), having };
+  INDEXES.set(among, index);
+  return index;
+}
+
+interface Fit {
+  id: string;
+  used: readonly number[];
+  /** How much of its name was said. */
+  share: number;
+  /** How far apart the words of it were said. */
+  spread: number;
+}
+
+function fitOf({ id, words }: Name, places: FreePlaces): Fit | undefined {
+  let isSaid = false;
+  const used = new Set<number>();
+  for (const [at, word] of words.entries()) {
+    const found = places.firstOf(word);
+    if (found === undefined) continue;
+    used.add(found.place);
+    // «Los dientes» are no «extracción de muela»: by another word only what is done is meant.
+    if (found.kinship !== 'other' || at === 0) isSaid = true;
+  }
+  if (!isSaid) return undefined;
+  const spread = Math.max(...used) - Math.min(...used);
+  return { id, used: [...used], share: used.size / words.length, spread };
+}
+
+/** Said in full it is that one; a part of several names is any of them. */
+function bestOf(fits: readonly (Fit | undefined)[]): { first: Fit; chosen: readonly Fit[] } | undefined {
+  const most = fits.reduce((sum, fit) => Math.max(sum, fit?.used.length ?? 0), 0);
+  const best = fits.flatMap((fit) => (fit?.used.length === most ? [fit] : []));
+  const share = best.reduce((sum, fit) => Math.max(sum, fit.share), 0);
+  const likely = share === 1 ? best.filter((fit) => fit.share === 1) : best;
+  const [first, ...others] = likely;
+  if (first === undefined) return undefined;
+  const closest = others.reduce((held, fit) => (fit.spread < held.spread ? fit : held), first);
+  // «Limpieza y 2 pastas dentales»: what is said in one breath belongs together.
+  const chosen = likely.filter(
+    ({ used, spread }) => spread === closest.spread && used.some((at) => closest.used.includes(at)),
+  );
+  return { first: closest, chosen };
+}
+
+/** Which of these were named, those that were said most of first taken; what could be several stays together. */
+export function mentionsIn(text: string, among: readonly Named[]): Mention[] {
+  const { names: all, known: nameWords, having } = indexOf(among);
+  const words = placedWords(text);
+  const places = new FreePlaces(words, nameWords);
+  const touched = new Set([...places.words].flatMap((word) => having.get(word) ?? []));
+  const names = all.filter((_, at) => touched.has(at));
+  const fits = names.map((name) => fitOf(name, places));
+  const mentions: Mention[] = [];
+  const named: ReadonlySet<string>[] = [];
+  while (mentions.length < MENTIONS_AT_MOST) {
+    const best = bestOf(fits);
+    if (best === undefined) break;
+    const { first, chosen } = best;
+    if (!named.some((ids) => chosen.every(({ id }) => ids.has(id)))) {
+      const at = words[Math.min(...first.used)]?.at ?? 0;
+      const count = countAround(text, at);
+      const ids = chosen.map(({ id }) => id);
+      mentions.push({ ids, at, ...(count === undefined ? {} : { count }) });
+      named.push(new Set(ids));
+    }
+    for (const { used } of chosen) for (const place of used) places.take(place);
+    for (const [index, name] of names.entries())
+      if (fits[index]?.used.some((place) => !places.isFree(place))) fits[index] = fitOf(name, places);
+  }
+  return mentions.toSorted((one, other) => one.at - other.at);
+}

@@ -1,0 +1,180 @@
+import { fold } from '@cauce/domain/texts/fold';
+import { areWithin } from '../near-words.ts';
+import { digitsOnly } from '@cauce/domain/people/phone';
+
+/** Who speaks, for whom, and how they are reached: as it was written. */
+export interface People {
+  /** «Soy Laura Gómez». */
+  self?: string;
+  /** «A nombre de mi hijo Pedro». */
+  other?: { name: string; relation: string };
+  /** «Mi mamá también quiere ir»: who has one of their own and is not called by a name yet. */
+  isAlso?: boolean;
+  /** Who comes along with whoever writes: «para mí y mi esposo». */
+  companion?: string;
+  email?: string;
+  phone?: string;
+}
+
+const RELATION = String.raw`hij[oa]s?|niñ[oa]s?|nin[oa]s?|mam[aá]|pap[aá]|espos[oa]|marido|mujer|novi[oa]|herman[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|amig[oa]|sobrin[oa]|prim[oa]|t[ií][oa]|jef[ea]|pareja|beb[eé]|niet[oa]`;
+/** No word of a name is longer. */
+const NAME_WORD = String.raw`\p{L}[\p{L}'’.]{1,40}`;
+const NAME = String.raw`(${NAME_WORD}(?: (?:(?:de|del|la|los) ){0,3}${NAME_WORD}){0,3})`;
+const SELF = new RegExp(
+  String.raw`(?<!\bno ?)(?:^|[\s,.;:!¡\n])(?:soy|me\s+llamo|mi\s+nombre\s+(?:es|completo\s+es)|habla|te\s+habla|les\s+habla|escribe|te\s+escribe|le\s+habla)\s+${NAME}`,
+  'iu',
+);
+const OTHER = new RegExp(
+  String.raw`(?:a\s+nombre\s+de|(?:es|ser[ií]a|la\s+cita\s+es|cita)?\s*para|es\s+de)\s+(?:mi\s+(${RELATION}))(?:\s+(?:que\s+)?(?:se\s+llama\s+)?${NAME})?`,
+  'iu',
+);
+const ALSO = new RegExp(
+  String.raw`mi\s+(${RELATION})\s+(?:tambi[eé]n|tmb|igual)\s+(?:\p{L}+\s+)?(?:quiere|necesita|ocupa|viene|va|vendr[ií]a|ir[ií]a)(?!\p{L})`,
+  'iu',
+);
+const ALONG = new RegExp(
+  String.raw`(?:para|pa|por)\s+m[ií]\s+y\s+(?:(?:otra|uno|una|la\s+otra)\s+)?(?:(?:para|pa)\s+)?(?:mi\s+(${RELATION}))|mi\s+(${RELATION})\s+y\s+(?:para\s+m[ií]|yo|a\s+m[ií])(?!\p{L})|(?:^|\s)yo\s+y\s+mi\s+(${RELATION})`,
+  'iu',
+);
+const TOGETHER =
+  /(?:somos|ser[ií]amos|vamos|iremos|para)\s+(?:dos|2)(?:\s+personas)?(?![\p{L}\d:])|para\s+nosotros\s+dos|(?:dos|2)\s+(?:lugares|espacios)(?![\p{L}])|(?:dos|2)\s+(?:personas|citas)\s+(?:a|al)\s+(?:la\s+)?mism[ao]/iu;
+const IN_NAME = new RegExp(
+  String.raw`a\s+nombre\s+de\s+(?:la\s+se[ñn]ora\s+|el\s+se[ñn]or\s+|la\s+|el\s+)?${NAME}`,
+  'iu',
+);
+/** It begins where its word does, so that no letter of a long word is looked past again. */
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+const PHONE = /(?:\+?\d[\s-]?){10,13}/u;
+
+/** What ends a name. */
+const STOPS = new Set(
+  'y e o u quiero quisiera queria necesito me mi para con el en la a al por que es tengo tiene hoy manana favor gracias una un cita busco pero si no de del ella ahi mejor puede podria lo le se les te como ya su somos cliente clienta nueva nuevo paciente yo hola buenas buenos desde cuando cuanto agendar agenda cancelar mover confirmar voy soy ocupo usted ustedes lunes martes miercoles jueves viernes sabado domingo perdon perdone disculpa disculpe digo corrijo bueno sin'.split(
+    ' ',
+  ),
+);
+const LINKS = new Set(['de', 'del', 'la', 'los']);
+/** «Soy nueva», «soy alérgica». */
+const NO_NAME =
+  /^(?:(?:quien|yo|el|la|los|de|un|una|otr[ao]|tu|su|muy|mas)$|nuev|client|pacient|alergic|diabetic|embaraz|mama|papa|espos|mayor|hombre|mujer|estudiante|vecin|doctor|hipertens|madre|padre|alumn|menor|administrador|duen|gerente|policia|sistema|root|admin|desarrollador)/;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+function nameOf(raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  const words: string[] = [];
+  for (const [at, word] of raw.trim().split(/\s+/).entries()) {
+    const folded = fold(word).replaceAll(/[^a-z]/g, '');
+    if (at === 0 && NO_NAME.test(folded)) return undefined;
+    if (at > 0 && LINKS.has(folded)) {
+      words.push(folded);
+      continue;
+    }
+    if (STOPS.has(folded) || folded.length < 2) break;
+    words.push(capital(word.replace(/(?<![.,;])[.,;]+$/u, '')));
+    if (/[.,;]$/.test(word)) break;
+  }
+  while (LINKS.has(words.at(-1) ?? '')) words.pop();
+  return words.length === 0 ? undefined : words.join(' ');
+}
+
+/** «Lucía punto Méndez arroba gmail punto com», as it is said aloud. */
+const spelt = (message: string): string =>
+  /\sarroba\s/iu.test(message)
+    ? message
+        .replaceAll(/(?<!\s)\s+punto\s+/giu, '.')
+        .replaceAll(/(?<!\s)\s+guion bajo\s+/giu, '_')
+        .replaceAll(/(?<!\s)\s+arroba\s+/giu, '@')
+    : message;
+
+/** With one sign for every run of spaces, so that no pattern walks a long run from each of its places. */
+const singleSpaced = (message: string): string =>
+  message.replaceAll(/\s+/g, (run) => {
+    if (run.includes('\n')) return '\n';
+    return /[^ \t]/.test(run) ? '\u00A0' : ' ';
+  });
+
+const TAKEN_BACK = /(?:^|[\s,.;])(?:(?:ya\s+)?no\s+(?:es|era)|en\s+(?:vez|lugar)\s+de)\s*$/iu;
+const IS_NOT = /^\s*,?\s*(?:no|ese\s+no|est[aá]\s+mal)(?:[\s,.]|$)/iu;
+
+/** So much before and after tells whether it is taken back. */
+const BESIDE = 40;
+
+/** What was told more than once holds as it was told last, but for what is said not to be it. */
+function lastOf(pattern: RegExp, message: string): string | undefined {
+  const all = [...message.matchAll(new RegExp(pattern, 'gu'))];
+  const held = all.filter(
+    ({ 0: said, index }) =>
+      !TAKEN_BACK.test(message.slice(Math.max(0, index - BESIDE), index)) &&
+      !IS_NOT.test(message.slice(index + said.length, index + said.length + BESIDE)),
+  );
+  return (held.at(-1) ?? all.at(-1))?.[0];
+}
+
+const CORRECTION =
+  /(?:^|[\s,.;(])(?:perd[oó]n|disculpa|digo|corrijo|correcci[oó]n|m[aá]s\s+bien|quise\s+decir|o\s+sea)(?![\p{L}])[\s,:]*/iu;
+const LEADS = /^\s*(?:es|soy|me\s+llamo|mi\s+(?:nombre|apellido)\s+es|se\s+escribe|con|,)\s+/iu;
+/** A surname that is spelt otherwise is near to what it was. */
+const MOST_SLIPS = 2;
+
+/** «Perdón, López con z»: of a name that is said once more the last holds, whole or the surname alone. */
+export function corrected(name: string, message: string): string {
+  const [, ...after] = message.split(CORRECTION);
+  return after
+    .join(',')
+    .split(/[,.;\n]/)
+    .reduce((held, part) => {
+      const words = nameOf(part.replace(LEADS, '').trim() || undefined)?.split(' ') ?? [];
+      const known = held.split(' ');
+      const [first = '', last = ''] = [known[0], known.at(-1)];
+      if (words.length > 1 && fold(words[0] ?? '') === fold(first)) return words.join(' ');
+      const [only = ''] = words;
+      const isNear = words.length === 1 && known.length > 1 && areWithin(fold(only), fold(last), MOST_SLIPS);
+      return isNear ? [...known.slice(0, -1), only].join(' ') : held;
+    }, name);
+}
+
+export function peopleIn(written: string): People {
+  const exact = spelt(written);
+  const message = singleSpaced(exact);
+  const introduced = SELF.exec(message);
+  const first = nameOf(introduced?.[1]);
+  const own = first && corrected(first, message.slice(introduced?.index));
+  const along = ALONG.exec(message);
+  const companion =
+    along?.slice(1).find((word) => word !== undefined) ??
+    (TOGETHER.test(message) ? 'acompañante' : undefined);
+  const also = companion === undefined ? ALSO.exec(message) : null;
+  const kin = companion === undefined ? (OTHER.exec(message) ?? also) : null;
+  const named = kin === null ? nameOf(IN_NAME.exec(message)?.[1]) : nameOf(kin[2]);
+  const relation = fold(kin?.[1] ?? '');
+  const email = lastOf(EMAIL, exact);
+  const phone = digitsOnly(lastOf(PHONE, exact.replaceAll(new RegExp(EMAIL, 'gu'), ' ')) ?? '');
+  return {
+    ...(own !== undefined && { self: own }),
+    ...((kin !== null || named !== undefined) && { other: { name: named ?? '', relation } }),
+    ...(also !== null && kin === also && { isAlso: true }),
+    ...(companion !== undefined && { companion: companion.toLowerCase() }),
+    ...(email !== undefined && { email }),
+    ...(phone.length >= 10 && { phone }),
+  };
+}
+
+/** The answer to «¿cuál es tu nombre?»: the words alone are it. */
+export function bareName(message: string): string | undefined {
+  const given = peopleIn(message).self;
+  if (given !== undefined) return given;
+  const words = message
+    .split('\n')
+    .at(-1)
+    ?.replace(
+      /^\s*(?:(?:claro|sí|si|hola|ok|va|pues|es|ser[ií]a|ponla|pon|a\s+nombre\s+de|para|de|con\s+el\s+nombre\s+de|(?:ella\s+|[eé]l\s+)?se\s+llama|su\s+nombre\s+es)[\s,:]+)+/iu,
+      '',
+    )
+    .replaceAll(/[¡!.,]/g, ' ')
+    .trim();
+  if (words === undefined || /[\d?¿@#]/.test(words)) return undefined;
+  const parts = words.split(/\s+/);
+  if (parts.length > 5 || STOPS.has(fold(parts[0] ?? ''))) return undefined;
+  const name = nameOf(words);
+  return name !== undefined && name.split(' ').length === parts.length ? name : undefined;
+}
